@@ -9,7 +9,7 @@ SqlNode DescribeStatement() :
     ( <DESCRIBE> | <DESC> ) { start = span(); }
     [ <TABLE> ]
     table = CompoundIdentifier()
-    { return new StatementNode(start.end(this), new Describe(table)); }
+    { return new StatementNode(start.end(this), new Show.Describe(table)); }
 }
 
 SqlNode ShowStatement() :

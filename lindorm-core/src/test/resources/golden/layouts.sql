@@ -98,27 +98,39 @@ plan>           output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
 rows> id
 rows> name
 SHOW TABLES FROM information_schema;
+rows> CHARACTER_SETS
+rows> COLLATIONS
 rows> COLUMNS
+rows> CREATE_STATEMENTS
 rows> ENGINES
+rows> ESTIMATED_ROWS
 rows> EVENTS
+rows> GRANTS
 rows> HOT_SPOTS
+rows> INDEXES
 rows> KEYWORDS
 rows> KEY_ADVICE
 rows> KEY_COLUMN_USAGE
 rows> PARAMETERS
 rows> PROCESSLIST
 rows> REFERENTIAL_CONSTRAINTS
+rows> REGIONS
 rows> ROUTINES
 rows> SCHEMATA
 rows> SCHEMA_PRIVILEGES
+rows> SESSION_STATUS
+rows> SESSION_VARIABLES
 rows> STATEMENTS
 rows> STATISTICS
 rows> TABLES
+rows> TABLE_ATTRIBUTES
 rows> TABLE_CONSTRAINTS
 rows> TABLE_PRIVILEGES
 rows> TRIGGERS
+rows> USERS
 rows> USER_PRIVILEGES
 rows> VIEWS
+rows> WARNINGS
 SELECT * FROM information_schema.nothing;
 fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
 UPSERT INTO information_schema.tables (table_name) VALUES ('t');

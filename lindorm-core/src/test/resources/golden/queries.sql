@@ -202,27 +202,39 @@ rows> 20
 SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;
 rows> 1
 SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
-rows> COLUMNS | 20
+rows> CHARACTER_SETS | 4
+rows> COLLATIONS | 7
+rows> COLUMNS | 21
+rows> CREATE_STATEMENTS | 4
 rows> ENGINES | 6
+rows> ESTIMATED_ROWS | 5
 rows> EVENTS | 2
+rows> GRANTS | 3
 rows> HOT_SPOTS | 16
+rows> INDEXES | 13
 rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
 rows> KEY_COLUMN_USAGE | 12
 rows> PARAMETERS | 13
 rows> PROCESSLIST | 8
 rows> REFERENTIAL_CONSTRAINTS | 8
+rows> REGIONS | 11
 rows> ROUTINES | 7
 rows> SCHEMATA | 4
 rows> SCHEMA_PRIVILEGES | 5
+rows> SESSION_STATUS | 2
+rows> SESSION_VARIABLES | 3
 rows> STATEMENTS | 17
 rows> STATISTICS | 18
-rows> TABLES | 16
+rows> TABLES | 17
+rows> TABLE_ATTRIBUTES | 4
 rows> TABLE_CONSTRAINTS | 7
 rows> TABLE_PRIVILEGES | 6
 rows> TRIGGERS | 4
+rows> USERS | 6
 rows> USER_PRIVILEGES | 4
 rows> VIEWS | 6
+rows> WARNINGS | 4
 rows> a | 4
 rows> dy | 2
 SELECT t.table_name FROM information_schema.tables t JOIN information_schema.columns c ON c.table_name = t.table_name WHERE c.column_name = 's';

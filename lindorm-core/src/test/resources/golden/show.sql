@@ -49,7 +49,9 @@ SHOW VARIABLES WHERE Variable_name = 'sql_mode' OR variable_name = 'MAX_CONN';
 rows> MAX_CONN | 4000
 rows> sql_mode |
 SHOW VARIABLES WHERE Value IN (SELECT '1');
-fail> 1235 42000 This version does not support the expression SELECT '1'. It stands at line 1, column 32, kind select
+rows> auto_increment_increment | 1
+rows> autocommit | 1
+rows> unique_checks | 1
 SHOW TABLE STATUS WHERE Name = 'items';
 rows> items | LindormTable | 0 | 0 | 1 | utf8mb4_bin |  |
 SHOW ENGINES WHERE support = 'DEFAULT';
@@ -61,4 +63,4 @@ rows> none
 SHOW TABLES WHERE Name = 'items';
 fail> 1054 42S22 Unknown column 'Name' in where clause; it shows Tables_in_default
 SHOW TABLES WHERE Tables_in_default = ?;
-fail> 1235 42000 This version does not support a parameter in SHOW. Write the value
+fail> 1210 HY000 Incorrect arguments: the statement has 1 parameters, 0 values were given

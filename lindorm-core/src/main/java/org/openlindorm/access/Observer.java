@@ -1,8 +1,10 @@
 package org.openlindorm.access;
 
 import java.util.List;
+import java.util.Map;
+import org.openlindorm.error.Warning;
 
-/** What somebody who asks may see of the others. */
+/** What a session may see of others, and its own state. */
 public interface Observer {
 
   /** Sees nobody. */
@@ -22,6 +24,16 @@ public interface Observer {
         public boolean may(AccessNeed need) {
           return false;
         }
+
+        @Override
+        public List<Warning> warnings() {
+          return List.of();
+        }
+
+        @Override
+        public Map<String, String> variables() {
+          return Map.of();
+        }
       };
 
   /** The open sessions: one's own, or all for an administrator. */
@@ -32,4 +44,10 @@ public interface Observer {
 
   /** Whether he may do something himself. */
   boolean may(AccessNeed need);
+
+  /** What the statement before this one warned of, or how it failed. */
+  List<Warning> warnings();
+
+  /** The variables of the session by their names. */
+  Map<String, String> variables();
 }

@@ -4,10 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Principal;
-import org.openlindorm.access.Privilege;
-import org.openlindorm.access.Securable;
 import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -16,7 +13,6 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
-import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.normalize.RowTexts;
 import org.openlindorm.tracing.SessionOrigin;
 
@@ -56,28 +52,9 @@ final class EngineSession implements Session, CurrentSession {
                 statement -> engine.watch().ended(statement, principal, database)));
   }
 
-  @Override
-  public Catalog seen(Catalog catalog) {
-    return rights.seen(catalog);
-  }
-
-  @Override
-  public boolean mayRead(Catalog catalog, TableName table) {
-    return rights
-        .in(catalog)
-        .rights()
-        .meet(
-            AccessNeed.of(new Securable.OfTable(table.database(), table.table()), Privilege.READ));
-  }
-
   /** How many statements run now. */
   int running() {
     return runs.running().count();
-  }
-
-  @Override
-  public boolean seesEverything() {
-    return rights.seesEverything(engine.catalog());
   }
 
   @Override
@@ -90,8 +67,8 @@ final class EngineSession implements Session, CurrentSession {
     return database;
   }
 
-  @Override
-  public List<Warning> warnings() {
+  /** What the newest statement warned of, or how it failed. */
+  List<Warning> warnings() {
     return runs.warnings();
   }
 
@@ -124,8 +101,8 @@ final class EngineSession implements Session, CurrentSession {
     }
   }
 
-  @Override
-  public List<SessionState> processes() {
+  /** The sessions of this server that the session's user sees. */
+  List<SessionState> processes() {
     long now = engine.options().clock().millis();
     Catalog catalog = engine.catalog();
     return engine.sessions().all().stream()

@@ -7,11 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.ParameterUse;
-import org.openlindorm.plan.ShowServerPlan;
-import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -123,15 +122,10 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
         ErrorCode.PARAMETER_COUNT, String.valueOf(markers().size()), String.valueOf(given));
   }
 
-  /** Whether it is SHOW WARNINGS, which is no statement that others are warned of. */
-  boolean showsWarnings() {
-    return statement().body() instanceof Statement.Definition definition
-        && showsWarnings(definition.plan());
-  }
-
-  private static boolean showsWarnings(DefinitionPlan plan) {
-    return plan instanceof ShowServerPlan.ShowWarnings
-        || plan instanceof ShowWhere where && showsWarnings(where.shown());
+  /** Whether it reads the warnings of the statement before, and so keeps them. */
+  boolean readsWarnings() {
+    TableDef table = statement().table();
+    return table != null && InformationSchema.isWarnings(table);
   }
 
   boolean isQuery() {

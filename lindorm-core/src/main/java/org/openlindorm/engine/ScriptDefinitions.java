@@ -19,9 +19,6 @@ import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
-import org.openlindorm.plan.ShowServerPlan;
-import org.openlindorm.plan.ShowTablePlan;
-import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
@@ -184,21 +181,6 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
   public DefinitionAnswer adviseKey(SurveyPlan.AdviseKey plan) {
     OtherKey.of(online(plan.table()), plan.key());
     return DONE;
-  }
-
-  @Override
-  public DefinitionAnswer showTable(ShowTablePlan plan) {
-    return DONE;
-  }
-
-  @Override
-  public DefinitionAnswer showServer(ShowServerPlan plan) {
-    return DONE;
-  }
-
-  @Override
-  public DefinitionAnswer showWhere(ShowWhere plan) {
-    return plan.shown().accept(this);
   }
 
   private TableDef online(TableName table) {

@@ -48,9 +48,15 @@ final class SessionPlans {
     Catalog catalog = engine.catalog();
     while (true) {
       try {
-        return engine
-            .pipeline()
-            .resolve(sql, catalog, within, fixed, asker(catalog, within, statement, planning));
+        ResolvedStatement resolved =
+            engine
+                .pipeline()
+                .resolve(sql, catalog, within, fixed, asker(catalog, within, statement, planning));
+        Catalog newest = shownCatalog(resolved, catalog);
+        if (newest.version() == catalog.version()) {
+          return resolved;
+        }
+        catalog = newest;
       } catch (LindormException failure) {
         Catalog newer = newerThan(catalog, failure);
         if (newer.version() == catalog.version()) {
@@ -59,6 +65,13 @@ final class SessionPlans {
         catalog = newer;
       }
     }
+  }
+
+  /** The catalog for a statement: SHOW lists also what other servers have just defined. */
+  private Catalog shownCatalog(ResolvedStatement resolved, Catalog known) {
+    return resolved.statement().shows() && !resolved.readsWarnings()
+        ? engine.liveCatalog().refresh()
+        : known;
   }
 
   private StatementPipeline.Asker asker(

@@ -81,12 +81,7 @@ final class SessionRights {
 
   /** Whether the session of somebody is shown. */
   boolean sees(Principal other, Catalog catalog) {
-    return isOwn(other) || seesEverything(catalog);
-  }
-
-  /** Whether what belongs to others, or to nobody, is shown. */
-  boolean seesEverything(Catalog catalog) {
-    return in(catalog).rights().meet(OTHERS_SESSIONS);
+    return isOwn(other) || in(catalog).rights().meet(OTHERS_SESSIONS);
   }
 
   /** PRIVILEGE_NEEDED for the sessions of others, without telling whether there is one. */

@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
-import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.sql.parse.Secrets;
@@ -30,7 +31,7 @@ import org.openlindorm.type.Bindings;
 final class SessionRuns {
 
   private final SqlEngine engine;
-  private final CurrentSession session;
+  private final EngineSession session;
   private final SessionRights rights;
   private final SessionSettings settings;
   private final RunningStatements running;
@@ -42,7 +43,7 @@ final class SessionRuns {
    */
   SessionRuns(
       SqlEngine engine,
-      CurrentSession session,
+      EngineSession session,
       SessionRights rights,
       SessionSettings settings,
       RunningStatements running) {
@@ -189,19 +190,29 @@ final class SessionRuns {
     public boolean may(AccessNeed need) {
       return rights.in(engine.catalog()).rights().meet(need);
     }
+
+    @Override
+    public List<Warning> warnings() {
+      return warnings;
+    }
+
+    @Override
+    public Map<String, String> variables() {
+      return Variables.shown(engine.catalog(), session);
+    }
   }
 
   Result run(ResolvedStatement resolved, List<@Nullable Object> given, Running statement) {
-    if (resolved.showsWarnings()) {
-      return engine.run().run(resolved, context(resolved, given, statement), session);
+    boolean keepsWarnings = resolved.readsWarnings();
+    if (!keepsWarnings) {
+      warnings = List.of();
+      statement.measure().begin(resolved.plan(), 1);
     }
-    warnings = List.of();
-    statement.measure().begin(resolved.plan(), 1);
     try {
       StatementContext context = context(resolved, given, statement);
       written |= resolved.statement().body() instanceof Statement.Write;
       Result result = engine.run().run(resolved, context, session);
-      warnings = result.warnings();
+      warnings = keepsWarnings ? warnings : result.warnings();
       if (result instanceof Result.Update update) {
         statement.measure().affected(update.count());
       }

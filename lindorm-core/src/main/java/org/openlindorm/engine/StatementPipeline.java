@@ -146,7 +146,7 @@ final class StatementPipeline {
       memory.take(StatementTokens.bytes(sql));
       plan = DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
     }
-    if (normalized.cacheable() && isWorthKeeping(plan.statement())) {
+    if (isWorthKeeping(normalized, plan.statement())) {
       plans.put(key, plan);
     }
     return resolved(plan, normalized, catalog, database);
@@ -220,9 +220,14 @@ final class StatementPipeline {
     }
   }
 
-  /** Definitions run once; a plan that was refused is not kept either, as resolving threw. */
-  private static boolean isWorthKeeping(Statement statement) {
-    return !statement.ofSession() && !(statement.body() instanceof Statement.Definition);
+  /**
+   * Definitions run once; a plan that was refused is not kept either, as resolving threw. The text
+   * of a SHOW statement is not taken apart, but clients repeat it as it is.
+   */
+  private static boolean isWorthKeeping(NormalizedSql text, Statement statement) {
+    return (text.cacheable() || statement.shows())
+        && !statement.ofSession()
+        && !(statement.body() instanceof Statement.Definition);
   }
 
   /** The types of the literals of the text; NULL for its markers. */

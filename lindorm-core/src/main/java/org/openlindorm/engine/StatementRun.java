@@ -49,6 +49,9 @@ final class StatementRun {
     @Override
     public Result query(Statement.Query query) {
       RowStream stream = PlanExecutor.open(query.plan(), context);
+      if (query.shows()) {
+        return rows(listed(whole(stream)), context.warnings());
+      }
       return query.rests().isEmpty()
           ? rows(stream, List.of())
           : SpreadRows.of(query, resolved.columns(), stream, context.budget(), warnings(List.of()));
@@ -91,6 +94,17 @@ final class StatementRun {
       warnings.addAll(further);
       return warnings;
     }
+  }
+
+  /** All rows of a SHOW statement, whose warnings are known when it has made them. */
+  private static List<@Nullable Object[]> whole(RowStream stream) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    try (stream) {
+      for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
+        rows.add(row);
+      }
+    }
+    return rows;
   }
 
   private static RowStream lines(List<String> lines) {

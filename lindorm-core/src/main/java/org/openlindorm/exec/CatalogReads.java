@@ -3,6 +3,8 @@ package org.openlindorm.exec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.CatalogRows;
@@ -10,12 +12,11 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.schema.InformationRows;
+import org.openlindorm.schema.CatalogView;
 import org.openlindorm.schema.InformationSchema;
-import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
-/** Reads the tables of information_schema, whose rows are made of the catalog. */
+/** Reads the tables of information_schema. */
 final class CatalogReads {
 
   private CatalogReads() {}
@@ -31,16 +32,16 @@ final class CatalogReads {
     return Streams.of(rows.iterator());
   }
 
-  /** The rows that pass the filter. */
+  /** The rows that pass the filter. Rows of a table are made only if its name passes. */
   static List<Tuple> rows(CatalogRows access, StatementContext context) {
+    Predicate<TableName> picked =
+        name -> KeyReads.passes(access.nameFilter(), named(name), context);
+    CatalogView view =
+        new CatalogView(context.catalog(), context.observer(), new ObservedRows(context), picked);
     List<Tuple> passing = new ArrayList<>();
-    for (@Nullable Object[] values :
-        InformationRows.of(
-            context.catalog(),
-            access.table().table(),
-            new ObservedRows(context),
-            context.observer())) {
-      Tuple row = row(access.table().table(), values, context);
+    for (@Nullable Object[] values : InformationSchema.rows(access.table().table(), view)) {
+      context.interruption().check();
+      Tuple row = new MadeRow(values);
       if (KeyReads.passes(access.filter(), row, context)) {
         passing.add(row);
       }
@@ -48,15 +49,16 @@ final class CatalogReads {
     return passing;
   }
 
-  private static Tuple row(TableDef view, @Nullable Object[] values, StatementContext context) {
-    Tuple row = new ArrayTuple(values);
-    if (!InformationSchema.hasFigures(view)) {
-      return row;
+  private static Tuple named(TableName name) {
+    return new ArrayTuple(new Object[] {name.database(), name.table()});
+  }
+
+  /** A row of which some values are made when they are read. */
+  private record MadeRow(@Nullable Object[] values) implements Tuple {
+    @Override
+    public @Nullable Object value(int ordinal) {
+      Object value = values[ordinal];
+      return value instanceof Supplier<?> made ? made.get() : value;
     }
-    TableName name = new TableName(String.valueOf(values[0]), String.valueOf(values[1]));
-    TableDef table = context.catalog().table(name);
-    return table == null || InformationSchema.holds(table)
-        ? row
-        : new MeasuredRow(row, view, new TableSize(context.store(), table));
   }
 }

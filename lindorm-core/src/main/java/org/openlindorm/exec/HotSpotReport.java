@@ -10,14 +10,11 @@ import org.openlindorm.access.Securable;
 import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.hotspot.HotSpotBook;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Store;
-import org.openlindorm.type.DataType;
 
 /** A hot spot with what is known of its table: as rows, and what can be done about it. */
 public final class HotSpotReport {
@@ -87,11 +84,6 @@ public final class HotSpotReport {
             new HotSpotRemedy(spot, table, rewrite()).text());
   }
 
-  /** Whether it is in a table or in one of its indexes. */
-  public boolean concerns(TableName name) {
-    return table.database().equals(name.database()) && table.name().equals(name.table());
-  }
-
   /** A row of information_schema.HOT_SPOTS. */
   @Nullable Object[] row() {
     HotSpot spot = verdict.hotSpot();
@@ -114,25 +106,6 @@ public final class HotSpotReport {
       new HotSpotRemedy(spot, table, rewrite()).text(),
       rewrite()
     };
-  }
-
-  /** Under the columns of {@code ShowTablePlan.ShowHotSpots}. */
-  public List<@Nullable String> shown() {
-    HotSpot spot = verdict.hotSpot();
-    List<@Nullable String> row = new ArrayList<>();
-    row.add(table.database());
-    row.add(table.name());
-    row.add(table.index());
-    row.add(spot.kind().text());
-    row.add(spot.heat().source().text());
-    row.add(HotSpotEvidence.percent(spot.heat().share()));
-    row.add(Long.toString(Math.round(spot.heat().rowsPerSecond())));
-    row.add(TemporalText.format(verdict.sinceMillis(), DataType.TIMESTAMP));
-    row.add(keys());
-    row.add(new HotSpotEvidence(spot, table, advice).text());
-    row.add(new HotSpotRemedy(spot, table, rewrite()).text());
-    row.add(rewrite());
-    return row;
   }
 
   private String keys() {

@@ -2,10 +2,16 @@ package org.openlindorm.exec;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.Warning;
+import org.openlindorm.index.build.BuildProgress;
+import org.openlindorm.index.check.CheckRecord;
+import org.openlindorm.index.check.CheckRecords;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSources;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableFigures;
 
-/** What is observed, as far as who asks may see it. */
+/** What servers have observed, as far as the session may see it. */
 record ObservedRows(StatementContext context) implements InformationSources {
 
   @Override
@@ -28,5 +34,33 @@ record ObservedRows(StatementContext context) implements InformationSources {
         .stream()
         .map(HotSpotReport::row)
         .toList();
+  }
+
+  @Override
+  public List<@Nullable Object[]> regions(TableDef table) {
+    return RegionRows.of(context.store(), table);
+  }
+
+  @Override
+  public TableFigures figures(TableDef table) {
+    return new TableSize(context.store(), table);
+  }
+
+  @Override
+  public String buildProgress(TableDef table, IndexDef index) {
+    return BuildProgress.of(context.store(), table, index);
+  }
+
+  @Override
+  public IndexCheck check(IndexDef index) {
+    CheckRecord record = new CheckRecords(context.store()).of(index);
+    return record.checkedAt() == 0
+        ? new IndexCheck(null, null, record.repaired())
+        : new IndexCheck(record.checkedAt(), record.differences(), record.repaired());
+  }
+
+  @Override
+  public void warn(String text) {
+    context.warn(Warning.of(text));
   }
 }

@@ -1,8 +1,11 @@
 package org.openlindorm.exec;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.StepMeasure;
@@ -23,7 +26,8 @@ import org.openlindorm.type.Bindings;
  * @param catalog what the tables of information_schema show
  * @param advice what the key advisor has said of the tables
  * @param budget the memory that its steps may hold
- * @param observer what who asks may see of others
+ * @param observer what the session may see of others, and its own state
+ * @param warnings about the rows that were read so far; grows while the statement runs
  */
 public record StatementContext(
     Store store,
@@ -34,7 +38,38 @@ public record StatementContext(
     Catalog catalog,
     AdviceBook advice,
     MemoryBudget budget,
-    Observer observer) {
+    Observer observer,
+    List<Warning> warnings) {
+
+  public StatementContext(
+      Store store,
+      Limits limits,
+      Bindings bindings,
+      Interruption interruption,
+      Together together,
+      Catalog catalog,
+      AdviceBook advice,
+      MemoryBudget budget,
+      Observer observer) {
+    this(
+        store,
+        limits,
+        bindings,
+        interruption,
+        together,
+        catalog,
+        advice,
+        budget,
+        observer,
+        new CopyOnWriteArrayList<>());
+  }
+
+  /** Notes a warning about the rows that are read, once. */
+  void warn(Warning warning) {
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
+    }
+  }
 
   /** The value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
@@ -59,12 +94,13 @@ public record StatementContext(
         catalog,
         advice,
         budget.measuredBy(step),
-        observer);
+        observer,
+        warnings);
   }
 
   /** The same context with other values of the parameters. */
   public StatementContext with(Bindings given) {
     return new StatementContext(
-        store, limits, given, interruption, together, catalog, advice, budget, observer);
+        store, limits, given, interruption, together, catalog, advice, budget, observer, warnings);
   }
 }

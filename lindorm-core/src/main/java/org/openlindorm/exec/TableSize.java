@@ -7,19 +7,20 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableFigures;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 
 /** How large a table is, as its regions say now. Each figure is asked for when it is wanted. */
-public final class TableSize {
+final class TableSize implements TableFigures {
 
   private final Store store;
   private final TableDef table;
   private @Nullable OptionalLong rows;
   private @Nullable List<RegionLoad> loads;
 
-  public TableSize(Store store, TableDef table) {
+  TableSize(Store store, TableDef table) {
     this.store = store;
     this.table = table;
   }
@@ -28,6 +29,7 @@ public final class TableSize {
    * {@link Store#estimatedRows}; empty also for a table that nobody may read or that is gone by
    * now.
    */
+  @Override
   public OptionalLong rows() {
     if (rows == null) {
       rows =
@@ -49,26 +51,28 @@ public final class TableSize {
     }
   }
 
-  /** Bytes in files. */
-  public long bytes() {
-    return sum(loads());
+  @Override
+  public OptionalLong bytes() {
+    return OptionalLong.of(sum(loads()));
   }
 
-  public int regions() {
-    return loads().size();
+  @Override
+  public OptionalLong regions() {
+    return OptionalLong.of(loads().size());
   }
 
-  /** Bytes in the files of its indexes. */
-  public long indexBytes() {
-    return table.indexes().stream().mapToLong(index -> sum(loads(index.physical(table)))).sum();
+  @Override
+  public OptionalLong indexBytes() {
+    return OptionalLong.of(
+        table.indexes().stream().mapToLong(index -> sum(loads(index.physical(table)))).sum());
   }
 
-  /** Bytes in files for each row; empty where there is none. */
+  @Override
   public OptionalLong bytesOfRow() {
     OptionalLong count = rows();
     return count.orElse(0) == 0
         ? OptionalLong.empty()
-        : OptionalLong.of(bytes() / count.getAsLong());
+        : OptionalLong.of(sum(loads()) / count.getAsLong());
   }
 
   private List<RegionLoad> loads() {

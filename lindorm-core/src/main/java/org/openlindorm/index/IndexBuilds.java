@@ -24,12 +24,6 @@ public interface IndexBuilds extends AutoCloseable {
   boolean await(TableName table, String index, Duration patience);
 
   /**
-   * How far the build is, as SHOW INDEX prints it: NOT_STARTED, WAITING, {@code EXECUTING 12.34%},
-   * FAILED with the reason, CANCELLED, 100%.
-   */
-  String progress(TableDef table, IndexDef index);
-
-  /**
    * Waits until no server writes entries of an index any more that is not being built now. What is
    * made under its name afterwards cannot be disturbed by a build that was.
    */

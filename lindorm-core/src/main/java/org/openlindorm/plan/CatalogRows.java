@@ -7,11 +7,14 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /**
- * Rows of a table of information_schema, made of the catalog whenever they are asked for.
+ * Rows of a table of information_schema, which are made when they are read.
  *
  * @param bounds all keys
+ * @param nameFilter the part of the filter that reads TABLE_SCHEMA and TABLE_NAME alone, where
+ *     these are the first columns of the table
  */
-public record CatalogRows(RowShape table, KeyBounds bounds, @Nullable Expr filter)
+public record CatalogRows(
+    RowShape table, KeyBounds bounds, @Nullable Expr filter, @Nullable Expr nameFilter)
     implements Access {
 
   @Override

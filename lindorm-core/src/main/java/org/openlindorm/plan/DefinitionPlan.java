@@ -4,15 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.openlindorm.type.DataType;
 
-/** A statement that defines something or shows definitions, in families by what it is about. */
-public sealed interface DefinitionPlan
-    permits ChangePlan,
-        RegionPlan,
-        SessionPlan,
-        SurveyPlan,
-        ShowTablePlan,
-        ShowServerPlan,
-        ShowWhere {
+/** A statement that defines, checks or sets something, in families by what it is about. */
+public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPlan, SurveyPlan {
 
   /** The columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();
@@ -20,7 +13,7 @@ public sealed interface DefinitionPlan
   /** Calls the visitor's method for this kind of statement. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each kind of statement, and the families of those that show something. */
+  /** Each kind of statement. */
   interface Visitor<R> {
     R change(ChangePlan.Change plan);
 
@@ -51,12 +44,6 @@ public sealed interface DefinitionPlan
     R adviseTable(SurveyPlan.AdviseTable plan);
 
     R adviseKey(SurveyPlan.AdviseKey plan);
-
-    R showTable(ShowTablePlan plan);
-
-    R showServer(ShowServerPlan plan);
-
-    R showWhere(ShowWhere plan);
   }
 
   /** A column of the answer; always nullable text. */

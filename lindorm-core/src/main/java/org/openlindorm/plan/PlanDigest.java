@@ -15,10 +15,13 @@ public final class PlanDigest implements Access.Visitor<String> {
 
   private PlanDigest() {}
 
-  /** Sixteen hexadecimal digits, the same on every server; null for what reaches no rows. */
+  /**
+   * Sixteen hexadecimal digits, the same on every server; null for a SHOW statement and for what
+   * reaches no rows.
+   */
   public static @Nullable String of(Statement.Body body) {
     PlanDigest digest = new PlanDigest();
-    if (body instanceof Statement.Query query) {
+    if (body instanceof Statement.Query query && !query.shows()) {
       digest.plan(query.plan());
     } else if (body instanceof Statement.Write write) {
       digest.write(write.plan());

@@ -38,6 +38,11 @@ public record Statement(
     return body instanceof Query query ? access(query.plan()) : null;
   }
 
+  /** Whether it is a SHOW statement. */
+  public boolean shows() {
+    return body instanceof Query query && query.shows();
+  }
+
   /** The one table whose rows are reached or written, or null. */
   public @Nullable TableDef table() {
     if (body instanceof Write write) {
@@ -80,8 +85,10 @@ public record Statement(
    *
    * @param columns those that are known beforehand
    * @param rests what the plan yields behind them, in this order
+   * @param shows whether it is a SHOW statement, which shows the newest catalog
    */
-  public record Query(Plan plan, List<OutputColumn> columns, List<Rest> rests) implements Body {
+  public record Query(Plan plan, List<OutputColumn> columns, List<Rest> rests, boolean shows)
+      implements Body {
     public Query {
       columns = List.copyOf(columns);
       rests = List.copyOf(rests);
@@ -89,7 +96,7 @@ public record Statement(
 
     /** Yields the columns that are known beforehand and no others. */
     public Query(Plan plan, List<OutputColumn> columns) {
-      this(plan, columns, List.of());
+      this(plan, columns, List.of(), false);
     }
 
     @Override
@@ -113,7 +120,7 @@ public record Statement(
     }
   }
 
-  /** Defines something or shows definitions. */
+  /** Defines, checks or sets something. */
   public record Definition(DefinitionPlan plan) implements Body {
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -143,5 +150,11 @@ public record Statement(
       DataType type,
       boolean nullable,
       @Nullable String table,
-      @Nullable String database) {}
+      @Nullable String database) {
+
+    /** A column of a SHOW statement. */
+    public static OutputColumn shown(String label) {
+      return new OutputColumn(label, DataType.VARCHAR, true, null, null);
+    }
+  }
 }

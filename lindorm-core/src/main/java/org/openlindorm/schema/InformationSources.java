@@ -3,34 +3,38 @@ package org.openlindorm.schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where rows of information_schema come from that no catalog has: what servers have observed. */
+/** Supplies the rows of information_schema that no catalog has: what servers have observed. */
 public interface InformationSources {
-
-  /** Of nothing observed. */
-  InformationSources NONE =
-      new InformationSources() {
-        @Override
-        public List<@Nullable Object[]> advice(TableDef table) {
-          return List.of();
-        }
-
-        @Override
-        public List<@Nullable Object[]> statements() {
-          return List.of();
-        }
-
-        @Override
-        public List<@Nullable Object[]> hotSpots() {
-          return List.of();
-        }
-      };
 
   /** The rows of KEY_ADVICE for one table. */
   List<@Nullable Object[]> advice(TableDef table);
 
-  /** The rows of STATEMENTS that who asks may see. */
+  /** The rows of STATEMENTS that the session may see. */
   List<@Nullable Object[]> statements();
 
-  /** The rows of HOT_SPOTS that who asks may see. */
+  /** The rows of HOT_SPOTS that the session may see. */
   List<@Nullable Object[]> hotSpots();
+
+  /** The rows of REGIONS for one table. */
+  List<@Nullable Object[]> regions(TableDef table);
+
+  TableFigures figures(TableDef table);
+
+  /** How far the build of an index is, such as {@code EXECUTING 12.34%}. */
+  String buildProgress(TableDef table, IndexDef index);
+
+  /** The last complete comparison of an index with its table. */
+  IndexCheck check(IndexDef index);
+
+  /** Warns the session of something about the rows that it reads. */
+  void warn(String text);
+
+  /**
+   * What a comparison of an index with its table has found.
+   *
+   * @param beginMillis null if none was completed
+   * @param differences null if none was completed
+   * @param repaired in all comparisons so far
+   */
+  record IndexCheck(@Nullable Long beginMillis, @Nullable Long differences, long repaired) {}
 }

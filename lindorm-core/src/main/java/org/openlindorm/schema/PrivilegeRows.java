@@ -1,40 +1,75 @@
 package org.openlindorm.schema;
 
+import static org.openlindorm.schema.FixedRows.row;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Account;
 import org.openlindorm.access.Accounts;
-import org.openlindorm.access.Observer;
+import org.openlindorm.access.Grants;
+import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
 
-/** The rows of the tables of information_schema that list what is granted to users. */
+/** The rows of information_schema for users, roles and grants. No password's hash is among them. */
 final class PrivilegeRows {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final AccessNeed SOME_PRIVILEGE = AccessNeed.any(Securable.GLOBAL);
+
+  private static final AccessNeed OTHERS_PRIVILEGES =
+      AccessNeed.of(Securable.GLOBAL, Privilege.ADMIN);
+
+  /** What the rows of a table are about. */
+  private enum Listing {
+    EVERYTHING,
+    DATABASES,
+    TABLES
+  }
 
   private PrivilegeRows() {}
 
+  static List<@Nullable Object[]> onEverything(CatalogView view) {
+    return granted(view, Listing.EVERYTHING);
+  }
+
+  static List<@Nullable Object[]> onDatabases(CatalogView view) {
+    return granted(view, Listing.DATABASES);
+  }
+
+  static List<@Nullable Object[]> onTables(CatalogView view) {
+    return granted(view, Listing.TABLES);
+  }
+
   /** Of the users whose grants are shown. */
-  static List<@Nullable Object[]> of(
-      InformationSchema.View view, Accounts accounts, Observer observer) {
+  private static List<@Nullable Object[]> granted(CatalogView view, Listing listing) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (Account account : accounts.users().values()) {
-      if (observer.sees(account.name())) {
+    for (Account account : view.catalog().accounts().users().values()) {
+      if (view.observer().sees(account.name())) {
         for (Securable on : account.grants().securables()) {
-          on.accept(new NameIn(view))
+          on.accept(new NameIn(listing))
               .ifPresent(
                   name ->
                       account
                           .grants()
                           .of(on)
-                          .forEach(each -> rows.add(row(account, name, each.name()))));
+                          .forEach(each -> rows.add(granted(account, name, each.name()))));
         }
       }
     }
     return rows;
   }
 
-  private static @Nullable Object[] row(Account account, List<Object> on, String privilege) {
+  private static @Nullable Object[] granted(Account account, List<Object> on, String privilege) {
     List<Object> values = new ArrayList<>();
     values.add("'" + account.name().replace("'", "''") + "'@'%'");
     values.addAll(on);
@@ -45,26 +80,123 @@ final class PrivilegeRows {
   }
 
   /** The columns that name what is granted on; empty for what another table lists. */
-  private record NameIn(InformationSchema.View view)
-      implements Securable.Visitor<Optional<List<Object>>> {
+  private record NameIn(Listing listing) implements Securable.Visitor<Optional<List<Object>>> {
 
     @Override
     public Optional<List<Object>> ofGlobal() {
-      return of(InformationSchema.View.USER_PRIVILEGES, List.of());
+      return of(Listing.EVERYTHING, List.of());
     }
 
     @Override
     public Optional<List<Object>> ofDatabase(Securable.OfDatabase on) {
-      return of(InformationSchema.View.SCHEMA_PRIVILEGES, List.of(on.database()));
+      return of(Listing.DATABASES, List.of(on.database()));
     }
 
     @Override
     public Optional<List<Object>> ofTable(Securable.OfTable on) {
-      return of(InformationSchema.View.TABLE_PRIVILEGES, List.of(on.database(), on.table()));
+      return of(Listing.TABLES, List.of(on.database(), on.table()));
     }
 
-    private Optional<List<Object>> of(InformationSchema.View listing, List<Object> name) {
-      return view == listing ? Optional.of(name) : Optional.empty();
+    private Optional<List<Object>> of(Listing about, List<Object> name) {
+      return listing == about ? Optional.of(name) : Optional.empty();
+    }
+  }
+
+  static List<@Nullable Object[]> statements(CatalogView view) {
+    Accounts accounts = view.catalog().accounts();
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    accounts
+        .users()
+        .forEach((name, user) -> statements(view, name, user.grants(), user.roles(), rows));
+    accounts
+        .roles()
+        .forEach(
+            (name, grants) -> {
+              if (!accounts.users().containsKey(name)) {
+                statements(view, name, grants, Set.of(), rows);
+              }
+            });
+    return rows;
+  }
+
+  private static void statements(
+      CatalogView view,
+      String name,
+      Grants grants,
+      Set<String> roles,
+      List<@Nullable Object[]> rows) {
+    if (!view.observer().sees(name)) {
+      return;
+    }
+    String to = " TO " + Securable.quoted(name);
+    long number = 0;
+    for (Securable on : grants.securables()) {
+      String granted = "GRANT " + Privilege.sql(grants.of(on)) + " ON " + on.sql() + to;
+      rows.add(row(name, ++number, granted));
+    }
+    for (String role : new TreeSet<>(roles)) {
+      rows.add(row(name, ++number, "GRANT " + Securable.quoted(role) + to));
+    }
+  }
+
+  static List<@Nullable Object[]> users(CatalogView view) {
+    Accounts accounts = view.catalog().accounts();
+    boolean others = view.observer().may(SOME_PRIVILEGE);
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (Account user : accounts.users().values()) {
+      if (others || view.observer().sees(user.name())) {
+        rows.add(user(view, accounts, user));
+      }
+    }
+    for (String role : others ? accounts.roles().keySet() : Set.<String>of()) {
+      rows.add(row(role, "ROLE", "", null, null, null));
+    }
+    return rows;
+  }
+
+  private static @Nullable Object[] user(CatalogView view, Accounts accounts, Account user) {
+    String roles = String.join(", ", new TreeSet<>(user.roles()));
+    if (!view.observer().may(OTHERS_PRIVILEGES)) {
+      return row(user.name(), "USER", roles, null, null, null);
+    }
+    List<Grants> all = new ArrayList<>(List.of(user.grants()));
+    user.roles().forEach(role -> all.add(accounts.roles().getOrDefault(role, Grants.NONE)));
+    ListOf lists =
+        new ListOf(JSON.createObjectNode(), JSON.createObjectNode(), JSON.createObjectNode());
+    Set<Securable> securables = new LinkedHashSet<>();
+    all.forEach(grants -> securables.addAll(grants.securables()));
+    for (Securable on : securables) {
+      Set<Privilege> privileges = new TreeSet<>();
+      all.forEach(grants -> privileges.addAll(grants.of(on)));
+      ArrayNode list = on.accept(lists);
+      privileges.forEach(privilege -> list.add(privilege.name()));
+    }
+    return row(
+        user.name(),
+        "USER",
+        roles,
+        lists.global().toString(),
+        lists.databases().toString(),
+        lists.tables().toString());
+  }
+
+  /** The list under the name of what is granted on. */
+  private record ListOf(ObjectNode global, ObjectNode databases, ObjectNode tables)
+      implements Securable.Visitor<ArrayNode> {
+
+    @Override
+    public ArrayNode ofGlobal() {
+      return global.putArray("GLOBAL");
+    }
+
+    @Override
+    public ArrayNode ofDatabase(Securable.OfDatabase on) {
+      return databases.putArray(on.database());
+    }
+
+    @Override
+    public ArrayNode ofTable(Securable.OfTable on) {
+      return tables.putArray(on.database() + "." + on.table());
     }
   }
 }

@@ -5,24 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.catalog.LiveCatalog;
-import org.openlindorm.exec.StatementContexts;
-import org.openlindorm.exec.definition.DefinitionAnswer;
-import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.expr.program.ScanProgram;
-import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
-import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.TableCodec;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
-import org.openlindorm.sql.parse.StatementParser;
-import org.openlindorm.sql.parse.tree.Definition;
-import org.openlindorm.sql.resolve.DefinitionBinder;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
@@ -32,9 +28,13 @@ class DefinitionRoundTripTest {
   private static final TableName T = new TableName("default", "t");
 
   private final MemoryStore store = new MemoryStore();
-  private final LiveCatalog catalog =
-      LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
-  private String database = "default";
+  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
 
   @Test
   void whatShowCreateTablePrintsMakesTheSameTableAgain() {
@@ -59,11 +59,11 @@ class DefinitionRoundTripTest {
             "CREATE TABLE t (`key` BINARY(4), n CHAR(3), v DOUBLE, PRIMARY KEY (`key` DESC, n))"
                 + " WITH (NUMREGIONS='8')")) {
       run(sql);
-      TableDef first = catalog.require(T);
-      String text = run("SHOW CREATE TABLE t").rows().get(0).get(1);
+      TableDef first = engine.catalog().require(T);
+      String text = run("SHOW CREATE TABLE t").get(0).get(1);
       run("DROP TABLE t");
       run(text);
-      TableDef again = catalog.require(T);
+      TableDef again = engine.catalog().require(T);
       assertThat(again.columns()).isEqualTo(first.columns());
       assertThat(again.layout()).isEqualTo(first.layout());
       assertThat(again.attributes()).isEqualTo(first.attributes());
@@ -78,7 +78,7 @@ class DefinitionRoundTripTest {
     run(
         "CREATE TABLE t (a INT, `*_str` VARCHAR, `n?` DECIMAL(10,2), PRIMARY KEY (a)) WITH"
             + " (wildcard_column='n?,*_str')");
-    TableDef table = catalog.require(T);
+    TableDef table = engine.catalog().require(T);
     LiveCatalog other = LiveCatalog.open(store, Clock.systemUTC(), Duration.ZERO, TableIndexes::of);
     assertThat(other.require(T)).isEqualTo(table);
     assertThat(TableCodec.write(table).at(0)).isEqualTo((byte) 4);
@@ -97,11 +97,11 @@ class DefinitionRoundTripTest {
     run("CREATE DATABASE IF NOT EXISTS shop");
     run("USE shop");
     run("CREATE TABLE t (k BIGINT, v INT, PRIMARY KEY (k))");
-    assertThat(run("SHOW TABLES").rows()).containsExactly(List.of("t"));
+    assertThat(run("SHOW TABLES")).containsExactly(List.of("t"));
     assertThatThrownBy(() -> run("DROP DATABASE shop")).hasMessageContaining("still has table t");
     run("DROP TABLE t");
     run("DROP DATABASE shop");
-    assertThat(run("SHOW DATABASES").rows()).containsExactly(List.of("default"));
+    assertThat(run("SHOW DATABASES")).containsExactly(List.of("default"));
     assertThatThrownBy(() -> run("USE shop")).hasMessageContaining("Unknown database");
   }
 
@@ -113,19 +113,23 @@ class DefinitionRoundTripTest {
     run("ALTER TABLE t DROP COLUMN v");
     run("TRUNCATE TABLE t");
     run("ALTER TABLE t ADD COLUMN v DOUBLE");
-    assertThat(run("DESCRIBE t").rows())
+    assertThat(run("DESCRIBE t"))
         .containsExactly(
             List.of("default", "t", "k", "BIGINT", "true", "ASC"),
             List.of("default", "t", "note", "VARCHAR", "false", "none"),
             List.of("default", "t", "v", "DOUBLE", "false", "none"));
-    assertThat(run("SHOW TABLE VARIABLES FROM t LIKE 'TTL'").rows())
-        .containsExactly(List.of("TTL", "60"));
+    assertThat(run("SHOW TABLE VARIABLES FROM t LIKE 'TTL'")).containsExactly(List.of("TTL", "60"));
   }
 
-  private DefinitionAnswer run(String sql) {
-    Definition parsed = (Definition) StatementParser.parse(sql);
-    DefinitionPlan plan = DefinitionBinder.bind(parsed, catalog.snapshot(), database, sql);
-    return new DefinitionExecutor(store, catalog, new ImmediateBuilds(store, catalog))
-        .execute(plan, used -> database = used, StatementContexts.over(store));
+  private List<List<String>> run(String sql) {
+    List<List<String>> lines = new ArrayList<>();
+    try (Result result = session.execute(sql)) {
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          lines.add(Arrays.stream(row).map(String::valueOf).toList());
+        }
+      }
+    }
+    return lines;
   }
 }

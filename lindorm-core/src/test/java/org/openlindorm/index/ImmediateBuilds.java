@@ -77,23 +77,6 @@ public final class ImmediateBuilds implements IndexBuilds {
   }
 
   @Override
-  public String progress(TableDef table, IndexDef index) {
-    return switch (index.state().stage()) {
-      case ACTIVE -> "100%";
-      case BUILDING -> "WAITING";
-      case DISABLED -> "NOT_STARTED";
-      case INACTIVE -> ended(index.state().reason());
-    };
-  }
-
-  private static String ended(String reason) {
-    if (reason.isEmpty()) {
-      return "100%";
-    }
-    return reason.equals(IndexState.BUILD_CANCELLED) ? "CANCELLED" : "FAILED " + reason;
-  }
-
-  @Override
   public void awaitStopped(TableDef table, IndexDef index) {}
 
   @Override

@@ -1,6 +1,6 @@
 package org.openlindorm.exec.definition;
 
-import static org.openlindorm.exec.definition.CreateTableText.quoted;
+import static org.openlindorm.schema.CreateTableText.quoted;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,6 +10,7 @@ import org.openlindorm.plan.ChangePlan.ChangeKey;
 import org.openlindorm.plan.ChangePlan.CopiedColumn;
 import org.openlindorm.plan.ChangePlan.CopyTable;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.CreateTableText;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;

@@ -1,41 +1,17 @@
 package org.openlindorm.exec.definition;
 
-import java.util.List;
 import java.util.Map;
-import org.openlindorm.access.SessionState;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.error.Warning;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
-import org.openlindorm.schema.TableName;
 
 /** What a statement about definitions knows of the session that it runs in. */
 public interface CurrentSession {
 
-  /** The part of a catalog that the session's user sees. */
-  default Catalog seen(Catalog catalog) {
-    return catalog;
-  }
-
-  /** Whether the session's user also sees what belongs to others, or to nobody. */
-  default boolean seesEverything() {
-    return true;
-  }
-
-  /** Whether the session's user may read a table. */
-  default boolean mayRead(Catalog catalog, TableName table) {
-    return true;
-  }
-
   /** Changes the database that unqualified names belong to. */
   void use(String database);
-
-  /** What the statement before this one warned of; nothing in a session that does not keep it. */
-  default List<Warning> warnings() {
-    return List.of();
-  }
 
   /** What the session has set with SET; elsewhere the system's value counts. */
   default Map<SystemVariable, String> settings() {
@@ -64,10 +40,5 @@ public interface CurrentSession {
    */
   default void kill(long session, boolean stays) {
     throw LindormException.of(ErrorCode.SESSION_UNKNOWN, session);
-  }
-
-  /** The sessions of this server that the session's user sees. */
-  default List<SessionState> processes() {
-    return List.of();
   }
 }

@@ -5,9 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.WriteOutcome;
-import org.openlindorm.expr.Expr;
-import org.openlindorm.row.ArrayTuple;
-import org.openlindorm.type.Bindings;
 
 /**
  * What a definition statement answers.
@@ -37,22 +34,6 @@ public record DefinitionAnswer(
 
   static DefinitionAnswer warnings(List<Warning> warnings) {
     return new DefinitionAnswer(List.of(), warnings, null);
-  }
-
-  /**
-   * The same answer without the rows for which a condition on their columns is not true.
-   *
-   * @param now for what tells the time
-   */
-  DefinitionAnswer passing(Expr condition, long now) {
-    Bindings bindings = new Bindings(now, List.of());
-    List<List<String>> passing = new ArrayList<>();
-    for (List<String> row : rows) {
-      if (Boolean.TRUE.equals(condition.evaluate(new ArrayTuple(row.toArray()), bindings))) {
-        passing.add(row);
-      }
-    }
-    return new DefinitionAnswer(passing, warnings, written);
   }
 
   /** The same answer with further warnings behind its own. */

@@ -23,9 +23,6 @@ import org.openlindorm.plan.SessionPlan.Nothing;
 import org.openlindorm.plan.SessionPlan.SetSession;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.SessionPlan.UseDatabase;
-import org.openlindorm.plan.ShowServerPlan;
-import org.openlindorm.plan.ShowTablePlan;
-import org.openlindorm.plan.ShowWhere;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
@@ -35,14 +32,14 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Store;
 
-/** Runs definition plans against the live catalog. What is shown is read fresh from the store. */
+/** Runs definition plans against the live catalog. */
 public final class DefinitionExecutor {
 
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
   private final DefinitionAdvice advice;
   private final AdviceBook book;
-  private final RegionRows regions;
+  private final Store store;
   private final Clock clock;
 
   /** With nobody who judges definitions. */
@@ -55,7 +52,7 @@ public final class DefinitionExecutor {
     this.catalog = catalog;
     this.builds = builds;
     this.book = book;
-    this.regions = new RegionRows(store);
+    this.store = store;
     this.clock = clock;
     this.advice = new DefinitionAdvice(catalog, book);
   }
@@ -123,7 +120,7 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer tendRegions(TendRegions plan) {
-      return regions.tend(plan, online(plan.table()));
+      return RegionTending.run(plan, online(plan.table()), store);
     }
 
     @Override
@@ -184,21 +181,6 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer adviseKey(AdviseKey plan) {
       return OtherKeyAdvice.run(plan, catalog.refresh(), book, context);
-    }
-
-    @Override
-    public DefinitionAnswer showTable(ShowTablePlan plan) {
-      return plan.show(new ShownTables(catalog.refresh(), session, builds, book, context.store()));
-    }
-
-    @Override
-    public DefinitionAnswer showServer(ShowServerPlan plan) {
-      return plan.show(new ShownServer(catalog, session));
-    }
-
-    @Override
-    public DefinitionAnswer showWhere(ShowWhere plan) {
-      return plan.shown().accept(this).passing(plan.condition(), clock.millis());
     }
 
     private TableDef online(TableName table) {

@@ -60,24 +60,13 @@ public final class Variables {
   private Variables() {}
 
   /** All variables by their names. */
-  static Map<String, String> shown(Catalog catalog, CurrentSession session) {
+  public static Map<String, String> shown(Catalog catalog, CurrentSession session) {
     Map<String, String> all = new HashMap<>(FIXED);
     for (SystemVariable variable : SystemVariable.values()) {
       all.put(variable.variable(), variable.in(catalog));
     }
     session.settings().forEach((variable, value) -> all.put(variable.variable(), value));
     return all;
-  }
-
-  /** Those that ALTER SYSTEM has set, with the values that hold for sessions that set nothing. */
-  static Map<String, String> changed(Catalog catalog) {
-    Map<String, String> changed = new HashMap<>();
-    for (SystemVariable variable : SystemVariable.values()) {
-      if (variable.isSetIn(catalog)) {
-        changed.put(variable.variable(), variable.in(catalog));
-      }
-    }
-    return changed;
   }
 
   /** All by names in small letters, MySQL's own among them. */

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -231,33 +230,6 @@ public final class IndexBuilder implements IndexBuilds {
       }
       pause();
     }
-  }
-
-  @Override
-  public String progress(TableDef table, IndexDef index) {
-    return switch (index.state().stage()) {
-      case ACTIVE -> "100%";
-      case DISABLED -> "NOT_STARTED";
-      case INACTIVE -> inactiveProgress(index.state().reason());
-      case BUILDING -> buildingProgress(table, index);
-    };
-  }
-
-  private static String inactiveProgress(String reason) {
-    if (reason.isEmpty()) {
-      return "100%";
-    }
-    return reason.equals(IndexState.BUILD_CANCELLED) ? "CANCELLED" : "FAILED " + reason;
-  }
-
-  private String buildingProgress(TableDef table, IndexDef index) {
-    BuildRecord record = records.read(table.id()).record();
-    IndexProgress progress = record.of(index.id(), index.createdAt());
-    if (progress == null) {
-      return record.indexes().isEmpty() ? "NOT_STARTED" : "WAITING";
-    }
-    return String.format(
-        Locale.ROOT, "EXECUTING %.2f%%", 100 * Math.min(0.9999, record.share(progress)));
   }
 
   @Override

@@ -24,6 +24,9 @@ import org.openlindorm.schema.TableDef;
  */
 final class AccessChooser {
 
+  /** The columns of information_schema that name a table. */
+  private static final List<String> NAMES = List.of("TABLE_SCHEMA", "TABLE_NAME");
+
   private final Conditions conditions;
   private final Demand demand;
   private final RowShape shape;
@@ -50,7 +53,7 @@ final class AccessChooser {
       RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
     if (InformationSchema.holds(shape.table())) {
       KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
-      return new CatalogRows(shape, all, where);
+      return new CatalogRows(shape, all, where, onNames(shape.table(), where));
     }
     Conditions conditions = Conditions.of(shape.table().layout(), where);
     Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
@@ -59,6 +62,13 @@ final class AccessChooser {
       throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
     }
     return new AccessChooser(conditions, demand, shape, candidates).access(wasteful);
+  }
+
+  /** The conditions that a table's name fulfils or not, before its rows are made. */
+  private static @Nullable Expr onNames(TableDef table, @Nullable Expr where) {
+    return table.keyColumns().size() > 1 && table.columnNames().subList(0, 2).equals(NAMES)
+        ? Conditions.and(Conditions.of(table.layout(), where).reading(NAMES))
+        : null;
   }
 
   private Access access(boolean filtering) {

@@ -156,6 +156,13 @@ final class Conditions {
     return Columns.of(conditions);
   }
 
+  /** The conditions that read some of these columns and no others. */
+  List<Expr> reading(List<String> columns) {
+    return conditions.stream()
+        .filter(each -> each.readsRow() && columns.containsAll(Columns.of(each)))
+        .toList();
+  }
+
   /** Whether any condition reads a column. */
   boolean readColumns() {
     return conditions.stream().anyMatch(Expr::readsRow);

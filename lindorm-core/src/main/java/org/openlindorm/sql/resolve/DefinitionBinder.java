@@ -11,7 +11,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
-import org.openlindorm.plan.ShowTablePlan;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
@@ -30,11 +29,10 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement;
-import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
 
-/** Turns statements that define or show definitions into plans. */
+/** Turns statements that define, check or set something into plans. */
 public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan> {
 
   private final Catalog catalog;
@@ -123,12 +121,6 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan adviseTable(TableStatement.AdviseTable advise) {
     return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
-  }
-
-  @Override
-  public DefinitionPlan describe(TableStatement.Describe describe) {
-    TableName view = name(describe.table());
-    return new ShowTablePlan.Describe(catalog.view(view) == null ? known(describe.table()) : view);
   }
 
   @Override
@@ -247,11 +239,6 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       case COMMIT -> SessionPlan.Transaction.COMMIT;
       case ROLLBACK -> SessionPlan.Transaction.ROLLBACK;
     };
-  }
-
-  @Override
-  public DefinitionPlan show(Show show) {
-    return show.show(new ShowBinder(catalog, database, user));
   }
 
   @Override

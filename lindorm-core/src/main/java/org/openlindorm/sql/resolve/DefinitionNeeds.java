@@ -22,7 +22,6 @@ import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.SessionStatement;
-import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
 
@@ -37,7 +36,7 @@ record DefinitionNeeds(String database, String user)
     implements Definition.Visitor<List<AccessNeed>> {
 
   private static final List<AccessNeed> NOTHING = List.of();
-  private static final List<AccessNeed> OF_ADMINISTRATORS =
+  static final List<AccessNeed> OF_ADMINISTRATORS =
       List.of(AccessNeed.of(Securable.GLOBAL, SYSTEM));
 
   @Override
@@ -98,11 +97,6 @@ record DefinitionNeeds(String database, String user)
   @Override
   public List<AccessNeed> adviseTable(TableStatement.AdviseTable advise) {
     return needs(advise.table(), READ);
-  }
-
-  @Override
-  public List<AccessNeed> describe(TableStatement.Describe describe) {
-    return needs(describe.table(), READ);
   }
 
   @Override
@@ -178,11 +172,6 @@ record DefinitionNeeds(String database, String user)
     return account.account(new OfAccounts());
   }
 
-  @Override
-  public List<AccessNeed> show(Show show) {
-    return show.show(new OfShow());
-  }
-
   /** Users and grants are an administrator's; everybody may change his own password. */
   private final class OfAccounts implements AccountStatement.Visitor<List<AccessNeed>> {
 
@@ -222,111 +211,6 @@ record DefinitionNeeds(String database, String user)
     }
   }
 
-  /** What lists databases and tables shows those that one may see, and needs nothing. */
-  private final class OfShow implements Show.Visitor<List<AccessNeed>> {
-
-    @Override
-    public List<AccessNeed> tables(Show.Tables show) {
-      SqlIdentifier in = show.database();
-      return in == null ? NOTHING : database(in.getSimple());
-    }
-
-    @Override
-    public List<AccessNeed> regions(Show.Regions show) {
-      return needs(show.table(), READ);
-    }
-
-    @Override
-    public List<AccessNeed> estimatedRows(Show.EstimatedRows show) {
-      SqlIdentifier table = show.table();
-      return table == null ? NOTHING : needs(table, READ);
-    }
-
-    @Override
-    public List<AccessNeed> hotSpots(Show.HotSpots show) {
-      SqlIdentifier table = show.table();
-      return table == null ? NOTHING : needs(table, READ);
-    }
-
-    @Override
-    public List<AccessNeed> tableStatus(Show.TableStatus show) {
-      SqlIdentifier in = show.database();
-      return in == null ? NOTHING : database(in.getSimple());
-    }
-
-    @Override
-    public List<AccessNeed> createTableText(Show.CreateTableText show) {
-      return needs(show.table(), READ);
-    }
-
-    @Override
-    public List<AccessNeed> databases(Show.Databases show) {
-      return NOTHING;
-    }
-
-    @Override
-    public List<AccessNeed> indexes(Show.Indexes show) {
-      return needs(show.table(), READ);
-    }
-
-    @Override
-    public List<AccessNeed> keys(Show.Keys show) {
-      return needs(show.table(), READ);
-    }
-
-    @Override
-    public List<AccessNeed> where(Show.Where show) {
-      return show.shown().show(this);
-    }
-
-    @Override
-    public List<AccessNeed> columns(Show.Columns show) {
-      return needs(show.table(), READ);
-    }
-
-    @Override
-    public List<AccessNeed> variables(Show.Variables show) {
-      SqlIdentifier table = show.table();
-      return table == null ? NOTHING : needs(table, READ);
-    }
-
-    @Override
-    public List<AccessNeed> properties(Show.Properties show) {
-      return NOTHING;
-    }
-
-    @Override
-    public List<AccessNeed> status(Show.Status show) {
-      return NOTHING;
-    }
-
-    /** Sessions of others are left out by the session itself. */
-    @Override
-    public List<AccessNeed> processes(Show.Processes show) {
-      return NOTHING;
-    }
-
-    @Override
-    public List<AccessNeed> warnings(Show.Warnings show) {
-      return NOTHING;
-    }
-
-    @Override
-    public List<AccessNeed> userGrants(Show.UserGrants show) {
-      return AccountBinder.named(show.user(), user).equals(user) ? NOTHING : OF_ADMINISTRATORS;
-    }
-
-    @Override
-    public List<AccessNeed> users(Show.Users show) {
-      return List.of(AccessNeed.any(Securable.GLOBAL));
-    }
-
-    @Override
-    public List<AccessNeed> privileges(Show.Privileges show) {
-      return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
-    }
-  }
-
   private TableName table(SqlIdentifier identifier) {
     return DefinitionBinder.qualified(identifier, database);
   }
@@ -336,13 +220,18 @@ record DefinitionNeeds(String database, String user)
   }
 
   private List<AccessNeed> needs(SqlIdentifier identifier, Privilege... privileges) {
-    TableName name = table(identifier);
+    return of(table(identifier), privileges);
+  }
+
+  /** The privileges on a table; information_schema needs none. */
+  static List<AccessNeed> of(TableName name, Privilege... privileges) {
     return InformationSchema.isNamed(name.database())
         ? NOTHING
         : List.of(AccessNeed.of(name.securable(), privileges));
   }
 
-  private static List<AccessNeed> database(String name, Privilege... privileges) {
+  /** The privileges on a database; information_schema needs none. */
+  static List<AccessNeed> database(String name, Privilege... privileges) {
     return InformationSchema.isNamed(name)
         ? NOTHING
         : List.of(AccessNeed.of(new Securable.OfDatabase(name), privileges));

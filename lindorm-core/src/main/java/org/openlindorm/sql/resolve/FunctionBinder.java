@@ -57,8 +57,18 @@ final class FunctionBinder {
       return null;
     }
     String name = identifier.getSimple().toUpperCase(Locale.ROOT);
-    boolean bare = ScalarFunctions.isMoment(name) || name.equals("CURRENT_USER");
-    return bare ? function(name, List.of()) : null;
+    return isWithoutParentheses(name) ? function(name, List.of()) : null;
+  }
+
+  private static boolean isWithoutParentheses(String name) {
+    return ScalarFunctions.isMoment(name) || name.equals("CURRENT_USER");
+  }
+
+  /** Whether an identifier is a function or a variable unless a column has its name. */
+  static boolean isValue(SqlIdentifier identifier) {
+    return SessionVariables.isNamed(identifier)
+        || identifier.isSimple()
+            && isWithoutParentheses(identifier.getSimple().toUpperCase(Locale.ROOT));
   }
 
   Expr bind(SqlCall call) {

@@ -17,6 +17,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
@@ -143,6 +144,16 @@ public final class StatementBinder {
           inner.warnings(),
           inner.ofSession(),
           inner.needs());
+    }
+
+    @Override
+    public Statement show(Show show) {
+      AskedTables tables = queries.tables();
+      show.show(new ShowNeeds(queries.database(), tables.user())).forEach(tables::need);
+      ShowQueries shown =
+          new ShowQueries(
+              tables.seen(), queries.database(), () -> queries.parameters().session().user());
+      return statement(queries.shown(show.show(shown)), Hints.NONE);
     }
 
     @Override

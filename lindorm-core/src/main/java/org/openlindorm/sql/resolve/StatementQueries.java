@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
@@ -65,13 +66,35 @@ record StatementQueries(
     return planned(query, hints, star, null);
   }
 
+  /** The query of a SHOW statement: its columns are nullable texts that belong to no table. */
+  Statement.Query shown(SqlNode query) {
+    QueryContext context = context();
+    BoundQuery bound = new QueryBinder(context).bind(query, null, Star.DECLARED);
+    List<BoundQuery.Output> texts =
+        bound.outputs().stream()
+            .map(each -> new BoundQuery.Output(each.label(), Cast.toText(each.value()), null))
+            .toList();
+    Statement.Query planned =
+        planned(context, new BoundQuery(bound.relation(), texts), Hints.NONE, null);
+    return new Statement.Query(
+        planned.plan(),
+        texts.stream().map(each -> Statement.OutputColumn.shown(each.label())).toList(),
+        List.of(),
+        true);
+  }
+
   private Statement.Query planned(
       SqlNode query, Hints hints, Star star, @Nullable CursorClauses cursors) {
     QueryContext context = context();
-    ZonedExpressions zoned = ZonedExpressions.here();
     BoundQuery held = new QueryBinder(context).bind(query, null, star);
     Paging paging = cursors == null ? null : paging(cursors, held);
-    BoundQuery bound = zoned.of(cursors == null ? held : CursorClauses.shown(held));
+    return planned(context, cursors == null ? held : CursorClauses.shown(held), hints, paging);
+  }
+
+  private Statement.Query planned(
+      QueryContext context, BoundQuery query, Hints hints, @Nullable Paging paging) {
+    ZonedExpressions zoned = ZonedExpressions.here();
+    BoundQuery bound = zoned.of(query);
     StatementBinder.Planned planned =
         new StatementBinder.Planned(
             context.numbers(),
@@ -86,7 +109,7 @@ record StatementQueries(
         bound.rests().stream()
             .map(rest -> new Statement.Rest(rest.after(), rest.of().definition()))
             .toList();
-    return new Statement.Query(planner.plan(bound, planned), columns(bound), rests);
+    return new Statement.Query(planner.plan(bound, planned), columns(bound), rests, false);
   }
 
   private Paging paging(CursorClauses cursors, BoundQuery query) {

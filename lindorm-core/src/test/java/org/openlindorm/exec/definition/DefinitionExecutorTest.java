@@ -16,11 +16,7 @@ import org.openlindorm.exec.StatementContexts;
 import org.openlindorm.index.ImmediateBuilds;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.plan.ChangePlan.Change;
-import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
-import org.openlindorm.plan.ShowServerPlan;
-import org.openlindorm.plan.ShowTablePlan;
-import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.DatabaseChange.CreateDatabase;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
@@ -59,82 +55,12 @@ class DefinitionExecutorTest {
   }
 
   @Test
-  void databasesAndTablesAreListedByName() {
-    assertThat(rows(new ShowTablePlan.ShowDatabases(null)))
-        .containsExactly(List.of("default"), List.of("shop"));
-    assertThat(rows(new ShowTablePlan.ShowDatabases("sh%"))).containsExactly(List.of("shop"));
-    assertThat(rows(new ShowTablePlan.ShowTables("shop", null, false)))
-        .containsExactly(List.of("orders"));
-    assertThat(rows(new ShowTablePlan.ShowTables("shop", "order_", false))).hasSize(1);
-    assertThat(rows(new ShowTablePlan.ShowTables("default", null, false))).isEmpty();
-    assertThatThrownBy(() -> rows(new ShowTablePlan.ShowTables("nope", null, false)))
-        .hasMessageContaining("Unknown database 'nope'");
-  }
-
-  @Test
-  void aTableIsDescribedColumnByColumn() {
-    assertThat(rows(new ShowTablePlan.Describe(ORDERS)))
-        .containsExactly(
-            List.of("shop", "orders", "channel", "VARCHAR", "true", "ASC"),
-            List.of("shop", "orders", "ts", "TIMESTAMP", "true", "DESC"),
-            List.of("shop", "orders", "amount", "DECIMAL(10,2)", "false", "none"),
-            List.of("shop", "orders", "odd-name", "VARCHAR", "false", "none"));
-  }
-
-  @Test
-  void theTextOfATableIsComplete() {
-    assertThat(rows(new ShowTablePlan.ShowCreateTable(ORDERS)))
-        .containsExactly(
-            List.of(
-                "orders",
-                """
-                CREATE TABLE `orders` (
-                  `channel` varchar NOT NULL,
-                  `ts` timestamp NOT NULL,
-                  `amount` decimal(10,2) NOT NULL DEFAULT 0.5,
-                  `odd-name` varchar DEFAULT 'it''s',
-                  PRIMARY KEY (`channel`, `ts` DESC)
-                ) WITH (DYNAMIC_COLUMNS='true', TTL='60')\
-                """));
-  }
-
-  @Test
-  void variablesAreShownWithTheValuesThatHold() {
-    change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
-    assertThat(rows(new ShowServerPlan.ShowVariables(false, "SQL_M%")))
-        .containsExactly(List.of("sql_mode", "STRICT_LINDORM"));
-    assertThat(rows(new ShowServerPlan.ShowVariables(false, null)))
-        .contains(List.of("max_query_keys", "2000"));
-    assertThat(rows(new ShowTablePlan.ShowAttributes(ORDERS, "T_L")))
-        .containsExactly(List.of("TTL", "60"));
-  }
-
-  @Test
-  void variablesOfTheSystemAreShownWhereTheyWereChanged() {
-    assertThat(rows(new ShowServerPlan.ShowVariables(true, null))).isEmpty();
-    change(
-        new DatabaseChange.SetSystemVariables(
-            Map.of("sql_mode", "STRICT_LINDORM", "max_query_keys", "50")));
-    assertThat(rows(new ShowServerPlan.ShowVariables(true, null)))
-        .containsExactly(List.of("max_query_keys", "50"), List.of("sql_mode", "STRICT_LINDORM"));
-    assertThat(rows(new ShowServerPlan.ShowVariables(true, "sql%"))).hasSize(1);
-    change(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "", "max_query_keys", "")));
-    assertThat(rows(new ShowServerPlan.ShowVariables(true, null))).isEmpty();
-  }
-
-  @Test
   void aSessionUsesADatabaseThatExists() {
     executor.execute(new SessionPlan.UseDatabase("shop"), used::add, context);
     assertThat(used).containsExactly("shop");
     assertThatThrownBy(
             () -> executor.execute(new SessionPlan.UseDatabase("nope"), used::add, context))
         .hasMessageContaining("Unknown database");
-  }
-
-  private List<List<String>> rows(DefinitionPlan plan) {
-    List<List<String>> rows = executor.execute(plan, used::add, context).rows();
-    assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(plan.columns()));
-    return rows;
   }
 
   private void change(SchemaChange change) {

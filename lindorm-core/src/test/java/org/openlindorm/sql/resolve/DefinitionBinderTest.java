@@ -12,8 +12,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
-import org.openlindorm.plan.ShowServerPlan;
-import org.openlindorm.plan.ShowTablePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
@@ -181,28 +179,9 @@ class DefinitionBinderTest {
   }
 
   @Test
-  void showStatementsBecomePlans() {
-    TableName t = new TableName("shop", "t");
-    Map<String, DefinitionPlan> expected =
-        Map.ofEntries(
-            Map.entry("SHOW DATABASES", new ShowTablePlan.ShowDatabases(null)),
-            Map.entry("SHOW SCHEMAS LIKE 'a%'", new ShowTablePlan.ShowDatabases("a%")),
-            Map.entry("SHOW TABLES", new ShowTablePlan.ShowTables("shop", null, false)),
-            Map.entry("SHOW TABLES IN d LIKE 'x'", new ShowTablePlan.ShowTables("d", "x", false)),
-            Map.entry("DESCRIBE t", new ShowTablePlan.Describe(t)),
-            Map.entry("DESC TABLE shop.t", new ShowTablePlan.Describe(t)),
-            Map.entry("SHOW COLUMNS FROM t", new ShowTablePlan.ShowColumns(t, null)),
-            Map.entry("SHOW CREATE TABLE t", new ShowTablePlan.ShowCreateTable(t)),
-            Map.entry("SHOW INDEX FROM t", new ShowTablePlan.ShowIndexes(t)),
-            Map.entry("SHOW VARIABLES LIKE 'v%'", new ShowServerPlan.ShowVariables(false, "v%")),
-            Map.entry("SHOW SYSTEM VARIABLES", new ShowServerPlan.ShowVariables(true, null)),
-            Map.entry("SHOW GLOBAL VARIABLES", new ShowServerPlan.ShowVariables(false, null)),
-            Map.entry("SHOW TABLE VARIABLES FROM t", new ShowTablePlan.ShowAttributes(t, null)),
-            Map.entry(
-                "SHOW TABLES FROM default", new ShowTablePlan.ShowTables("default", null, false)),
-            Map.entry("USE default", new SessionPlan.UseDatabase("default")),
-            Map.entry("USE shop", new SessionPlan.UseDatabase("shop")));
-    expected.forEach((sql, plan) -> assertThat(bind(sql)).as(sql).isEqualTo(plan));
+  void aDatabaseIsUsedByItsName() {
+    assertThat(bind("USE default")).isEqualTo(new SessionPlan.UseDatabase("default"));
+    assertThat(bind("USE shop")).isEqualTo(new SessionPlan.UseDatabase("shop"));
   }
 
   private static Catalog shop() {

@@ -1,14 +1,13 @@
 package org.openlindorm.sql.parse.tree;
 
-/** A statement that is neither a query nor a change of rows: it defines, shows, checks or sets. */
+/** A statement that is neither a query nor a change of rows: it defines, checks or sets. */
 public sealed interface Definition extends Statement
     permits TableStatement,
         ViewStatement,
         IndexStatement,
         DatabaseStatement,
         SessionStatement,
-        AccountStatement,
-        Show {
+        AccountStatement {
 
   @Override
   default <R> R accept(Statement.Visitor<R> visitor) {
@@ -18,7 +17,7 @@ public sealed interface Definition extends Statement
   /** Answers for each of them. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each of them; those of accounts and SHOW have visitors of their own. */
+  /** Each of them; those of accounts have a visitor of their own. */
   interface Visitor<R> {
     R createTable(CreateTable create);
 
@@ -37,8 +36,6 @@ public sealed interface Definition extends Statement
     R checkTable(TableStatement.CheckTable check);
 
     R adviseTable(TableStatement.AdviseTable advise);
-
-    R describe(TableStatement.Describe describe);
 
     R createView(ViewStatement.CreateView create);
 
@@ -71,7 +68,5 @@ public sealed interface Definition extends Statement
     R transaction(SessionStatement.TransactionControl control);
 
     R account(AccountStatement account);
-
-    R show(Show show);
   }
 }

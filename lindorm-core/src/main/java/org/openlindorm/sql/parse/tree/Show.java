@@ -5,11 +5,11 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 
-/** The SHOW statements. A pattern ({@code like}) is null where no LIKE is written. */
-public sealed interface Show extends Definition {
+/** DESCRIBE and the SHOW statements. A pattern ({@code like}) is null where no LIKE is written. */
+public sealed interface Show extends Statement {
 
   @Override
-  default <R> R accept(Definition.Visitor<R> visitor) {
+  default <R> R accept(Statement.Visitor<R> visitor) {
     return visitor.show(this);
   }
 
@@ -27,6 +27,8 @@ public sealed interface Show extends Definition {
     R indexes(Indexes show);
 
     R keys(Keys show);
+
+    R describe(Describe show);
 
     R columns(Columns show);
 
@@ -99,6 +101,14 @@ public sealed interface Show extends Definition {
     @Override
     public <R> R show(Show.Visitor<R> visitor) {
       return visitor.keys(this);
+    }
+  }
+
+  /** DESCRIBE t: its columns as the product shows them. */
+  record Describe(SqlIdentifier table) implements Show {
+    @Override
+    public <R> R show(Show.Visitor<R> visitor) {
+      return visitor.describe(this);
     }
   }
 

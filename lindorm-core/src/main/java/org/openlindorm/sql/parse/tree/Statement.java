@@ -1,7 +1,7 @@
 package org.openlindorm.sql.parse.tree;
 
 /** One SQL statement, parsed and not yet resolved. */
-public sealed interface Statement permits Query, Explain, WriteStatement, Definition {
+public sealed interface Statement permits Query, Explain, Show, WriteStatement, Definition {
 
   /** Answers for each kind of statement. */
   <R> R accept(Visitor<R> visitor);
@@ -11,6 +11,8 @@ public sealed interface Statement permits Query, Explain, WriteStatement, Defini
     R query(Query query);
 
     R explain(Explain explain);
+
+    R show(Show show);
 
     R upsert(WriteStatement.Upsert upsert);
 

@@ -14,8 +14,7 @@ public sealed interface TableStatement extends Definition
         TableStatement.TruncateTable,
         TableStatement.SetOnline,
         TableStatement.CheckTable,
-        TableStatement.AdviseTable,
-        TableStatement.Describe {
+        TableStatement.AdviseTable {
 
   /** CREATE TABLE t LIKE model: the same columns, key, indexes and attributes, and no rows. */
   record CreateTableLike(SqlIdentifier table, SqlIdentifier model, boolean ifNotExists)
@@ -92,14 +91,6 @@ public sealed interface TableStatement extends Definition
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.adviseTable(this);
-    }
-  }
-
-  /** DESCRIBE t or DESC TABLE t. */
-  record Describe(SqlIdentifier table) implements TableStatement {
-    @Override
-    public <R> R accept(Definition.Visitor<R> visitor) {
-      return visitor.describe(this);
     }
   }
 }

@@ -1,49 +1,51 @@
-package org.openlindorm.exec.definition;
+package org.openlindorm.schema;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import static org.openlindorm.schema.FixedRows.row;
+
+import com.google.common.base.Suppliers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.openlindorm.index.IndexBuilds;
-import org.openlindorm.index.check.CheckRecord;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
-import org.openlindorm.schema.Covering;
-import org.openlindorm.schema.IndexDef;
-import org.openlindorm.schema.KeyItem;
-import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.InformationSources.IndexCheck;
 
-/** Indexes as SHOW INDEX and SHOW CREATE TABLE print them. */
+/** Indexes as rows of information_schema, and as the clauses of the statements that make them. */
 final class IndexRows {
-
-  private static final DateTimeFormatter SECONDS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
   private IndexRows() {}
 
-  /** The row of an index under the columns of {@code ShowTablePlan.ShowIndexes}. */
-  static List<String> of(TableDef table, IndexDef index, IndexBuilds builds, CheckRecord checked) {
-    boolean never = checked.checkedAt() == 0;
-    return List.of(
-        table.name().database(),
-        table.name().table(),
-        index.name(),
-        index.state().stage().name(),
-        builds.progress(table, index),
-        "KV",
-        covered(index),
-        declaredParts(index).stream().map(KeyPart::sql).collect(Collectors.joining(", ")),
-        String.join(", ", index.coveredColumns(table)),
-        never ? "NEVER" : time(checked.checkedAt()),
-        never ? "" : Long.toString(checked.differences()),
-        Long.toString(checked.repaired()));
+  static List<@Nullable Object[]> rows(CatalogView view) {
+    return CatalogView.each(view.definedTables(), table -> rows(table, view.sources()));
   }
 
-  /** In UTC, as all timestamps of SQL. */
-  private static String time(long millis) {
-    return SECONDS.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
+  private static List<@Nullable Object[]> rows(TableDef table, InformationSources sources) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (IndexDef index : table.indexes()) {
+      Supplier<IndexCheck> check = Suppliers.memoize(() -> sources.check(index));
+      rows.add(
+          row(
+              table.name().database(),
+              table.name().table(),
+              rows.size() + 1L,
+              index.name(),
+              index.state().stage().name(),
+              value(() -> sources.buildProgress(table, index)),
+              "KV",
+              covered(index),
+              declaredParts(index).stream().map(KeyPart::sql).collect(Collectors.joining(", ")),
+              String.join(", ", index.coveredColumns(table)),
+              value(() -> check.get().beginMillis()),
+              value(() -> check.get().differences()),
+              value(() -> check.get().repaired())));
+    }
+    return rows;
+  }
+
+  /** A value that is computed when a statement reads it. */
+  private static Supplier<@Nullable Object> value(Supplier<@Nullable Object> value) {
+    return value;
   }
 
   private static String covered(IndexDef index) {

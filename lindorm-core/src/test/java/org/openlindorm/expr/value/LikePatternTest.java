@@ -1,4 +1,4 @@
-package org.openlindorm.exec.definition;
+package org.openlindorm.expr.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,27 +9,14 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.LikePattern;
 
-/** SHOW ... LIKE reads patterns as LIKE does, without regard to case, and always ends. */
-class NamePatternTest {
-
-  @Test
-  void everyNameMatchesWhereNoPatternIsWritten() {
-    assertThat(NamePattern.of(null).matches("any")).isTrue();
-  }
-
-  @Test
-  void caseDoesNotMatter() {
-    assertThat(NamePattern.of("Max\\_%").matches("MAX_indexes")).isTrue();
-    assertThat(NamePattern.of("max\\_%").matches("maxindexes")).isFalse();
-    assertThat(NamePattern.of("stra_e").matches("STRAẞE")).isTrue();
-  }
+/** A pattern always ends, however it backtracks. */
+class LikePatternTest {
 
   @Test
   void aPatternThatBacktracksEnds() {
     for (int length : List.of(10, 12, 100, 1_000)) {
-      NamePattern pattern = NamePattern.of("%_".repeat(length) + "!");
+      LikePattern pattern = new LikePattern("%_".repeat(length) + "!", LikePattern.DEFAULT_ESCAPE);
       Assertions.assertTimeout(
           Duration.ofSeconds(5),
           () -> assertThat(pattern.matches("a".repeat(5_000))).isFalse(),

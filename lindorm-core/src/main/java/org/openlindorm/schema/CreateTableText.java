@@ -1,4 +1,6 @@
-package org.openlindorm.exec.definition;
+package org.openlindorm.schema;
+
+import static org.openlindorm.schema.FixedRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,24 +8,55 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.ColumnPart;
 import org.openlindorm.key.KeyPart;
-import org.openlindorm.schema.CellLayout;
-import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.KeyItem;
-import org.openlindorm.schema.TableDef;
 
 /**
  * A table as the CREATE TABLE statement that makes it again: columns, key, indexes, attributes. All
  * names stand in backticks, so that a name may be any word of SQL. The lines are those of MySQL,
  * which its tools take apart (SQLAlchemy); what MySQL does not have stands on lines of its own.
  */
-final class CreateTableText {
+public final class CreateTableText {
 
   private CreateTableText() {}
 
-  static String of(TableDef table) {
+  /** The statements of the tables and views that the user may read. */
+  static List<@Nullable Object[]> rows(CatalogView view) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (TableDef table : view.tables()) {
+      if (InformationSchema.holds(table) || view.mayRead(table.name())) {
+        rows.add(row(table.name().database(), table.name().table(), "TABLE", text(table)));
+      }
+    }
+    for (ViewDef each : view.views()) {
+      if (view.mayRead(each.name())) {
+        rows.add(row(each.name().database(), each.name().table(), "VIEW", of(each)));
+      }
+    }
+    return rows;
+  }
+
+  /** Made when a statement reads it. */
+  private static Supplier<@Nullable Object> text(TableDef table) {
+    return () -> of(table);
+  }
+
+  /** The statement that makes the view again, in the database in which it was made. */
+  private static String of(ViewDef view) {
+    return "CREATE VIEW "
+        + quoted(view.name().table())
+        + view.columns().stream()
+            .map(column -> quoted(column.name()))
+            .collect(Collectors.joining(", ", " (", ")"))
+        + " AS "
+        + view.query();
+  }
+
+  /** The statement of one table. */
+  public static String of(TableDef table) {
     if (!table.cells().ours()) {
       return mappings(table);
     }
@@ -112,7 +145,8 @@ final class CreateTableText {
                 .collect(Collectors.joining(", ", before + "WITH (", ")"));
   }
 
-  static String quoted(String name) {
+  /** The name in backticks. */
+  public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 }

@@ -1,0 +1,33 @@
+package org.openlindorm.exec.definition;
+
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.plan.RegionPlan.TendRegions;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.Store;
+
+/** Executes the forms of ALTER TABLE that compact, flush, split and merge regions. */
+final class RegionTending {
+
+  private RegionTending() {}
+
+  /** Does the work of an ALTER TABLE. */
+  static DefinitionAnswer run(TendRegions plan, TableDef table, Store store) {
+    switch (plan.tending()) {
+      case COMPACT -> store.compact(table.physical());
+      case FLUSH -> store.flush(table.physical());
+      case SPLIT -> store.split(table.physical(), plan.at());
+      case MERGE -> {
+        if (!store.merge(table.physical(), plan.at())) {
+          return DefinitionAnswer.warning(
+              "No two regions of %s meet at %s, so nothing was merged; SHOW REGIONS FROM %s tells where they begin"
+                  .formatted(table.name(), literal(plan.at()), table.name()));
+        }
+      }
+    }
+    return DefinitionAnswer.DONE;
+  }
+
+  private static String literal(Bytes key) {
+    return key.isEmpty() ? "" : "x'" + key.hex() + "'";
+  }
+}

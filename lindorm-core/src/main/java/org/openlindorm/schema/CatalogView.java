@@ -1,0 +1,65 @@
+package org.openlindorm.schema;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Observer;
+import org.openlindorm.access.Privilege;
+
+/**
+ * What the rows of information_schema are made of for one statement.
+ *
+ * @param catalog the part that the session's user sees
+ * @param observer what the session may see of others, and its own state
+ * @param sources of rows that no catalog has
+ * @param picked accepts the tables and views whose rows the statement may read
+ */
+public record CatalogView(
+    Catalog catalog, Observer observer, InformationSources sources, Predicate<TableName> picked) {
+
+  private static final Comparator<TableDef> BY_NAME =
+      Comparator.comparing(table -> table.name().toString());
+
+  /** The picked tables, those of information_schema included. */
+  List<TableDef> tables() {
+    return Stream.concat(
+            InformationSchema.tables().stream().filter(table -> picked.test(table.name())),
+            definedTables().stream())
+        .toList();
+  }
+
+  /** The picked tables of the catalog. */
+  List<TableDef> definedTables() {
+    return catalog.tables().values().stream()
+        .filter(table -> table.state().visible() && picked.test(table.name()))
+        .sorted(BY_NAME)
+        .toList();
+  }
+
+  /** The picked tables that the session's user may read, not only see. */
+  List<TableDef> readableTables() {
+    return definedTables().stream().filter(table -> mayRead(table.name())).toList();
+  }
+
+  /** The picked views. */
+  List<ViewDef> views() {
+    return catalog.views().values().stream().filter(view -> picked.test(view.name())).toList();
+  }
+
+  boolean mayRead(TableName name) {
+    return observer.may(AccessNeed.of(name.securable(), Privilege.READ));
+  }
+
+  /** All rows of some tables. */
+  static List<@Nullable Object[]> each(
+      List<TableDef> tables, Function<TableDef, List<@Nullable Object[]>> rows) {
+    List<@Nullable Object[]> all = new ArrayList<>();
+    tables.forEach(table -> all.addAll(rows.apply(table)));
+    return all;
+  }
+}

@@ -1,0 +1,40 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of information_schema that are the same on every server. */
+final class FixedRows {
+
+  private FixedRows() {}
+
+  static List<@Nullable Object[]> none(CatalogView view) {
+    return List.of();
+  }
+
+  static List<@Nullable Object[]> engines(CatalogView view) {
+    return List.of(
+        row("LindormTable", "DEFAULT", "Wide tables in HBase", "NO", "NO", "NO"),
+        row("HBase", "YES", "Tables that HBase programs made", "NO", "NO", "NO"));
+  }
+
+  static List<@Nullable Object[]> collations(CatalogView view) {
+    return List.of(
+        row("binary", "binary", 63L, "Yes", "Yes", 1L, "NO PAD"),
+        row("utf8mb4_bin", "utf8mb4", 46L, "Yes", "Yes", 1L, "NO PAD"));
+  }
+
+  static List<@Nullable Object[]> characterSets(CatalogView view) {
+    return List.of(
+        row("binary", "binary", "Binary pseudo charset", 1L),
+        row("utf8mb4", "utf8mb4_bin", "UTF-8 Unicode", 4L));
+  }
+
+  static List<@Nullable Object[]> keywords(CatalogView view) {
+    return ReservedWords.ALL.stream().map(word -> row(word, 1L)).toList();
+  }
+
+  static @Nullable Object[] row(@Nullable Object... values) {
+    return values;
+  }
+}
