@@ -40,4 +40,8 @@ public record TableReview(
   private Optional<QueryReview> find(String query) {
     return queries.stream().filter(one -> one.query().name().equals(query)).findFirst();
   }
+
+  public TableReview withRewrites(List<SuggestedRewrite> changed) {
+    return new TableReview(table, keys, samples, queries, changed);
+  }
 }

@@ -1,18 +1,21 @@
 package org.openlindorm.advisor.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.rewrite.MigrationProof;
 import org.openlindorm.advisor.settings.Similar;
 
 /** The one table that a command is about. */
 record ChosenTable(Review review, TableReview table) {
 
   /**
-   * Judges everything and picks the table that is the first operand; the others are paths.
+   * Judges everything and picks the table that is the first operand; the others are paths. Its
+   * rewrites are run on an engine in memory.
    *
    * @throws UsageError if there is no such table
    */
@@ -26,7 +29,7 @@ record ChosenTable(Review review, TableReview table) {
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.ALL));
     List<TableReview> found = review.tables().stream().filter(one -> isCalled(one, name)).toList();
     if (found.size() == 1) {
-      return new ChosenTable(review, found.get(0));
+      return new ChosenTable(review, proved(found.get(0), console));
     }
     List<String> names = review.tables().stream().map(one -> one.table().name()).toList();
     if (found.isEmpty()) {
@@ -40,6 +43,24 @@ record ChosenTable(Review review, TableReview table) {
             + ": "
             + String.join(", ", found.stream().map(one -> one.table().fullName()).toList())
             + ".");
+  }
+
+  /** The table without the rewrites that change a row or an answer; each of them is named. */
+  private static TableReview proved(TableReview table, Console console) {
+    List<SuggestedRewrite> proved = new ArrayList<>();
+    for (SuggestedRewrite rewrite : table.rewrites()) {
+      String found = MigrationProof.counterexample(table.table(), rewrite);
+      if (found == null) {
+        proved.add(rewrite);
+      } else {
+        console.note(
+            "Rewrite "
+                + rewrite.letter()
+                + " is left out: it changes rows or answers, as these statements show.\n"
+                + found.indent(4).stripTrailing());
+      }
+    }
+    return table.withRewrites(proved);
   }
 
   private static boolean isCalled(TableReview table, String name) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param queries the declared statements as they must be written afterwards; empty when SQL stays
  *     as it is
  * @param steps the migration plan, in order
+ * @param copies the SQL of these steps for each table that gets rows
  * @param left rules that still warn of the rewritten table, as far as they were asked
  * @param replay where the later keys of an ordered sample land among the earlier ones under the new
  *     key, from 0 to 1; empty without one
@@ -38,6 +39,7 @@ public record SuggestedRewrite(
     String ddl,
     List<String> queries,
     List<String> steps,
+    List<CopiedTable> copies,
     List<String> left,
     List<Double> replay) {
 
@@ -45,6 +47,7 @@ public record SuggestedRewrite(
     effects = List.copyOf(effects);
     queries = List.copyOf(queries);
     steps = List.copyOf(steps);
+    copies = List.copyOf(copies);
     left = List.copyOf(left);
     replay = List.copyOf(replay);
   }
@@ -52,7 +55,7 @@ public record SuggestedRewrite(
   public SuggestedRewrite withLetter(char changed) {
     return new SuggestedRewrite(
         changed, kind, object, title, key, fronts, effects, keyBytes, note, client, ddl, queries,
-        steps, left, replay);
+        steps, copies, left, replay);
   }
 
   /** {@code PRIMARY KEY (host, ts)} or {@code INDEX (city)}. */

@@ -1,11 +1,12 @@
 package org.openlindorm.advisor.rewrite;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.CopiedTable;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -33,12 +34,31 @@ final class Migration {
     };
   }
 
+  /** The tables that get the old rows; none where only an index comes or ids change. */
+  static List<CopiedTable> copies(Candidate candidate, TableModel old, String name) {
+    return rowCopies(candidate, old, name).stream().map(RowCopy::sql).toList();
+  }
+
+  private static List<RowCopy> rowCopies(Candidate candidate, TableModel old, String name) {
+    return switch (candidate.move()) {
+      case COPY -> List.of(RowCopy.of(candidate, old, candidate.table(), name));
+      case ADD_TABLES ->
+          candidate.tables().stream()
+              .skip(1)
+              .map(table -> RowCopy.of(candidate, old, table, table.name()))
+              .toList();
+      case IN_PLACE, ADD_INDEX, REPLACE_INDEX -> List.of();
+    };
+  }
+
   private List<String> copied(String created) {
     String before = KeyItemModel.quoted(old.name());
     String fresh = KeyItemModel.quoted(created);
     List<String> steps = new ArrayList<>();
-    RowCopy copy = RowCopy.of(candidate, old, candidate.table(), created);
-    unfit(copy).ifPresent(steps::add);
+    CopiedTable copy = copies(candidate, old, created).get(0);
+    if (copy.unfit() != null) {
+      steps.add(unfit(copy.unfit()));
+    }
     steps.add(
         "Create "
             + fresh
@@ -49,42 +69,49 @@ final class Migration {
       steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
     }
     steps.add("Let the application write every row to both tables.");
-    steps.add(copy.statement());
-    steps.add(copy.comparison());
+    steps.add(copied(copy));
+    steps.add(compared(copy));
     steps.add("Switch the reads to " + fresh + ".");
     steps.add("Stop writing to " + before + ".");
     steps.add("DROP TABLE " + before + ";");
     return steps;
   }
 
-  private Optional<String> unfit(RowCopy copy) {
-    return copy.unfit().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "Count the rows that the new table cannot hold: SELECT "
-                + RowCopy.ALL_ROWS
-                + "COUNT(*) FROM "
-                + KeyItemModel.quoted(old.name())
-                + " WHERE "
-                + String.join(" OR ", copy.unfit())
-                + "; give them another value first, or leave the key as it is.");
+  private String unfit(String condition) {
+    return "Count the rows that the new table cannot hold: SELECT "
+        + RowCopy.ALL_ROWS
+        + "COUNT(*) FROM "
+        + KeyItemModel.quoted(old.name())
+        + " WHERE "
+        + condition
+        + "; give them another value first, or leave the key as it is.";
+  }
+
+  private static String copied(CopiedTable copy) {
+    return "Copy the old rows: " + copy.copy() + ";";
+  }
+
+  private static String compared(CopiedTable copy) {
+    return "Compare the rows, while no writer is between its two writes: "
+        + copy.before()
+        + "; "
+        + copy.after()
+        + "; Both give the same two numbers.";
   }
 
   private List<String> added() {
     List<String> steps = new ArrayList<>();
-    List<TableModel> tables = candidate.tables().subList(1, candidate.tables().size());
-    String names =
-        tables.stream()
-            .map(one -> KeyItemModel.quoted(one.name()))
-            .collect(Collectors.joining(", "));
-    steps.add("Create " + names + ".");
+    List<RowCopy> copies = rowCopies(candidate, old, old.name());
+    steps.add("Create " + copies.stream().map(RowCopy::fresh).collect(joining(", ")) + ".");
     steps.add(
         "Let the application write every row to all of them, "
             + KeyItemModel.quoted(old.name())
             + " last, and again where one fails.");
-    List<RowCopy> copies =
-        tables.stream().map(table -> RowCopy.of(candidate, old, table, table.name())).toList();
     for (RowCopy copy : copies) {
+      String unfit = copy.sql().unfit();
+      if (unfit != null) {
+        steps.add(unfit(unfit));
+      }
       if (copy.partial()) {
         steps.add(
             "A row without a value for "
@@ -94,9 +121,9 @@ final class Migration {
                 + ", and leaves it when it loses the value: no query of this table finds such a"
                 + " row.");
       }
-      steps.add(copy.statement());
+      steps.add(copied(copy.sql()));
     }
-    copies.forEach(copy -> steps.add(copy.comparison()));
+    copies.forEach(copy -> steps.add(compared(copy.sql())));
     steps.add("Switch each query to its table.");
     return steps;
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.openlindorm.advisor.finding.CopiedTable;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -51,54 +52,82 @@ record RowCopy(
             .toList();
     boolean partial = candidate.move() == Candidate.Move.ADD_TABLES && !required.isEmpty();
     List<String> unfit = new ArrayList<>();
-    required.forEach(column -> unfit.add(column + " IS NULL"));
-    emptyKey(old, target).ifPresent(unfit::add);
+    if (!partial) {
+      required.forEach(column -> unfit.add(column + " IS NULL"));
+    }
+    emptyRow(old, target).ifPresent(unfit::add);
+    emptyKey(candidate, old, target).ifPresent(unfit::add);
     candidate.fills().stream().map(Fill::lost).filter(Objects::nonNull).forEach(unfit::add);
     return new RowCopy(
         old, KeyItemModel.quoted(name), target.columns(), values, required, partial, unfit);
   }
 
+  /**
+   * A row exists while a column outside the key has a value: one that only the new key has is none.
+   */
+  private static Optional<String> emptyRow(TableModel old, TableModel target) {
+    List<ColumnModel> left =
+        target.valueColumns().stream().filter(column -> old.column(column.name()) != null).toList();
+    boolean kept =
+        left.stream().anyMatch(column -> !column.nullable())
+            || left.stream()
+                .map(ColumnModel::name)
+                .toList()
+                .containsAll(old.valueColumns().stream().map(ColumnModel::name).toList());
+    return kept
+        ? Optional.empty()
+        : Optional.of(
+            left.stream()
+                .map(column -> KeyItemModel.quoted(column.name()) + " IS NULL")
+                .collect(Collectors.joining(" AND ")));
+  }
+
   /** An empty text alone makes no key, unless it is in descending order and ends with a byte. */
-  private static Optional<String> emptyKey(TableModel old, TableModel target) {
+  private static Optional<String> emptyKey(Candidate candidate, TableModel old, TableModel target) {
     boolean alone =
         target.key().size() == 1
             && !target.key().get(0).descending()
             && (old.key().size() > 1 || old.key().get(0).descending());
-    ColumnModel column = alone ? old.column(target.key().get(0).column()) : null;
+    String name = target.key().get(0).column();
+    String input =
+        candidate.fills().stream()
+            .filter(fill -> fill.column().equals(name) && fill.inputs().size() == 1)
+            .map(fill -> fill.inputs().get(0))
+            .findFirst()
+            .orElse(name);
+    ColumnModel column = alone ? old.column(input) : null;
     return column == null || !column.isText() && !column.isBinary()
         ? Optional.empty()
         : Optional.of(KeyItemModel.quoted(column.name()) + (column.isText() ? " = ''" : " = X''"));
   }
 
-  String statement() {
-    return "Copy the old rows: UPSERT INTO "
-        + fresh
-        + columns.stream()
-            .map(column -> KeyItemModel.quoted(column.name()))
-            .collect(Collectors.joining(", ", " (", ")"))
-        + " SELECT "
-        + (partial ? ALL_ROWS : "")
-        + String.join(", ", values)
-        + from()
-        + ";";
-  }
-
   /**
-   * A number over all columns of all rows, of each table. A row that one table lacks, has besides,
-   * or has with another value changes it.
+   * The statements. The sums are over all columns of all rows: a row that one table lacks, has
+   * besides, or has with another value changes them.
    */
-  String comparison() {
+  CopiedTable sql() {
     List<String> before = new ArrayList<>();
     List<String> after = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
+      names.add(KeyItemModel.quoted(columns.get(i).name()));
       before.add(shown(columns.get(i), values.get(i)));
-      after.add(shown(columns.get(i), KeyItemModel.quoted(columns.get(i).name())));
+      after.add(shown(columns.get(i), names.get(i)));
     }
-    return "Compare the rows, while no writer is between its two writes: "
-        + checksum(before, from())
-        + " "
-        + checksum(after, " FROM " + fresh)
-        + " Both give the same two numbers.";
+    String copy =
+        "UPSERT INTO %s (%s) SELECT %s%s%s"
+            .formatted(
+                fresh,
+                String.join(", ", names),
+                partial ? ALL_ROWS : "",
+                String.join(", ", values),
+                from());
+    return new CopiedTable(
+        fresh,
+        unfit.isEmpty() ? null : String.join(" OR ", unfit),
+        copy,
+        checksum(before, from()),
+        checksum(after, " FROM " + fresh));
   }
 
   private static String shown(ColumnModel column, String value) {
@@ -111,8 +140,7 @@ record RowCopy(
         + "COUNT(*), SUM(CRC32(CONCAT_WS(',', "
         + String.join(", ", values)
         + ")))"
-        + from
-        + ";";
+        + from;
   }
 
   private String from() {

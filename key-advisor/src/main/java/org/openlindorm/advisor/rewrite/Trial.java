@@ -134,6 +134,7 @@ final class Trial {
         ddl(index, name),
         queries(name),
         Migration.of(candidate, old, index, name),
+        Migration.copies(candidate, old, name),
         left.stream()
             .filter(one -> one.severity().atLeast(Severity.WARNING))
             .map(Finding::rule)

@@ -194,6 +194,7 @@ final class Example {
         List.of(),
         List.of("create the new table", "write to both"),
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -1,0 +1,15 @@
+package org.openlindorm.advisor.finding;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a table of a rewrite gets the rows of the old one, in SQL.
+ *
+ * @param table that gets them
+ * @param unfit the condition of the old rows that it cannot hold, or null
+ * @param copy the UPSERT of all others
+ * @param before a count and a sum over all columns of the rows that are copied
+ * @param after the same over the copies
+ */
+public record CopiedTable(
+    String table, @Nullable String unfit, String copy, String before, String after) {}

@@ -1,0 +1,152 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.EngineType;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.KeySample;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.type.DataType;
+
+/**
+ * Rows that try to break a migration: NULLs, empty and longest values, equal prefixes, the same
+ * millisecond, extreme numbers, and those of samples.
+ */
+public final class HardRows {
+
+  private static final String UUID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff";
+  private static final String LONG_TEXT = "ab".repeat(20);
+
+  private static final List<String> TEXTS =
+      List.of(
+          "",
+          "a",
+          "ab",
+          "ab ",
+          "A",
+          "é",
+          "0",
+          "00",
+          "7",
+          "007",
+          "-7",
+          "9223372036854775807",
+          "20240101",
+          "2024-01-01",
+          "2024010100",
+          "2024-01-01 00:00:00",
+          "it's",
+          "%",
+          "x_y",
+          "7,s1",
+          "07,s1",
+          "7,s,1",
+          UUID,
+          UUID.toUpperCase(java.util.Locale.ROOT),
+          LONG_TEXT,
+          LONG_TEXT + "c");
+  private static final List<String> MOMENTS =
+      List.of(
+          "2024-01-01 00:00:00",
+          "2024-01-01 00:00:00.001",
+          "1969-12-31 23:59:59.999",
+          "2024-02-29 12:00:00");
+
+  /** Rows that are written of each table. */
+  private static final int ROWS = 40;
+
+  private HardRows() {}
+
+  /** SQL literals for a column of a type; some of them may not fit its length. */
+  public static List<String> values(DataType type) {
+    return switch (type.name()) {
+      case BOOLEAN, HBOOLEAN -> List.of("TRUE", "FALSE");
+      case TINYINT -> List.of("0", "1", "2", "-1", "127", "-128");
+      case SMALLINT, HSHORT -> List.of("0", "1", "10", "-1", "32767", "-32768");
+      case INTEGER, HINTEGER -> List.of("0", "1", "2", "10", "-1", "2147483647", "-2147483648");
+      case BIGINT, HLONG ->
+          List.of(
+              "0",
+              "1",
+              "2",
+              "10",
+              "100",
+              "-1",
+              "9223372036854775807",
+              "-9223372036854775808",
+              "1705786502000",
+              "1705786502001");
+      case FLOAT, HFLOAT -> List.of("0e0", "0.5e0", "1e0", "-1e30", "1e-30");
+      case DOUBLE, HDOUBLE -> List.of("0e0", "0.1e0", "0.1000001e0", "1e0", "-1e300", "1e-300");
+      case DECIMAL -> List.of("0", "0.01", "1", "1.10", "-1.10", "9999999999.99");
+      case VARCHAR, CHAR, HSTRING -> TEXTS.stream().map(HardRows::quoted).toList();
+      case JSON -> List.of("'{}'", "'[1, 2]'", "'\"a\"'", "'null'");
+      case BINARY, VARBINARY ->
+          List.of(
+              "X''",
+              "X'00'",
+              "X'0000'",
+              "X'000028'",
+              "X'0000280000'",
+              "X'ff'",
+              "X'" + "28".repeat(33) + "'");
+      case DATE -> List.of("DATE '2024-01-01'", "DATE '1969-12-31'", "DATE '9999-12-31'");
+      case TIME -> List.of("TIME '00:00:00'", "TIME '23:59:59.999'", "TIME '12:00:00'");
+      case TIMESTAMP -> MOMENTS.stream().map(one -> "TIMESTAMP " + quoted(one)).toList();
+      case NULL -> List.of("NULL");
+    };
+  }
+
+  /** UPSERTs into a table, of which the engine may refuse some; the same ones each time. */
+  static List<String> of(TableModel table) {
+    Random random = new Random(table.columns().size());
+    List<String> rows = new ArrayList<>();
+    for (KeySample sample : table.samples()) {
+      for (List<String> row : sample.rows().subList(0, Math.min(ROWS, sample.rows().size()))) {
+        rows.add(upsert(table, sample.columns(), row, random));
+      }
+    }
+    for (int i = 0; i < ROWS; i++) {
+      rows.add(upsert(table, List.of(), List.of(), random));
+    }
+    return rows;
+  }
+
+  /** Columns that a sample does not give get a hard value. */
+  private static String upsert(
+      TableModel table, List<String> given, List<String> sampled, Random random) {
+    List<String> values = new ArrayList<>();
+    for (ColumnModel column : table.columns()) {
+      List<String> hard = values(column, random);
+      int at = given.indexOf(column.name());
+      boolean empty =
+          column.nullable()
+              && !table.keyColumns().contains(column.name())
+              && random.nextInt(4) == 0;
+      values.add(
+          at >= 0
+              ? quoted(sampled.get(at))
+              : empty ? "NULL" : hard.get(random.nextInt(hard.size())));
+    }
+    return "UPSERT INTO "
+        + KeyItemModel.quoted(table.name())
+        + table.columns().stream()
+            .map(column -> KeyItemModel.quoted(column.name()))
+            .collect(Collectors.joining(", ", " (", ")"))
+        + values.stream().collect(Collectors.joining(", ", " VALUES (", ")"));
+  }
+
+  /** Hard values, and as often a number of a hundred, so that rows differ in a numbered key. */
+  private static List<String> values(ColumnModel column, Random random) {
+    return column.isInteger() && random.nextBoolean()
+        ? List.of(String.valueOf(random.nextInt(100)))
+        : values(EngineType.of(column));
+  }
+
+  private static String quoted(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+}
