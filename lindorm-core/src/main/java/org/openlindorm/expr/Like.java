@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.value.LikePattern;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -13,9 +15,17 @@ import org.openlindorm.type.DataType;
 /** Whether a text matches a {@link LikePattern}; unknown when one of them is NULL. */
 public record Like(Expr value, Expr pattern, int escape) implements Expr {
 
-  /** LIKE over any value (a number is matched by its text). */
+  /** LIKE over any value; a number is matched by its text, bytes as far as they are UTF-8. */
   public static Expr of(Expr value, Expr pattern, int escape) {
-    return new Like(Cast.toText(value), Cast.toText(pattern), escape);
+    return new Like(operand(value), operand(pattern), escape);
+  }
+
+  private static Expr operand(Expr expr) {
+    return TypeFamily.of(expr.type()) == TypeFamily.BINARY ? expr : Cast.toText(expr);
+  }
+
+  private static @Nullable String text(@Nullable Object value) {
+    return value instanceof Bytes bytes ? bytes.toUtf8() : (String) value;
   }
 
   @Override
@@ -25,12 +35,12 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
-    Object text = value.evaluate(row, bindings);
+    String text = text(value.evaluate(row, bindings));
     if (text == null) {
       return null;
     }
-    Object wanted = pattern.evaluate(row, bindings);
-    return wanted == null ? null : new LikePattern((String) wanted, escape).matches((String) text);
+    String wanted = text(pattern.evaluate(row, bindings));
+    return wanted == null ? null : new LikePattern(wanted, escape).matches(text);
   }
 
   @Override
@@ -40,7 +50,9 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     VectorBuilder truths = new VectorBuilder(Boolean.class, texts.size());
     LikePattern last = null;
     for (int i = 0; i < texts.size(); i++) {
-      if (texts.value(i) instanceof String text && patterns.value(i) instanceof String wanted) {
+      String text = text(texts.value(i));
+      String wanted = text(patterns.value(i));
+      if (text != null && wanted != null) {
         last =
             last != null && last.pattern().equals(wanted) ? last : new LikePattern(wanted, escape);
         truths.add(last.matches(text));

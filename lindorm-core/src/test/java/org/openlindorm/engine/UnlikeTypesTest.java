@@ -432,6 +432,41 @@ class UnlikeTypesTest {
   }
 
   @Test
+  void nullIfAnswersAParameterAsItArrives() {
+    run("CREATE TABLE v (k INTEGER, c CHAR(3), b BINARY(3), PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, c, b) VALUES (1, 'ab', x'61')");
+    String text = "SELECT HEX(NULLIF(?, c)) FROM v";
+    assertThat(prepared(text, "a")).isEqualTo("61");
+    assertThat(prepared(text, "ab")).isEqualTo("null");
+    assertThat(prepared("SELECT HEX(NULLIF(?, b)) FROM v", Bytes.utf8("b"))).isEqualTo("62");
+  }
+
+  /** Neither is put in their place, nor does a search among stored bytes fail. */
+  @Test
+  void bytesThatAreNoTextBecomeNone() {
+    run("CREATE TABLE v (k INTEGER, s VARCHAR, x VARBINARY, PRIMARY KEY (k))");
+    run("UPSERT INTO v (k, s, x) VALUES (1, 'a', x'ffffff')");
+    for (String value :
+        List.of(
+            "x",
+            "COALESCE(x, s)",
+            "GREATEST(s, x)",
+            "IF(TRUE, x, s)",
+            "CAST(x AS CHAR)",
+            "CONCAT(s, x)",
+            "ELT(1, x)",
+            "QUOTE(x)")) {
+      assertThat(answer("UPDATE v SET s = " + value + " WHERE k = 1")).contains("not UTF-8");
+    }
+    assertThat(answer("SELECT s, HEX(x), x LIKE '%a', x REGEXP 'a', HEX(LEFT(x, 1)) FROM v"))
+        .isEqualTo("a FFFFFF false false FF");
+    assertThat(answer("SELECT k FROM v WHERE k = 1 AND x NOT LIKE 'a%'")).isEqualTo("1");
+    assertThat(
+            answer("SELECT x'616263' LIKE 'a%', COALESCE(x'61', 'b'), CAST(x'616263' AS CHAR(2))"))
+        .isEqualTo("true a ab");
+  }
+
+  @Test
   void aQuotientComparesWithTheDigitsThatItShows() {
     assertThat(answer("SELECT 1/3 = 0.3333, 1/3 = 0.33333, 2/3 = 0.6667, 1/3*3 = 1"))
         .isEqualTo("true false true true");

@@ -286,8 +286,12 @@ final class FuzzExpressions {
     return one(choice <= illTyped / 4 ? kind.edges() : kind.literals());
   }
 
-  /** A moment where its text counts: it has no milliseconds of 0 here. */
-  private static FuzzNode withoutZeros(FuzzNode value) {
+  /** A value whose text counts: a moment has no milliseconds of 0 here, a FLOAT all its digits. */
+  private FuzzNode asText(FuzzNode value) {
+    String text = value.toString();
+    if (scope.stream().anyMatch(each -> each.type().equals("FLOAT") && each.text().equals(text))) {
+      return FuzzNode.of("DIGITS", "CAST(", value, " AS DECIMAL(38,2))");
+    }
     return value.kind().equals(MOMENT.name()) || value.kind().equals(TIME.name())
         ? FuzzNode.of("WITHOUT_ZEROS", "/*M!TRIM(TRAILING '.000' FROM */", value, "/*M!)*/")
         : value;
@@ -304,11 +308,11 @@ final class FuzzExpressions {
             case 'n' -> value(DECIMAL, depth, true);
             case 'r' -> value(REAL, depth, true);
             case 'i' -> leaf(random.nextInt(100) < illTyped ? TEXT : WHOLE, true);
-            case 's' -> withoutZeros(value(TEXT, depth, true));
+            case 's' -> asText(value(TEXT, depth, true));
             case 'd' -> value(DATE, depth, true);
             case 't' -> value(TIME, depth, true);
             case 'm' -> value(MOMENT, depth, true);
-            case 'M' -> withoutZeros(value(MOMENT, depth, true));
+            case 'M' -> asText(value(MOMENT, depth, true));
             case 'x' -> value(BYTES, depth, true);
             case 'b' -> condition(depth);
             case 'c' -> String.valueOf(random.nextInt(6));
@@ -347,7 +351,7 @@ final class FuzzExpressions {
       case 3 ->
           FuzzNode.of(
               "CONDITION",
-              withoutZeros(value(random.nextInt(3) == 0 ? kind : TEXT, inner, true)),
+              asText(value(random.nextInt(3) == 0 ? kind : TEXT, inner, true)),
               not() + "LIKE ",
               one(List.of("'%a%'", "'_b%'", "'a\\_'", "'%'", "'9%'", "'1%'", "'%:%'", "'200_-%'")));
       case 4 ->

@@ -215,15 +215,16 @@ final class FuzzStatements {
 
   private FuzzNode grouped(FuzzExpressions values, FuzzNode from, FuzzNode where) {
     FuzzNode key = values.value(values.kind(), 1);
+    FuzzNode value = values.value(one(List.of(FuzzKind.WHOLE, FuzzKind.DECIMAL)), 1);
     return FuzzNode.of(
         "QUERY",
         "SELECT " + HINT,
         "COUNT(*), MIN(g)",
-        aggregates("v"),
+        aggregates("v", summed(value) + "v"),
         " FROM (SELECT ",
         key,
         " AS g, ",
-        values.value(one(List.of(FuzzKind.WHOLE, FuzzKind.DECIMAL)), 1),
+        value,
         " AS v",
         from,
         where,
@@ -238,28 +239,37 @@ final class FuzzStatements {
                     " HAVING SUM(v) <> 5"))));
   }
 
-  private FuzzNode aggregates(String value) {
+  private FuzzNode aggregates(String value, String summed) {
     return FuzzNode.optional(
         "AGGREGATES",
         one(List.of(
-                ", SUM(%s), MAX(%<s), COUNT(DISTINCT %<s)",
-                ", MIN(%s), COUNT(%<s), AVG(%<s)",
-                ", CAST(LN(1 + STDDEV_POP(%s)) AS DECIMAL(30,6)),"
-                    + " CAST(LN(1 + VAR_SAMP(%<s)) AS DECIMAL(30,6))",
-                ", SUM(DISTINCT %s), GROUP_CONCAT(CAST(%<s AS DECIMAL(30,2)) ORDER BY %<s DESC)"))
-            .formatted(value));
+                ", SUM(%2$s), MAX(%1$s), COUNT(DISTINCT %1$s)",
+                ", MIN(%1$s), COUNT(%1$s), AVG(%2$s)",
+                ", CAST(LN(1 + STDDEV_POP(%1$s)) AS DECIMAL(30,6)),"
+                    + " CAST(LN(1 + VAR_SAMP(%1$s)) AS DECIMAL(30,6))",
+                ", SUM(DISTINCT %2$s), GROUP_CONCAT(CAST(%1$s AS DECIMAL(30,2)) ORDER BY %1$s"
+                    + " DESC)"))
+            .formatted(value, summed));
+  }
+
+  /** MariaDB adds up texts with the digits that their type has after the point, which is none. */
+  private static String summed(FuzzNode value) {
+    return value.kind().equals(FuzzKind.TEXT.name()) ? "/*M!0e0 + */" : "";
   }
 
   private FuzzNode total(FuzzExpressions values, FuzzNode from, FuzzNode where) {
     FuzzKind kind = values.kind();
+    FuzzNode least = values.value(kind, 1);
+    FuzzNode most = values.value(kind, 1);
+    FuzzNode added = values.value(FuzzKind.WHOLE, 1);
     return FuzzNode.of(
         "QUERY",
         "SELECT " + HINT + "COUNT(*), MIN(",
-        values.value(kind, 1),
+        least,
         "), MAX(",
-        values.value(kind, 1),
-        "), SUM(",
-        values.value(FuzzKind.WHOLE, 1),
+        most,
+        "), SUM(" + summed(added),
+        added,
         ")",
         from,
         where);

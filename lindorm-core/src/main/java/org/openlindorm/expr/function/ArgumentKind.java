@@ -12,8 +12,10 @@ import org.openlindorm.type.TypeName;
 
 /** What a function takes in one place; arguments of other types are cast when that makes sense. */
 enum ArgumentKind {
-  /** Any value, as text. */
+  /** Any value, as text; bytes that are no UTF-8 are refused. */
   TEXT("text", DataType.VARCHAR),
+  /** The same, where other bytes are read as far as they are UTF-8. */
+  SEARCHED("text", DataType.VARCHAR),
   /** Bytes as they are; any other value as text. See {@link ByteText}. */
   STRING("text", DataType.VARCHAR),
   /** The same, and CHAR(n) without the blanks that fill it, as in comparisons. */
@@ -60,7 +62,8 @@ enum ArgumentKind {
     TypeFamily family = TypeFamily.of(given);
     boolean open = family == TypeFamily.NULL || family == TypeFamily.TEXT;
     return switch (this) {
-      case TEXT, STRING, COMPARED_STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE -> true;
+      case TEXT, SEARCHED, STRING, COMPARED_STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE ->
+          true;
       case DOCUMENT -> open || family == TypeFamily.BINARY;
       case INTEGER, NUMBER, FULL_NUMBER, DOUBLE, DECIMAL ->
           open || family.isNumeric() || family.isTemporal();
@@ -76,6 +79,7 @@ enum ArgumentKind {
     return switch (this) {
       case ANY, COMMON -> argument;
       case TEXT, DOCUMENT -> Cast.toText(argument);
+      case SEARCHED -> family == TypeFamily.BINARY ? readable(argument) : Cast.toText(argument);
       case STRING -> family == TypeFamily.BINARY ? argument : Cast.toText(argument);
       case COMPARED_STRING -> family == TypeFamily.BINARY ? argument : Cast.to(argument, type);
       case NUMBER_OR_STRING -> family.isNumeric() ? argument : STRING.convert(argument);
@@ -97,6 +101,11 @@ enum ArgumentKind {
   /** A number is read as {@code YYYYMMDD} or {@code YYYYMMDDhhmmss}, never as milliseconds. */
   static Expr ofNumber(Expr number) {
     return FunctionLibrary.call("MOMENT_OF_NUMBER", List.of(number));
+  }
+
+  /** A search among stored bytes does not fail because some of them are no text. */
+  private static Expr readable(Expr bytes) {
+    return FunctionLibrary.call(ComparisonFunctions.READABLE, List.of(bytes)).folded();
   }
 
   private Expr clock(Expr argument, TypeFamily family) {

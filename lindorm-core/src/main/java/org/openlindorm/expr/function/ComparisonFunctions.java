@@ -1,5 +1,6 @@
 package org.openlindorm.expr.function;
 
+import static org.openlindorm.expr.function.ArgumentKind.ANY;
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
 import static org.openlindorm.expr.function.ArgumentKind.NUMBER;
 import static org.openlindorm.expr.function.ArgumentKind.STRING;
@@ -21,6 +22,9 @@ import org.openlindorm.type.TypeName;
  */
 public final class ComparisonFunctions {
 
+  /** The name of the function that reads bytes as text as far as they are UTF-8. */
+  static final String READABLE = "READABLE";
+
   private static final String PADDED = "PADDED";
   private static final String AS = "TEXT_AS_";
   private static final String MOMENTS = "NUMBER_AS_";
@@ -33,6 +37,7 @@ public final class ComparisonFunctions {
         FunctionDefinition.of(
                 PADDED, DataType.VARCHAR, ComparisonFunctions::padded, STRING, INTEGER)
             .giving(ByteText::type),
+        FunctionDefinition.of(READABLE, DataType.VARCHAR, ComparisonFunctions::readable, ANY),
         reading(decimal, a -> StoredText.decimal(TextFunctions.text(a, 0))),
         reading(DataType.DOUBLE, a -> StoredText.real(TextFunctions.text(a, 0))),
         reading(DataType.VARBINARY, a -> StoredText.bytes(TextFunctions.text(a, 0))),
@@ -68,6 +73,10 @@ public final class ComparisonFunctions {
     return value instanceof Bytes bytes
         ? ExactValues.padded(bytes, length)
         : ExactValues.padded(TextFunctions.text(arguments, 0), length);
+  }
+
+  private static @Nullable Object readable(@Nullable Object[] arguments) {
+    return arguments[0] instanceof Bytes bytes ? bytes.toUtf8() : arguments[0];
   }
 
   /** The name of the function that fills a text or bytes up to a length. */

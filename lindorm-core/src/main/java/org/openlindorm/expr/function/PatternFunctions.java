@@ -1,6 +1,7 @@
 package org.openlindorm.expr.function;
 
 import static org.openlindorm.expr.function.ArgumentKind.INTEGER;
+import static org.openlindorm.expr.function.ArgumentKind.SEARCHED;
 import static org.openlindorm.expr.function.ArgumentKind.TEXT;
 import static org.openlindorm.type.DataType.BIGINT;
 import static org.openlindorm.type.DataType.BOOLEAN;
@@ -24,7 +25,8 @@ final class PatternFunctions {
 
   static List<FunctionDefinition> all() {
     FunctionDefinition match =
-        FunctionDefinition.upTo("MATCH", 2, BOOLEAN, PatternFunctions::matches, TEXT, TEXT, TEXT)
+        FunctionDefinition.upTo(
+                "MATCH", 2, BOOLEAN, PatternFunctions::matches, SEARCHED, TEXT, TEXT)
             .says(
                 "s, pattern[, type]",
                 "whether a regular expression (Java's syntax, and classes such as `[[:digit:]]`)"
@@ -33,7 +35,7 @@ final class PatternFunctions {
     return List.of(
         match,
         match.as("REGEXP_LIKE"),
-        FunctionDefinition.of("REGEXP", BOOLEAN, PatternFunctions::matches, TEXT, TEXT)
+        FunctionDefinition.of("REGEXP", BOOLEAN, PatternFunctions::matches, SEARCHED, TEXT)
             .says("s, pattern", "`s REGEXP pattern`, `s RLIKE pattern`: the same"),
         FunctionDefinition.upTo(
                 "REGEXP_REPLACE",
@@ -65,7 +67,7 @@ final class PatternFunctions {
                 2,
                 BIGINT,
                 PatternFunctions::locate,
-                TEXT,
+                SEARCHED,
                 TEXT,
                 INTEGER,
                 INTEGER,

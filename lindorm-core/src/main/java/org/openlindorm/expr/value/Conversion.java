@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalTime;
 import java.util.regex.Pattern;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
@@ -63,11 +62,7 @@ public final class Conversion {
   }
 
   private static Object toText(Object value, DataType from, DataType to) {
-    if (TypeFamily.of(from) == TypeFamily.BINARY) {
-      return ((Bytes) value).toUtf8();
-    }
-    boolean digit = value instanceof Boolean && to.name() != TypeName.JSON;
-    String text = digit ? String.valueOf(Numbers.toLong(value)) : text(value, from);
+    String text = unbounded(value, from, to);
     if (from.name() == TypeName.CHAR && to.name() == TypeName.VARCHAR) {
       text = text.replaceFirst(" +$", "");
     }
@@ -78,6 +73,15 @@ public final class Conversion {
       text = text.substring(0, text.offsetByCodePoints(0, to.precision()));
     }
     return to.name() == TypeName.CHAR ? coerced(text, to) : text;
+  }
+
+  /** Bytes that are no UTF-8 are refused, as nothing may be put in their place. */
+  private static String unbounded(Object value, DataType from, DataType to) {
+    if (TypeFamily.of(from) == TypeFamily.BINARY) {
+      return (String) coerced(value, DataType.VARCHAR);
+    }
+    boolean digit = value instanceof Boolean && to.name() != TypeName.JSON;
+    return digit ? String.valueOf(Numbers.toLong(value)) : text(value, from);
   }
 
   private static Object number(Object value, DataType from, DataType to) {

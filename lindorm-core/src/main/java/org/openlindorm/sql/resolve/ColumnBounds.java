@@ -231,7 +231,8 @@ final class ColumnBounds {
 
   private static @Nullable Found prefix(ColumnRef column, Like like) {
     Expr pattern = like.pattern();
-    if (pattern.readsRow() || TypeFamily.of(pattern.type()) != TypeFamily.TEXT) {
+    boolean texts = isText(column) && isText(pattern);
+    if (pattern.readsRow() || !texts) {
       return null;
     }
     int escape = like.escape();
@@ -243,5 +244,9 @@ final class ColumnBounds {
                     ? new LikePattern(text, escape).prefix()
                     : null),
         false);
+  }
+
+  private static boolean isText(Expr expr) {
+    return TypeFamily.of(expr.type()) == TypeFamily.TEXT;
   }
 }

@@ -215,8 +215,14 @@ final class FunctionBinder {
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
   }
 
+  /** A parameter that may be the result keeps the type of its value: CHAR(n) would fill it. */
   private Expr nullIf(SqlCall call) {
-    ExpressionBinder.Compared both = compared(call);
+    Expr left = expressions.bind(call.operand(0));
+    Expr right = expressions.bind(call.operand(1));
+    ExpressionBinder.Compared both =
+        left instanceof Parameter
+            ? new ExpressionBinder.Compared(left, right)
+            : expressions.compared(left, right);
     return counted(Comparisons.nullIf(both.left(), both.right()));
   }
 

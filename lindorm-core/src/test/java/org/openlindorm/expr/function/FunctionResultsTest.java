@@ -144,7 +144,15 @@ class FunctionResultsTest {
       case INTEGER -> literal(number);
       case NUMBER, FULL_NUMBER, DECIMAL, DOUBLE -> literal(new BigDecimal("12345.678"));
       case TIMESTAMP, DATE, CLOCK -> literal("2024-01-31 08:30:00");
-      case TEXT, STRING, COMPARED_STRING, NUMBER_OR_STRING, DOCUMENT, JSON_VALUE, ANY, COMMON ->
+      case TEXT,
+          SEARCHED,
+          STRING,
+          COMPARED_STRING,
+          NUMBER_OR_STRING,
+          DOCUMENT,
+          JSON_VALUE,
+          ANY,
+          COMMON ->
           value instanceof Bytes
               ? new Literal(value, DataType.VARBINARY)
               : literal(place == 0 || place % 2 == 0 ? value : text);
