@@ -8,6 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.mysql.cj.jdbc.JdbcConnection;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -140,6 +141,14 @@ class PasswordTracesTest {
     }
   }
 
+  /** COM_CHANGE_USER, and statements of the session that follows. */
+  private void changeUser(String url) throws SQLException {
+    try (Connection connection = DriverManager.getConnection(url, "me", SECRET)) {
+      connection.unwrap(JdbcConnection.class).changeUser("zed", SECRET);
+      STATEMENTS.forEach(sql -> send(connection, sql));
+    }
+  }
+
   private void sendToConsole() throws IOException {
     WebClient client = new WebClient(web.port()).loggedIn("", "");
     for (String sql : STATEMENTS) {
@@ -163,6 +172,7 @@ class PasswordTracesTest {
     String mysqlPort = "127.0.0.1:" + mysql.port() + "/default?";
     send("jdbc:mysql://" + mysqlPort + "sslMode=DISABLED&allowMultiQueries=true");
     send("jdbc:mysql://" + mysqlPort + "sslMode=DISABLED&useServerPrepStmts=true");
+    changeUser("jdbc:mysql://" + mysqlPort + "sslMode=DISABLED");
     send("jdbc:mariadb://" + mysqlPort + "useServerPrepStmts=true");
     send("jdbc:avatica:remote:url=http://127.0.0.1:" + avatica.port() + ";serialization=protobuf");
     sendToConsole();
