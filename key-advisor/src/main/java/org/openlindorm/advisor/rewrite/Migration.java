@@ -69,6 +69,11 @@ final class Migration {
       steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
     }
     steps.add("Let the application write every row to both tables.");
+    if (old.dynamicColumns()) {
+      steps.add(
+          "Name each dynamic column of the rows in the copy and in the comparison as well: they"
+              + " hold the columns of the definition only.");
+    }
     steps.add(copied(copy));
     steps.add(compared(copy));
     steps.add("Switch the reads to " + fresh + ".");

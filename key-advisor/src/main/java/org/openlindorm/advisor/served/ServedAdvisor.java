@@ -25,6 +25,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rewrite.MigrationProof;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.source.ScriptReader;
@@ -69,7 +70,11 @@ public final class ServedAdvisor implements KeyAdviser {
     TableModel model = ServedTable.of(table, live);
     Review review = review(model, nodes);
     return new KeyReport(
-        sorted(table, review.findings().stream().map(finding -> served(noted(finding, model)))),
+        sorted(
+            table,
+            review.findings().stream()
+                .map(finding -> MigrationProof.proved(noted(finding, model), model))
+                .map(ServedAdvisor::served)),
         review.tables().stream()
             .flatMap(one -> one.samples().stream())
             .flatMap(ServedAdvisor::lines)
