@@ -204,7 +204,7 @@ rows> 1
 SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
 rows> CHARACTER_SETS | 4
 rows> COLLATIONS | 7
-rows> COLUMNS | 21
+rows> COLUMNS | 22
 rows> CREATE_STATEMENTS | 4
 rows> ENGINES | 6
 rows> ESTIMATED_ROWS | 5

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyParts;
@@ -68,13 +69,16 @@ record CatalogTable(TableDef definition, Maker maker) {
     return new CatalogTable(definition, maker);
   }
 
+  /** A row with its place among the others. */
+  private record Placed(Bytes key, @Nullable Object[] row) {}
+
   /** The rows in the order of the key. */
   List<@Nullable Object[]> rows(CatalogView view) {
-    List<@Nullable Object[]> rows = new ArrayList<>(maker.rows(view));
     int key = definition.keyColumns().size();
-    rows.sort(
-        Comparator.comparing(
-            row -> definition.layout().encode(Arrays.asList(row).subList(0, key))));
-    return rows;
+    return maker.rows(view).stream()
+        .map(row -> new Placed(definition.layout().encode(Arrays.asList(row).subList(0, key)), row))
+        .sorted(Comparator.comparing(Placed::key))
+        .map(Placed::row)
+        .toList();
   }
 }

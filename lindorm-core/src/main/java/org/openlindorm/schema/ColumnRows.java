@@ -30,7 +30,7 @@ final class ColumnRows {
       long position = 0;
       for (ViewDef.ViewColumn column : each.columns()) {
         ColumnDef shown = new ColumnDef(0, column.name(), column.type(), true, null);
-        rows.add(column(each.name(), shown, ++position, false, NO_ORDER));
+        rows.add(column(each.name(), shown, ++position, false, NO_ORDER, false));
       }
     }
     return rows;
@@ -49,13 +49,19 @@ final class ColumnRows {
     for (ColumnDef column : table.columnsAndPatterns()) {
       boolean key = table.keyColumns().contains(column.name());
       String order = key ? sortOrder(table, column) : NO_ORDER;
-      rows.add(column(table.name(), column, rows.size() + 1L, key, order));
+      boolean pattern = rows.size() >= table.columns().size();
+      rows.add(column(table.name(), column, rows.size() + 1L, key, order, pattern));
     }
     return rows;
   }
 
   private static @Nullable Object[] column(
-      TableName of, ColumnDef column, long position, boolean key, String sortOrder) {
+      TableName of,
+      ColumnDef column,
+      long position,
+      boolean key,
+      String sortOrder,
+      boolean pattern) {
     DataType type = column.type();
     return row(
         of.database(),
@@ -78,7 +84,8 @@ final class ColumnRows {
         isText(type) ? InformationRows.CHARACTER_SET : null,
         isText(type) ? InformationRows.COLLATION : null,
         "",
-        sortOrder);
+        sortOrder,
+        pattern ? "YES" : "NO");
   }
 
   /** The order in which the key holds the values of one of its columns. */

@@ -39,7 +39,7 @@ final class InformationRows {
                   table,
                   "BASE TABLE",
                   table.cells().ours() ? "LindormTable" : "HBase",
-                  table.layout().sql(),
+                  table.layout()::sql,
                   view.sources().figures(table)));
     }
     for (ViewDef each : view.views()) {
@@ -70,13 +70,8 @@ final class InformationRows {
       TableDef table,
       String type,
       @Nullable String engine,
-      @Nullable String primaryKey,
+      @Nullable Supplier<String> primaryKey,
       TableFigures figures) {
-    String options =
-        new TreeMap<>(table.attributes())
-            .entrySet().stream()
-                .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
-                .collect(Collectors.joining(" "));
     return row(
         table.name().database(),
         table.name().table(),
@@ -85,7 +80,7 @@ final class InformationRows {
         engine,
         figure(figures::rows),
         primaryKey,
-        options,
+        options(table),
         table.state().online() ? "" : "offline",
         COLLATION,
         figure(figures::bytes),
@@ -95,6 +90,14 @@ final class InformationRows {
         null,
         figure(figures::bytesOfRow),
         figure(figures::regions));
+  }
+
+  private static Supplier<String> options(TableDef table) {
+    return () ->
+        new TreeMap<>(table.attributes())
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
+                .collect(Collectors.joining(" "));
   }
 
   /** A value of a row that is computed when a statement reads it. */

@@ -49,7 +49,7 @@ public final class InformationSchema {
               COLUMN_DEFAULT IS_NULLABLE DATA_TYPE CHARACTER_MAXIMUM_LENGTH#
               NUMERIC_PRECISION# NUMERIC_SCALE# COLUMN_TYPE COLUMN_KEY EXTRA COLUMN_COMMENT
               CHARACTER_OCTET_LENGTH# DATETIME_PRECISION# CHARACTER_SET_NAME COLLATION_NAME
-              GENERATION_EXPRESSION SORT_ORDER\
+              GENERATION_EXPRESSION SORT_ORDER IS_PATTERN\
               """),
           // The statements that make the tables and views again.
           CatalogTable.of(

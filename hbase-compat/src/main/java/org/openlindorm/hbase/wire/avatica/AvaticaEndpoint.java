@@ -59,7 +59,7 @@ public final class AvaticaEndpoint implements Endpoint {
     jetty.addConnector(connector);
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
-    EngineService service = new EngineService(engine, connections, logins, memory);
+    EngineService service = new EngineService(connections, logins, memory);
     service.setRpcMetadata(new Service.RpcMetadataResponse(settings.host()));
     jetty.setHandler(new ProtobufRequests(service, connections, memory, settings.encryption()));
     sweeper = scheduler("avatica-idle-sweeper");

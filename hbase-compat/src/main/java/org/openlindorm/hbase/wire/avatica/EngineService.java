@@ -12,7 +12,6 @@ import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Logins;
 import org.openlindorm.access.Principal;
-import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
@@ -41,7 +40,6 @@ final class EngineService implements Service {
   private static final String PASSWORD = "password";
   private static final String DATABASE = "database";
 
-  private final Engine engine;
   private final Connections connections;
   private final Logins logins;
   private final AtomicInteger statementIds;
@@ -49,9 +47,8 @@ final class EngineService implements Service {
   private final RequestMemory memory;
   private RpcMetadataResponse server = new RpcMetadataResponse("");
 
-  EngineService(Engine engine, Connections connections, Logins logins, RequestMemory memory) {
+  EngineService(Connections connections, Logins logins, RequestMemory memory) {
     this(
-        engine,
         connections,
         logins,
         memory,
@@ -60,13 +57,11 @@ final class EngineService implements Service {
   }
 
   private EngineService(
-      Engine engine,
       Connections connections,
       Logins logins,
       RequestMemory memory,
       AtomicInteger statementIds,
       String peer) {
-    this.engine = engine;
     this.connections = connections;
     this.logins = logins;
     this.statementIds = statementIds;
@@ -80,8 +75,7 @@ final class EngineService implements Service {
    * @param address where the client is, in numbers
    */
   EngineService from(String address) {
-    EngineService service =
-        new EngineService(engine, connections, logins, memory, statementIds, address);
+    EngineService service = new EngineService(connections, logins, memory, statementIds, address);
     service.server = server;
     return service;
   }
@@ -368,8 +362,7 @@ final class EngineService implements Service {
   }
 
   private MetadataAnswers metadata(String connectionId) {
-    Principal asking = new Principal(connections.get(connectionId).user(), peer);
-    return new MetadataAnswers(engine.catalog(asking), connectionId, nextStatementId());
+    return new MetadataAnswers(connections.get(connectionId), connectionId, nextStatementId());
   }
 
   private int nextStatementId() {

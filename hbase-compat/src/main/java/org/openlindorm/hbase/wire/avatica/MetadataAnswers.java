@@ -2,6 +2,7 @@ package org.openlindorm.hbase.wire.avatica;
 
 import java.sql.Connection;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.calcite.avatica.Meta.DatabaseProperty;
 import org.apache.calcite.avatica.remote.Service.ColumnsRequest;
 import org.apache.calcite.avatica.remote.Service.DatabasePropertyResponse;
@@ -9,31 +10,36 @@ import org.apache.calcite.avatica.remote.Service.ResultSetResponse;
 import org.apache.calcite.avatica.remote.Service.RpcMetadataResponse;
 import org.apache.calcite.avatica.remote.Service.SchemasRequest;
 import org.apache.calcite.avatica.remote.Service.TablesRequest;
-import org.openlindorm.schema.Catalog;
 
 /**
- * The answer to one question of a driver about what there is. The whole of it goes out at once,
- * under a number that names no statement; closing that is no error.
+ * The answer to one metadata call of a driver. It is sent whole, under a number that names no
+ * statement; closing that is no error.
  */
-record MetadataAnswers(Catalog catalog, String connectionId, int number) {
+record MetadataAnswers(ClientConnection connection, String connectionId, int number) {
 
   ResultSetResponse schemas(SchemasRequest request, RpcMetadataResponse server) {
-    return answer(of().databases(request.schemaPattern), server);
+    return answer(query(catalog -> catalog.databases(request.schemaPattern)), server);
   }
 
   ResultSetResponse tables(TablesRequest request, RpcMetadataResponse server) {
     return answer(
-        of().tables(request.schemaPattern, request.tableNamePattern, request.typeList), server);
+        query(
+            catalog ->
+                catalog.tables(request.schemaPattern, request.tableNamePattern, request.typeList)),
+        server);
   }
 
   ResultSetResponse columns(ColumnsRequest request, RpcMetadataResponse server) {
     return answer(
-        of().columns(request.schemaPattern, request.tableNamePattern, request.columnNamePattern),
+        query(
+            catalog ->
+                catalog.columns(
+                    request.schemaPattern, request.tableNamePattern, request.columnNamePattern)),
         server);
   }
 
-  private MetadataTables of() {
-    return new MetadataTables(catalog);
+  private MetadataTable query(Function<MetadataQueries, MetadataTable> call) {
+    return connection.call(session -> call.apply(new MetadataQueries(session)));
   }
 
   ResultSetResponse answer(MetadataTable table, RpcMetadataResponse server) {

@@ -68,8 +68,17 @@ enum WireTypes {
     };
   }
 
-  int jdbcType() {
-    return jdbcType;
+  /** The JDBC type of a column of a table: here CHAR and BINARY are told apart. */
+  static int jdbcTypeOf(TypeName name) {
+    return switch (name) {
+      case CHAR -> Types.CHAR;
+      case BINARY -> Types.BINARY;
+      default -> of(name).jdbcType;
+    };
+  }
+
+  boolean isText() {
+    return this == VARCHAR || this == VARBINARY;
   }
 
   boolean isNumber() {

@@ -88,6 +88,55 @@ class AvaticaMetadataTest {
     }
   }
 
+  @Test
+  void metadataComesFromTheCatalog() throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE sales");
+      statement.execute(
+          "CREATE TABLE t (k VARCHAR, n BIGINT, a_double DOUBLE, a_decimal DECIMAL(20,4) DEFAULT"
+              + " 1.5, a_char CHAR(5), a_date DATE, more VARBINARY, `*_s` INTEGER, PRIMARY KEY (k,"
+              + " n)) WITH (wildcard_column='*_s')");
+      statement.execute("CREATE VIEW seen AS SELECT k FROM t");
+      DatabaseMetaData meta = connection.getMetaData();
+      assertThat(rows(meta.getSchemas())).containsExactly("default|null", "sales|null");
+      assertThat(texts(meta.getTables(null, "default", "%", null), 3, 4))
+          .containsExactly("orders|TABLE", "t|TABLE", "seen|VIEW");
+      assertThat(texts(meta.getTables(null, null, "%", new String[] {"VIEW"}), 2, 3))
+          .containsExactly("default|seen");
+      assertThat(rows(meta.getTables(null, "sales", "%", null))).isEmpty();
+      assertThat(texts(meta.getColumns(null, null, "t", "a\\_d%"), 4))
+          .containsExactly("a_double", "a_decimal", "a_date");
+      assertThat(
+              texts(meta.getColumns(null, null, "t", "%"), 4, 5, 6, 7, 9, 10, 11, 13, 16, 17, 18))
+          .containsExactly(
+              "k|12|VARCHAR|2147483647|null|null|0|null|2147483647|1|NO",
+              "n|-5|BIGINT|19|0|10|0|null|null|2|NO",
+              "a_double|8|DOUBLE|15|0|10|1|null|null|3|YES",
+              "a_decimal|3|DECIMAL|20|4|10|1|1.5|null|4|YES",
+              "a_char|1|CHAR|5|null|null|1|null|5|5|YES",
+              "a_date|91|DATE|10|null|null|1|null|null|6|YES",
+              "more|-3|VARBINARY|2147483647|null|null|1|null|2147483647|7|YES");
+      assertThat(meta.getColumns(null, null, "t", "%").getMetaData().getColumnType(5))
+          .isEqualTo(java.sql.Types.INTEGER);
+      assertThat(texts(meta.getTypeInfo(), 1)).contains("VARBINARY", "TIMESTAMP");
+      assertThat(rows(meta.getTableTypes())).containsExactly("TABLE", "VIEW");
+      assertThat(rows(meta.getCatalogs())).isEmpty();
+    }
+  }
+
+  private static List<String> texts(ResultSet rows, int... columns) throws SQLException {
+    List<String> lines = new ArrayList<>();
+    while (rows.next()) {
+      List<String> values = new ArrayList<>();
+      for (int column : columns) {
+        values.add(rows.getString(column));
+      }
+      lines.add(String.join("|", values));
+    }
+    return lines;
+  }
+
   /** A regular expression of the same meaning goes back over the name for years. */
   @Test
   void aNamePatternOfManyWildcardsIsAnsweredAtOnce() throws SQLException {
