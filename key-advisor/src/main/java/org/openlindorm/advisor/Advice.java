@@ -159,7 +159,7 @@ public final class Advice {
           found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
         }
       }
-      List<Finding> findings = new ArrayList<>(Rewrites.lettered(found));
+      List<Finding> findings = new ArrayList<>(Rewrites.lettered(oneQuestion(found)));
       table.queries().stream()
           .map(query -> unread.problem(context.use(query), table))
           .flatMap(Stream::ofNullable)
@@ -169,6 +169,20 @@ public final class Advice {
       context.forget(table);
       return new Judged(findings, review);
     }
+  }
+
+  /** All but the questions after the first: one answer may make the others needless. */
+  private static List<Finding> oneQuestion(List<Finding> found) {
+    List<Finding> kept = new ArrayList<>();
+    boolean asked = false;
+    for (Finding finding : found) {
+      boolean question = finding.severity() == Severity.QUESTION;
+      if (!question || !asked) {
+        kept.add(finding);
+      }
+      asked |= question;
+    }
+    return kept;
   }
 
   /** A severity that the user sets replaces the rule's, except that of a question. */

@@ -363,9 +363,8 @@ final class DerivedVerdict {
           case UNKNOWN_SALT -> worth.salt(part);
           default -> true;
         };
-    return !worthy
-        ? Verdict.none(key)
-        : verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
+    Verdict question = verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
+    return worthy && new QuestionValue(key, nodes).decides(question) ? question : Verdict.none(key);
   }
 
   private Verdict verdict(

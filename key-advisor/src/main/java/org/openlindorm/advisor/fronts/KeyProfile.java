@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
@@ -91,6 +92,18 @@ public record KeyProfile(
         DerivedFronts.of(parts, 4 * nodes),
         measured,
         traffic);
+  }
+
+  /** The key if something else were declared of a column; what was measured stays. */
+  KeyProfile withFacts(String column, ColumnFacts facts, int nodes) {
+    TableModel changed =
+        table.withFacts(
+            table.facts(),
+            table.columns().stream()
+                .map(one -> one.name().equals(column) ? one.withFacts(facts.or(one.facts())) : one)
+                .toList());
+    List<KeyItemModel> items = parts.stream().map(ProfiledPart::item).toList();
+    return of(changed, object, index, items, declared, nodes, measurements, traffic);
   }
 
   private static Nature natureOf(TableModel table, String name, List<Measurement> measured) {

@@ -23,6 +23,13 @@ final class NameNature {
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
   private static final Set<Integer> DIGEST_TEXT = Set.of(40, 64, 66);
 
+  /** Last words that name what rows are put into, and not how they come. */
+  private static final Set<String> GROUPS =
+      Set.of("group", "team", "department", "category", "queue", "pool");
+
+  /** The number of shards at the end of a name: {@code user_shard_16}. */
+  private static final Pattern NUMBERED_SHARD = Pattern.compile("[_-]?[0-9]+$");
+
   private final ColumnModel column;
   private final NameWords words;
 
@@ -33,7 +40,8 @@ final class NameNature {
 
   static Nature of(ColumnModel column) {
     NameNature name = new NameNature(column);
-    Nature nature = name.dispersed();
+    Nature nature = name.byLastWord();
+    nature = nature == null ? name.dispersed() : nature;
     nature = nature == null ? name.salt() : nature;
     nature = nature == null ? name.time() : nature;
     nature = nature == null ? name.sequence() : nature;
@@ -42,6 +50,18 @@ final class NameNature {
     nature = nature == null ? name.entity() : nature;
     nature = nature == null ? name.width() : nature;
     return nature == null ? name.unknown() : nature;
+  }
+
+  /**
+   * A {@code time_shard_16} is a shard and a {@code created_group} a group, whatever words come
+   * before; without a number of shards, a {@code time_bucket} is a step of time.
+   */
+  private @Nullable Nature byLastWord() {
+    if (NUMBERED_SHARD.matcher(column.name()).find() && words.lastIn(Vocabulary.SALT)) {
+      return namedSalt();
+    }
+    boolean group = words.size() > 1 && GROUPS.contains(words.last());
+    return group ? entity() : null;
   }
 
   private @Nullable Nature dispersed() {
@@ -110,14 +130,16 @@ final class NameNature {
         column.isInteger() && !column.type().equals("BIGINT")
             || column.isBinary()
             || column.length() > 0 && column.length() <= 8;
-    return narrow || words.has(KeyFunctions.SALT.name())
-        ? Nature.of(
-            ColumnKind.SALT,
-            Flavor.SALT,
-            Confidence.POSSIBLE,
-            EvidenceKind.NAME,
-            column.name() + " is named as a salt or bucket")
-        : null;
+    return narrow || words.has(KeyFunctions.SALT.name()) ? namedSalt() : null;
+  }
+
+  private Nature namedSalt() {
+    return Nature.of(
+        ColumnKind.SALT,
+        Flavor.SALT,
+        Confidence.POSSIBLE,
+        EvidenceKind.NAME,
+        column.name() + " is named as a salt or bucket");
   }
 
   private boolean coarse() {

@@ -3,7 +3,10 @@ package org.openlindorm.advisor.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
@@ -36,6 +39,48 @@ class AnswersTest {
     assertThat(still).isEmpty();
   }
 
+  @Test
+  void answersLeadToVerdictsOfDifferentSeverity() {
+    List<String> idle = new ArrayList<>();
+    for (Table table : Corpus.tables()) {
+      for (Finding question : questions(table, "")) {
+        Set<String> verdicts = new TreeSet<>();
+        for (String answer : answers(question)) {
+          verdicts.add(verdict(table, facts(question, answer)));
+        }
+        for (String column :
+            question.rule().equals("KEY202") ? columns(table) : List.<String>of()) {
+          verdicts.add(verdict(table, facts(question, "source=bucket(" + column + ",24)")));
+        }
+        if (verdicts.size() == 1) {
+          idle.add(table.name() + ": " + question.message() + " -> " + verdicts);
+        }
+      }
+    }
+    assertThat(idle).isEmpty();
+  }
+
+  /** What a salt may be computed from. */
+  private static List<String> columns(Table table) {
+    AdviceRequest request =
+        AdviceRequest.of(new SourceText("t.sql", table.ddl())).withoutRewrites();
+    return Advice.review(request).model().tables().get(0).keyColumns();
+  }
+
+  /** The worst that is said of where new rows land, or the next question. */
+  private static String verdict(Table table, String facts) {
+    AdviceRequest request =
+        AdviceRequest.of(new SourceText("t.sql", table.ddl()))
+            .withoutRewrites()
+            .withFacts(new SourceText("key-advisor.yaml", facts));
+    return Advice.review(request).findings().stream()
+        .filter(finding -> finding.rule().startsWith("KEY"))
+        .filter(finding -> finding.object().equals("pk"))
+        .map(finding -> finding.severity().label())
+        .min(Comparator.comparing(List.of("error", "warning", "question", "info")::indexOf))
+        .orElse("none");
+  }
+
   private static boolean same(Finding one, Finding question) {
     if (!one.rule().equals(question.rule())) {
       return false;
@@ -64,8 +109,9 @@ class AnswersTest {
     for (String one : question.message().substring(offer + OFFER.length()).split("[|]", -1)) {
       String fact = one.replaceAll(" \\(.*?\\)$", "").replaceAll("\\((yes|no)[^)]*\\)", "").strip();
       if (fact.endsWith("=...")) {
-        answers.add(fact.replace("...", "3"));
-        answers.add(fact.replace("...", "5000"));
+        for (String number : List.of("1", "2", "3", "5000")) {
+          answers.add(fact.replace("...", number));
+        }
       } else {
         answers.add(fact.replace("(column)", "(other_column)"));
       }

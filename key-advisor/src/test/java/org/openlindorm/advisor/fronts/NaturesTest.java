@@ -40,6 +40,20 @@ class NaturesTest {
     assertThat(Natures.of(both).reason()).startsWith("id is AUTO_INCREMENT:");
   }
 
+  @Test
+  void theLastWordOfANameDecides() {
+    assertThat(Natures.of(column("created_shard_16", "BIGINT", Set.of())).kind())
+        .isEqualTo(ColumnKind.SALT);
+    assertThat(Natures.of(column("hash_shard_8", "INTEGER", Set.of())).kind())
+        .isEqualTo(ColumnKind.SALT);
+    assertThat(Natures.of(column("time_bucket", "BIGINT", Set.of())).kind())
+        .isEqualTo(ColumnKind.MONOTONE);
+    assertThat(Natures.of(column("updated_group", "VARCHAR", Set.of())).kind())
+        .isEqualTo(ColumnKind.ENTITY);
+    assertThat(Natures.of(column("hash_group", "INTEGER", Set.of())).kind())
+        .isEqualTo(ColumnKind.ENTITY);
+  }
+
   private static ColumnModel column(String name, String type, Set<String> tokens) {
     return new ColumnModel(name, type, -1, type, false, tokens, ColumnFacts.NONE, PLACE);
   }
