@@ -1,12 +1,21 @@
 package org.openlindorm.advice;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.traffic.TableTraffic;
+import org.openlindorm.store.RegionLoad;
 
 /**
  * What was looked at of one live table, which may be that of an index.
  *
  * @param traffic where it was written and read lately, or null when that is not known
  * @param untold why it is not known; empty where the store does not count
+ * @param regions with their sizes, in key order; empty where the store does not report them
  */
-public record Measured(TableSample sample, @Nullable TableTraffic traffic, String untold) {}
+public record Measured(
+    TableSample sample, @Nullable TableTraffic traffic, String untold, List<RegionLoad> regions) {
+
+  public Measured {
+    regions = List.copyOf(regions);
+  }
+}

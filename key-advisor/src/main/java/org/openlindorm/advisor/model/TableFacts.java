@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.model;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
@@ -41,6 +42,13 @@ public record TableFacts(
   /** The same with other traffic, or none. */
   public TableFacts withTraffic(@Nullable RegionCounts counted) {
     return new TableFacts(writes, writesPerSecond, api, counted, more, place);
+  }
+
+  /** The same with a further fact. */
+  public TableFacts with(String fact, String value) {
+    Map<String, String> changed = new HashMap<>(more);
+    changed.put(fact, value);
+    return new TableFacts(writes, writesPerSecond, api, traffic, changed, place);
   }
 
   /** Whether any key will do, because few rows are written. */

@@ -33,6 +33,7 @@ import org.openlindorm.advisor.rule.key.UnknownLeadingOrder;
 import org.openlindorm.advisor.rule.live.FactContradicted;
 import org.openlindorm.advisor.rule.live.FewFrontsObserved;
 import org.openlindorm.advisor.rule.live.HotRange;
+import org.openlindorm.advisor.rule.live.LargeFirstValue;
 import org.openlindorm.advisor.rule.live.LastRegionShare;
 import org.openlindorm.advisor.rule.live.OneSidedAccess;
 import org.openlindorm.advisor.rule.live.SplitFutility;
@@ -148,6 +149,7 @@ public final class RuleSet {
           new FewFrontsObserved(),
           new HotRange(),
           new FactContradicted(),
+          new LargeFirstValue(),
           new DeletesWithoutTtl(),
           new UpdateHeavyIndexed(),
           new BatchTooLarge(),

@@ -50,7 +50,7 @@ record ServedKey(
   }
 
   static ServedKey of(TableDef table, TableSample sample, List<Bytes> splits, int nodes) {
-    LiveTable live = new LiveTable(new Measured(sample, null, ""), Map.of());
+    LiveTable live = new LiveTable(new Measured(sample, null, "", List.of()), Map.of());
     TableModel model = ServedTable.of(table, live);
     Review review = ServedAdvisor.review(model, nodes);
     TableReview of = review.tables().get(0);

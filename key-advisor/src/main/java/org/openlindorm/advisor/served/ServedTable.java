@@ -15,6 +15,7 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.live.LargeFirstValue;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.StoredFacts;
 import org.openlindorm.key.KeyLayout;
@@ -76,8 +77,14 @@ final class ServedTable {
     }
     return bare.withIndexes(indexes)
         .withSamples(ServedSample.of(table, "the table", live.table().sample()))
-        .withFacts(
-            bare.facts().withTraffic(ServedTraffic.of(live.table().traffic())), bare.columns());
+        .withFacts(facts(table, bare, live.table()), bare.columns());
+  }
+
+  private static TableFacts facts(TableDef table, TableModel bare, Measured live) {
+    TableFacts facts = bare.facts().withTraffic(ServedTraffic.of(live.traffic()));
+    return FirstValueBytes.largest(table, live)
+        .map(gigabytes -> facts.with(LargeFirstValue.FACT, gigabytes))
+        .orElse(facts);
   }
 
   private static IndexModel measured(IndexModel index, TableDef entries, Measured measured) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,8 +34,12 @@ final class FactText {
           "history",
           "families",
           "size",
+          "largestvalue",
           "lastregionshare",
           "regions");
+
+  /** Those that are sizes. */
+  private static final Set<String> SIZES = Set.of("size", "largestvalue");
 
   private static final Pattern PAIR =
       Pattern.compile("([A-Za-z]+)\\s*=\\s*((?:[^\\s()]|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))+)");
@@ -200,10 +205,10 @@ final class FactText {
   }
 
   /** A size such as {@code 400GB} or {@code 1.5 TB} as a number of gigabytes. */
-  private static String gigabytes(String value) {
+  private static String gigabytes(String value, String fact) {
     Matcher size = SIZE.matcher(value);
     if (!size.matches()) {
-      throw new Unreadable("size takes a size such as 400GB or 2TB, not '" + value + "'", 0, 0);
+      throw new Unreadable(fact + " takes a size such as 400GB or 2TB, not '" + value + "'", 0, 0);
     }
     int thousands =
         switch (size.group(2).toUpperCase(Locale.ROOT)) {
@@ -275,7 +280,9 @@ final class FactText {
                 0,
                 0);
           }
-          more.put(fact.getKey(), fact.getKey().equals("size") ? gigabytes(value) : value);
+          more.put(
+              fact.getKey(),
+              SIZES.contains(fact.getKey()) ? gigabytes(value, fact.getKey()) : value);
         }
       }
     }

@@ -76,7 +76,19 @@ final class TableSurvey {
     if (known.untold().isEmpty()) {
       book.read(store, table);
     }
-    return new Measured(sample, known.counted(), known.untold());
+    return new Measured(sample, known.counted(), known.untold(), regions(table));
+  }
+
+  /** None where they cannot be read, which the traffic says. */
+  private List<RegionLoad> regions(PhysicalTable table) {
+    try {
+      return store.loads(table);
+    } catch (LindormException failure) {
+      if (ENDS.contains(failure.code())) {
+        throw failure;
+      }
+      return List.of();
+    }
   }
 
   /** Compared with earlier readings. */

@@ -1,0 +1,79 @@
+package org.openlindorm.advisor.rule.live;
+
+import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.BuiltInRule;
+import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** Large first value. See its page, LIV907. */
+public final class LargeFirstValue extends BuiltInRule {
+
+  /** The gigabytes of the largest first value. */
+  public static final String FACT = "largestvalue";
+
+  /** What one value of the first column should hold at most (002). */
+  private static final double MOST_GIGABYTES = 10;
+
+  private static final String TABLE =
+      """
+      -- @table largestvalue=%s
+      CREATE TABLE purchase (
+        device_id VARCHAR NOT NULL,
+        ts TIMESTAMP NOT NULL,
+        amount DOUBLE,
+        PRIMARY KEY (device_id, ts));
+      """;
+
+  public LargeFirstValue() {
+    super(
+        Card.of("LIV907", "large-first-value")
+            .atMost(Severity.INFO)
+            .looksAt("FL")
+            .what("The rows of one value of the first key column take more than 10 GB.")
+            .why(
+                "Regions split inside one value, so it has no limit here, as a partition of"
+                    + " Tablestore or Cassandra has. But a query that gives this column alone reads"
+                    + " all of them, and a copy to such a store needs a longer first column.")
+            .bad(TABLE.formatted("34GB"))
+            .good(TABLE.formatted("400MB"))
+            .fine("Queries give a range of the next column as well.")
+            .detection(
+                "ADVISE TABLE: the bytes of each region, shared among the first values of the keys"
+                    + " that were drawn from it; or the fact largestvalue.")
+            .seed("002#L69-71")
+            .rewrites("R10"));
+  }
+
+  @Override
+  public List<Finding> judge(TableModel table, RuleContext context) {
+    double gigabytes = Double.parseDouble(table.facts().more().getOrDefault(FACT, "0"));
+    KeyProfile key = context.primaryKey(table);
+    ProfiledPart first = key.parts().get(0);
+    if (gigabytes <= MOST_GIGABYTES || key.parts().size() < 2) {
+      return List.of();
+    }
+    boolean live = table.facts().traffic() != null;
+    return List.of(
+        report(table)
+            .on(key, first)
+            .confidence(Confidence.LIKELY)
+            .evidence(
+                EvidenceItem.of(
+                    live ? EvidenceKind.LIVE : EvidenceKind.FACT, FACT + "=" + gigabytes + " GB"))
+            .says(
+                "the rows of one value of `"
+                    + first.column()
+                    + "` take about "
+                    + Math.round(gigabytes)
+                    + " GB; a query that gives no more of the key reads all of them")
+            .finding());
+  }
+}

@@ -1,0 +1,62 @@
+package org.openlindorm.advisor.served;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.openlindorm.advice.Measured;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.WrittenKey;
+
+/**
+ * How many bytes the rows of one first key value take: each region counts with the share that the
+ * value has of the keys drawn from it.
+ */
+final class FirstValueBytes {
+
+  private static final double GIGABYTE = 1e9;
+
+  /** A size that was estimated from shares has no more digits. */
+  private static final MathContext DIGITS = new MathContext(2);
+
+  private FirstValueBytes() {}
+
+  /** The gigabytes of the largest value; empty for a key of one column and for a computed part. */
+  static Optional<String> largest(TableDef table, Measured measured) {
+    KeyLayout layout = table.layout();
+    boolean single = layout.parts().size() < 2 || layout.parts().get(0).stored().isEmpty();
+    if (single || measured.regions().isEmpty() || measured.sample().keys().isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Object, Double> bytes = new HashMap<>();
+    for (RegionLoad region : measured.regions()) {
+      List<Object> values =
+          measured.sample().keys().stream()
+              .map(WrittenKey::key)
+              .filter(region.range()::contains)
+              .flatMap(key -> first(layout, key).stream())
+              .toList();
+      values.forEach(
+          value -> bytes.merge(value, (double) region.bytes() / values.size(), Double::sum));
+    }
+    double most = bytes.isEmpty() ? 0 : Collections.max(bytes.values());
+    return most == 0
+        ? Optional.empty()
+        : Optional.of(new BigDecimal(most / GIGABYTE).round(DIGITS).toPlainString());
+  }
+
+  private static Optional<Object> first(KeyLayout layout, Bytes key) {
+    try {
+      return Optional.ofNullable(layout.decode(key).get(0));
+    } catch (LindormException notOfThisLayout) {
+      return Optional.empty();
+    }
+  }
+}
