@@ -30,12 +30,38 @@ public final class SchemaScript {
               + "(?:`?([\\w$]+)`?\\s*\\.\\s*)?`?([\\w$]+)`?.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-  private final ScriptSession accepted = new ScriptSession(new ScriptSession.Engine());
+  /** Refusals that a table, column or index causes which an earlier statement failed to make. */
+  private static final Set<ErrorCode> OF_MISSING =
+      Set.of(
+          ErrorCode.TABLE_UNKNOWN,
+          ErrorCode.VIEW_UNKNOWN,
+          ErrorCode.DATABASE_UNKNOWN,
+          ErrorCode.COLUMN_UNKNOWN,
+          ErrorCode.INDEX_UNKNOWN);
+
+  private final ScriptSession accepted;
   private final Map<TableName, ScriptStatement> definitions = new HashMap<>();
   private final Set<TableName> unread = new HashSet<>();
 
   /** Differs from {@code accepted} from the first refusal on whose meaning is clear. */
-  private ScriptSession meant = accepted;
+  private ScriptSession meant;
+
+  /** Starts with an empty catalog. */
+  public SchemaScript() {
+    this(Catalog.EMPTY, Set.of());
+  }
+
+  /**
+   * Starts with definitions.
+   *
+   * @param unread tables that should exist and whose definitions are not known: a statement that
+   *     names one follows from that
+   */
+  public SchemaScript(Catalog definitions, Set<TableName> unread) {
+    accepted = new ScriptSession(new ScriptSession.Engine(), definitions);
+    meant = accepted;
+    this.unread.addAll(unread);
+  }
 
   /** Executes all statements of a script. */
   public List<ScriptStatement> run(String file, String script) {
@@ -54,7 +80,10 @@ public final class SchemaScript {
     ScriptSession.Outcome outcome = accepted.execute(part.text());
     ScriptSession.Outcome wanted = together() ? outcome : meant.execute(part.text());
     LindormException refusal = outcome.refusal();
-    boolean follows = refusal != null && (wanted.refusal() == null || isOfUnread(wanted.refusal()));
+    boolean follows =
+        refusal != null
+            && OF_MISSING.contains(refusal.code())
+            && (wanted.refusal() == null || isOfUnread(wanted.refusal()));
     ScriptStatement statement = new ScriptStatement(file, part, refusal, follows);
     wanted.made().forEach(table -> define(table, statement));
     if (wanted.refusal() != null) {
@@ -83,7 +112,7 @@ public final class SchemaScript {
     if (defined.matches()) {
       TableName name =
           new TableName(defined.group(1) == null ? database : defined.group(1), defined.group(2));
-      if (meant.catalog().entry(name) == null && meant.catalog().view(name) == null) {
+      if (!meant.defines(name)) {
         unread.add(name);
       }
     }
@@ -91,8 +120,16 @@ public final class SchemaScript {
 
   /** Whether a table is missing because its own definition was refused. */
   private boolean isOfUnread(LindormException refusal) {
-    return refusal.code() == ErrorCode.TABLE_UNKNOWN
-        && unread.stream().anyMatch(name -> name.toString().equals(refusal.facts().get(0)));
+    String named = refusal.facts().isEmpty() ? "" : refusal.facts().get(0);
+    return unread.stream()
+        .map(
+            name ->
+                switch (refusal.code()) {
+                  case TABLE_UNKNOWN, VIEW_UNKNOWN -> name.toString();
+                  case DATABASE_UNKNOWN -> name.database();
+                  default -> "";
+                })
+        .anyMatch(named::equals);
   }
 
   /** The catalog of the statements that a server executes. */

@@ -28,15 +28,12 @@ final class ScriptCatalog {
   private final Map<String, Set<TableName>> byWord = new HashMap<>();
   private final Set<TableName> oddNames = new HashSet<>();
   private final Map<Set<TableName>, Catalog> slices = new HashMap<>();
-  private Catalog rest = Catalog.EMPTY;
+  private Catalog rest;
   private @Nullable Catalog whole;
 
-  ScriptCatalog() {}
-
-  /** A copy that changes on its own. */
-  ScriptCatalog(ScriptCatalog other) {
-    rest = other.rest;
-    other.tables.values().forEach(this::put);
+  ScriptCatalog(Catalog definitions) {
+    rest = withoutTables(definitions);
+    definitions.tables().values().forEach(this::put);
   }
 
   /** Everything that is defined. */
@@ -47,6 +44,11 @@ final class ScriptCatalog {
       whole = made;
     }
     return made;
+  }
+
+  /** Whether there is a table or a view of a name. */
+  boolean defines(TableName name) {
+    return tables.containsKey(name) || rest.view(name) != null;
   }
 
   /** The catalog as far as a statement can name it; all of it where views hide names. */
@@ -120,18 +122,21 @@ final class ScriptCatalog {
         put(table);
       }
     }
-    rest =
-        new Catalog(
-            0,
-            after.nextTableId(),
-            after.databases(),
-            Map.of(),
-            after.settings(),
-            after.accounts(),
-            after.views());
+    rest = withoutTables(after);
     slices.clear();
     whole = null;
     return made;
+  }
+
+  private static Catalog withoutTables(Catalog catalog) {
+    return new Catalog(
+        0,
+        catalog.nextTableId(),
+        catalog.databases(),
+        Map.of(),
+        catalog.settings(),
+        catalog.accounts(),
+        catalog.views());
   }
 
   private void put(TableDef table) {

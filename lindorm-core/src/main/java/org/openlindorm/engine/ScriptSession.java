@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.StatementContext;
@@ -42,6 +43,10 @@ final class ScriptSession implements CurrentSession {
   /** Rows of an answer that are read: enough to meet an error in the expressions of a constant. */
   private static final int ROWS_READ = 10_000;
 
+  /** Refusals that suggest a name that may be meant. */
+  private static final Set<ErrorCode> SUGGESTING =
+      Set.of(ErrorCode.TABLE_UNKNOWN, ErrorCode.VIEW_UNKNOWN, ErrorCode.DATABASE_UNKNOWN);
+
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   private final Engine engine;
@@ -58,15 +63,15 @@ final class ScriptSession implements CurrentSession {
     private final Workspace workspace = Workspace.ofHeap(SpillDirectory.ofTemporaryFiles());
   }
 
-  ScriptSession(Engine engine) {
+  ScriptSession(Engine engine, Catalog definitions) {
     this.engine = engine;
-    this.catalog = new ScriptCatalog();
+    this.catalog = new ScriptCatalog(definitions);
   }
 
   /** A copy in the same state, which goes its own way. */
   ScriptSession(ScriptSession other) {
     engine = other.engine;
-    catalog = new ScriptCatalog(other.catalog);
+    catalog = new ScriptCatalog(other.catalog.whole());
     settings.putAll(other.settings);
     database = other.database;
     written = other.written;
@@ -74,6 +79,11 @@ final class ScriptSession implements CurrentSession {
 
   Catalog catalog() {
     return catalog.whole();
+  }
+
+  /** Whether there is a table or a view of a name. */
+  boolean defines(TableName name) {
+    return catalog.defines(name);
   }
 
   String database() {
@@ -96,9 +106,11 @@ final class ScriptSession implements CurrentSession {
   Outcome execute(String sql) {
     Catalog named = catalog.namedIn(sql);
     Outcome outcome = execute(sql, named);
-    Catalog whole = outcome.refusal() == null ? named : catalog.whole();
+    LindormException refusal = outcome.refusal();
     // Only the whole catalog has the names that a refusal suggests.
-    return named.version() == whole.version() ? outcome : execute(sql, whole);
+    return refusal != null && SUGGESTING.contains(refusal.code())
+        ? execute(sql, catalog.whole())
+        : outcome;
   }
 
   private Outcome execute(String sql, Catalog before) {
