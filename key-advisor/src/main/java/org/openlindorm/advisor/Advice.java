@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Digest;
 import org.openlindorm.advisor.finding.Finding;
@@ -20,7 +19,6 @@ import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.ruleset.RuleSet;
 import org.openlindorm.advisor.source.Problem;
-import org.openlindorm.advisor.workload.UnreadQueries;
 import org.openlindorm.advisor.workload.Workload;
 
 /** The run: sources to a model, rules over the model, findings into a review. */
@@ -70,7 +68,7 @@ public final class Advice {
   Review review(AdviceRequest.Depth depth, int lanes) {
     List<Judged> judged = judged(sources.model().tables(), depth, lanes);
     List<Finding> findings = new ArrayList<>();
-    Stream.concat(sources.problems().stream(), strayQueries())
+    sources.problems().stream()
         .filter(problem -> !request.disabled().contains(problem.kind().rule()))
         .forEach(problem -> findings.add(adjusted(finding(problem), request)));
     judged.forEach(one -> findings.addAll(one.findings()));
@@ -107,7 +105,7 @@ public final class Advice {
           RuleContext context =
               new RuleContext(
                   sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          Judge judge = new Judge(rules, context, asked, new UnreadQueries(sources.unread()));
+          Judge judge = new Judge(rules, context, asked);
           return judge::of;
         },
         lanes);
@@ -120,7 +118,7 @@ public final class Advice {
     AdviceRequest request = AdviceRequest.of();
     List<Finding> findings = new ArrayList<>();
     List<TableReview> reviews = new ArrayList<>();
-    Judge judge = new Judge(rules, context, request, new UnreadQueries(Set.of()));
+    Judge judge = new Judge(rules, context, request);
     for (TableModel table : model.tables()) {
       Judged judged = judge.of(table);
       findings.addAll(judged.findings());
@@ -135,18 +133,13 @@ public final class Advice {
 
   /** Judges one table after the other, on one thread. */
   private record Judge(
-      List<Rule> rules,
-      RuleContext context,
-      AdviceRequest request,
-      UnreadQueries unread,
-      Rewrites rewrites) {
+      List<Rule> rules, RuleContext context, AdviceRequest request, Rewrites rewrites) {
 
-    Judge(List<Rule> rules, RuleContext context, AdviceRequest request, UnreadQueries unread) {
+    Judge(List<Rule> rules, RuleContext context, AdviceRequest request) {
       this(
           rules,
           context,
           request,
-          unread,
           new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL));
     }
 
@@ -160,11 +153,6 @@ public final class Advice {
         }
       }
       List<Finding> findings = new ArrayList<>(Rewrites.lettered(oneQuestion(found)));
-      table.queries().stream()
-          .map(query -> unread.problem(context.use(query), table))
-          .flatMap(Stream::ofNullable)
-          .filter(problem -> !request.disabled().contains(problem.kind().rule()))
-          .forEach(problem -> findings.add(adjusted(finding(problem), request)));
       TableReview review = TableReviews.of(table, findings, context);
       context.forget(table);
       return new Judged(findings, review);
@@ -191,17 +179,6 @@ public final class Advice {
     return wanted == null || finding.severity() == Severity.QUESTION
         ? finding
         : finding.withSeverity(wanted);
-  }
-
-  /** What is wrong with the queries of no table that is known. */
-  private Stream<Problem> strayQueries() {
-    Set<String> known =
-        sources.model().tables().stream().map(TableModel::fullName).collect(Collectors.toSet());
-    UnreadQueries unread = new UnreadQueries(sources.unread());
-    return sources.model().queries().stream()
-        .filter(query -> !known.contains(query.table()))
-        .map(query -> unread.problem(workload.use(query), null))
-        .flatMap(Stream::ofNullable);
   }
 
   private static Finding finding(Problem problem) {

@@ -16,6 +16,9 @@ public record Review(SchemaModel model, List<Finding> findings, List<TableReview
   /** The rule of statements, facts and samples that cannot be read. */
   public static final String UNREADABLE = "SRC001";
 
+  /** The rule of statements that can be read and that the server refuses. */
+  public static final String REFUSED = "SRC004";
+
   public Review {
     findings = List.copyOf(findings);
     tables = List.copyOf(tables);

@@ -3,6 +3,7 @@ package org.openlindorm.advisor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +17,11 @@ import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.source.FactsFile;
 import org.openlindorm.advisor.source.Problem;
+import org.openlindorm.advisor.source.Refusals;
 import org.openlindorm.advisor.source.SampleReader;
 import org.openlindorm.advisor.source.ScriptReader;
+import org.openlindorm.advisor.workload.EngineCatalog;
+import org.openlindorm.schema.Catalog;
 
 /**
  * The sources of a request, read.
@@ -42,16 +46,28 @@ record Sources(
         request.facts() == null
             ? null
             : FactsFile.read(request.facts().file(), request.facts().text());
+    String target = facts == null ? "" : facts.target();
+    boolean ours = !OTHERS.contains(target);
     ScriptReader scripts = new ScriptReader();
+    Map<String, String> texts = new LinkedHashMap<>();
     Set<String> dumps = new TreeSet<>();
     for (SourceText source : request.sources()) {
       boolean dump = DumpText.is(source.text());
       if (dump) {
         dumps.add(source.file());
       }
-      scripts.read(source.file(), dump ? DumpText.definitions(source.text()) : source.text());
+      String text = dump ? DumpText.definitions(source.text()) : source.text();
+      scripts.read(source.file(), text);
+      texts.put(source.file(), text);
     }
-    problems.addAll(scripts.problems());
+    problems.addAll(scripts.remarks());
+    if (ours) {
+      problems.addAll(refused(Refusals.ofAllStatements(), texts));
+    } else {
+      problems.addAll(scripts.problems());
+      Catalog held = EngineCatalog.of(scripts.tables());
+      problems.addAll(refused(Refusals.ofQueries(held, scripts.unread()), texts));
+    }
     dumps.forEach(file -> importFirst(file, problems));
     Map<String, List<QueryModel>> queries = new HashMap<>();
     for (QueryModel query : scripts.queries()) {
@@ -85,12 +101,13 @@ record Sources(
     }
     int count = nodes == null ? SchemaModel.DEFAULT_NODES : nodes;
     SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
-    String target = facts == null ? "" : facts.target();
-    if (OTHERS.contains(target)) {
-      problems.removeIf(Problem::foreign);
-    }
     return new Sources(
         model, previous(request, count), target.equals("lindorm"), scripts.unread(), problems);
+  }
+
+  private static List<Problem> refused(Refusals refusals, Map<String, String> texts) {
+    texts.forEach(refusals::read);
+    return refusals.problems();
   }
 
   /** Of a dump one thing is said, in place of all that our server does not take. */

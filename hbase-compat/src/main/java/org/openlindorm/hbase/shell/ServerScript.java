@@ -92,12 +92,15 @@ final class ServerScript {
   /** The server writes the name without its database. */
   private static String definition(String name, String ddl) {
     String database = name.substring(0, name.indexOf("`.`") + 1);
-    return "USE " + database + ";\n" + ddl.strip().replaceAll(";$", "") + ";\n";
+    return "CREATE DATABASE IF NOT EXISTS %s;\nUSE %s;\n%s;\n"
+        .formatted(database, database, ddl.strip().replaceAll(";$", ""));
   }
 
   private @Nullable String view(ResultSet row) throws SQLException {
     return isWanted(row.getString(1))
-        ? "CREATE VIEW "
+        ? "USE "
+            + SqlText.name(row.getString(1))
+            + ";\nCREATE VIEW "
             + SqlText.name(row.getString(1), row.getString(2))
             + " AS "
             + row.getString(3)

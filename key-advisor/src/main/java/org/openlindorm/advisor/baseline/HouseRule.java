@@ -62,6 +62,15 @@ public enum HouseRule {
       "Only the first is judged, and the server refuses the second.",
       "Two CREATE TABLE of one name without IF NOT EXISTS and without DROP TABLE between them, a"
           + " column that is there already, or two queries of one name."),
+  REFUSED(
+      "SRC004",
+      "refused",
+      Severity.ERROR,
+      "A statement is refused by the server",
+      "It parses and names what exists, and still fails when it is run.",
+      "The statements of all files are executed on an empty server in memory: those that define"
+          + " something in the order of the files, then the others. The message is the server's."
+          + " A statement that fails only because an earlier one was refused is not reported."),
   STALE(
       "BAS001",
       "stale-baseline-entry",
@@ -95,7 +104,7 @@ public enum HouseRule {
             one ->
                 switch (one) {
                   case UNUSED, EXPIRED, UNREADABLE, WITHOUT_REASON, STALE -> true;
-                  case SOURCE, UNKNOWN, TWICE -> false;
+                  case SOURCE, UNKNOWN, TWICE, REFUSED -> false;
                 });
   }
 

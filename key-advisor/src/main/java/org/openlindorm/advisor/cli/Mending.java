@@ -63,7 +63,7 @@ final class Mending {
     this.closing =
         options.has("accept")
             ? Review.UNREADABLE::equals
-            : rule -> rule.startsWith(Workspace.READING);
+            : rule -> rule.startsWith(Workspace.READING) && !rule.equals(Review.REFUSED);
   }
 
   /** Whether a command line asks for changes. */

@@ -7,14 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
-import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.schema.KeyItem;
-import org.openlindorm.schema.StoredForm;
 
 /**
  * Applies ALTER TABLE to a table. What other stores have, such as RENAME and MODIFY, is applied
@@ -24,39 +21,10 @@ final class AlterReader {
 
   private final Lines lines;
   private final List<Problem> problems;
-  private final List<Problem> refusals = new ArrayList<>();
-  private boolean foreign;
 
   AlterReader(Lines lines, List<Problem> problems) {
     this.lines = lines;
     this.problems = problems;
-  }
-
-  /** Whether a clause was read that our server may not have. */
-  boolean foreign() {
-    return foreign;
-  }
-
-  /** Clauses that our server reads and refuses, since they would change stored bytes or names. */
-  List<Problem> refusals() {
-    return List.copyOf(refusals);
-  }
-
-  /** A table cannot have another name where it lies. */
-  static Problem renamedTable(Place place) {
-    return Problem.foreign(
-        Problem.Kind.UNREADABLE,
-        place,
-        "a table cannot be renamed in place, HBase keeps it under its name: create the other one"
-            + " (CREATE TABLE ... LIKE) and copy the rows");
-  }
-
-  private void refuse(Token at, String why) {
-    refusals.add(
-        Problem.foreign(
-            Problem.Kind.UNREADABLE,
-            lines.place(at),
-            why + ": create another table and copy the rows"));
   }
 
   /** The table behind the clauses that follow its name. */
@@ -100,13 +68,8 @@ final class AlterReader {
       }
       case "ALTER" -> type(in, table);
       case "SET" -> set(in, table);
-      default -> other(table);
+      default -> table;
     };
-  }
-
-  private TableModel other(TableModel table) {
-    foreign = true;
-    return table;
   }
 
   private TableModel add(TokenReader in, TableModel table) {
@@ -120,7 +83,7 @@ final class AlterReader {
     boolean column = in.accept("COLUMN");
     for (String word : List.of("CONSTRAINT", "PRIMARY", "FOREIGN", "INDEX", "UNIQUE", "KEY")) {
       if (!column && in.isNext(word)) {
-        return other(table);
+        return table;
       }
     }
     boolean unlessThere = in.isNext("IF");
@@ -129,9 +92,7 @@ final class AlterReader {
   }
 
   private TableModel addColumn(TokenReader in, TableModel table, boolean unlessThere) {
-    ColumnReader reader = new ColumnReader(lines, problems);
-    ColumnModel column = reader.read(rest(in));
-    foreign |= reader.foreign();
+    ColumnModel column = new ColumnReader(lines).read(rest(in));
     ColumnModel first = table.column(column.name());
     if (first != null) {
       if (!unlessThere) {
@@ -155,7 +116,7 @@ final class AlterReader {
   private TableModel drop(TokenReader in, TableModel table) {
     boolean column = in.accept("COLUMN");
     if (!column && (in.isNext("PRIMARY") || in.isNext("CONSTRAINT") || in.isNext("INDEX"))) {
-      return other(table);
+      return table;
     }
     boolean ifExists = in.isNext("IF");
     in.skipIfExists();
@@ -190,13 +151,11 @@ final class AlterReader {
   }
 
   private TableModel rename(TokenReader in, TableModel table) {
-    foreign = true;
     if (in.isNext("INDEX") || in.isNext("KEY")) {
       return table;
     }
     if (in.accept("TO") || in.accept("AS") || !in.isNext("COLUMN")) {
       Token name = in.name("a table's name");
-      refusals.add(renamedTable(lines.place(name)));
       return table.withName(in.accept('.') ? in.name("a table's name").text() : name.text());
     }
     in.accept("COLUMN");
@@ -206,16 +165,7 @@ final class AlterReader {
     if (find(from, table, false) == null) {
       return table;
     }
-    refuseOtherName(from, to.text(), table);
     return renamed(table, from.text(), to.text());
-  }
-
-  private void refuseOtherName(Token from, String to, TableModel table) {
-    boolean key = table.key().stream().anyMatch(item -> item.columns().contains(from.text()));
-    if (!key && !from.text().equals(to)) {
-      refuse(
-          from, "column " + from.text() + " cannot be renamed in place, its cells bear its name");
-    }
   }
 
   private static TableModel renamed(TableModel table, String from, String to) {
@@ -254,18 +204,9 @@ final class AlterReader {
   }
 
   private TableModel redefine(@Nullable Token old, TokenReader in, TableModel table) {
-    foreign = true;
-    ColumnModel column = new ColumnReader(lines, problems).read(rest(in));
+    ColumnModel column = new ColumnReader(lines).read(rest(in));
     if (old == null || find(old, table, false) == null) {
       return table;
-    }
-    refuseOtherName(old, column.name(), table);
-    ColumnModel before = table.column(old.text());
-    if (before != null && !StoredForm.keeps(EngineType.of(before), EngineType.of(column))) {
-      refuse(
-          old,
-          "column %s cannot become %s in place, %s is stored otherwise"
-              .formatted(old.text(), column.typeText(), before.typeText()));
     }
     TableModel changed = renamed(table, old.text(), column.name());
     List<ColumnModel> columns = new ArrayList<>(changed.columns());
@@ -278,7 +219,6 @@ final class AlterReader {
    * that is judged.
    */
   private TableModel type(TokenReader in, TableModel table) {
-    foreign = true;
     in.accept("COLUMN");
     Token name = in.name("a column's name");
     while (!in.atEnd() && !in.accept("TYPE")) {
@@ -294,7 +234,7 @@ final class AlterReader {
 
   private TableModel set(TokenReader in, TableModel table) {
     Map<String, String> attributes = new HashMap<>(table.attributes());
-    attributes.putAll(new AttributeReader(lines, problems).read(in));
+    attributes.putAll(AttributeReader.read(in));
     return table.withAttributes(attributes);
   }
 }

@@ -1,19 +1,13 @@
 package org.openlindorm.advisor.source;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
-import org.openlindorm.error.LindormException;
-import org.openlindorm.schema.NearestName;
-import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /** Reads one column definition of CREATE TABLE. */
 final class ColumnReader {
@@ -39,17 +33,9 @@ final class ColumnReader {
           "VARCHAR");
 
   private final Lines lines;
-  private final List<Problem> problems;
-  private boolean foreign;
 
-  ColumnReader(Lines lines, List<Problem> problems) {
+  ColumnReader(Lines lines) {
     this.lines = lines;
-    this.problems = problems;
-  }
-
-  /** Whether a word stood in a definition that our grammar may not have. */
-  boolean foreign() {
-    return foreign;
   }
 
   /** A definition whose first token is its name. */
@@ -71,13 +57,11 @@ final class ColumnReader {
     if (in.isNext("UNSIGNED")) {
       typeText.append(' ').append(in.next("a word").text());
     }
-    checkType(typeText.toString(), name.text(), lines.place(type.start(), typeEnd));
     Set<String> words = new HashSet<>();
     while (!in.atEnd()) {
       Token token = in.next("a word");
       if (token.kind() == Token.Kind.WORD) {
         words.add(token.text().toUpperCase(Locale.ROOT));
-        foreign |= !EngineGrammar.knows(token.text());
       }
       if (token.is("COMMENT") && in.peek() != null) {
         words.addAll(CommentHints.words(in.next("a text").text()));
@@ -96,21 +80,6 @@ final class ColumnReader {
         words,
         ColumnFacts.NONE,
         lines.place(name.start(), Math.max(typeEnd, name.end())));
-  }
-
-  private void checkType(String text, String column, Place place) {
-    try {
-      DataType.parse(text, column);
-    } catch (LindormException e) {
-      List<String> names = Arrays.stream(TypeName.values()).map(TypeName::name).toList();
-      String family = text.replaceAll("\\W.*", "");
-      String near = names.contains(family) ? "" : NearestName.hint(family, names);
-      problems.add(
-          Problem.foreign(
-              Problem.Kind.UNKNOWN,
-              place,
-              near.isEmpty() ? String.valueOf(e.getMessage()) : "there is no type " + text + near));
-    }
   }
 
   private static void skipValue(TokenReader in) {

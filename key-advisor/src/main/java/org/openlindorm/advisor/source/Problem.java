@@ -3,20 +3,18 @@ package org.openlindorm.advisor.source;
 import java.util.List;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
+import org.openlindorm.error.ErrorCode;
 
-/**
- * What could not be read, where, and why.
- *
- * @param foreign whether a store other than ours takes it
- */
-public record Problem(
-    Kind kind, Place place, String text, List<RelatedPlace> related, boolean foreign) {
+/** What could not be read, where, and why. */
+public record Problem(Kind kind, Place place, String text, List<RelatedPlace> related) {
 
   /** The rules that problems are findings of. */
   public enum Kind {
     UNREADABLE("SRC001", "unreadable", "What cannot be read is not judged."),
     UNKNOWN("SRC002", "unknown-name", "The server refuses it, and nothing of it can be judged."),
-    TWICE("SRC003", "defined-twice", "Only the first is judged, and the server refuses the other.");
+    TWICE("SRC003", "defined-twice", "Only the first is judged, and the server refuses the other."),
+    REFUSED(
+        "SRC004", "refused", "The server refuses it, and the statements after it may rely on it.");
 
     private final String rule;
     private final String title;
@@ -26,6 +24,25 @@ public record Problem(
       this.rule = rule;
       this.title = title;
       this.why = why;
+    }
+
+    /** The rule of a refusal of the server. */
+    static Kind of(ErrorCode code) {
+      return switch (code) {
+        case SYNTAX -> UNREADABLE;
+        case TABLE_UNKNOWN,
+            DATABASE_UNKNOWN,
+            VIEW_UNKNOWN,
+            COLUMN_UNKNOWN,
+            INDEX_UNKNOWN,
+            FUNCTION_UNKNOWN,
+            TYPE_UNSUPPORTED,
+            ATTRIBUTE_UNKNOWN,
+            VARIABLE_UNKNOWN ->
+            UNKNOWN;
+        case TABLE_EXISTS, DATABASE_EXISTS, INDEX_EXISTS, COLUMN_TWICE -> TWICE;
+        default -> REFUSED;
+      };
     }
 
     public String rule() {
@@ -47,20 +64,15 @@ public record Problem(
 
   /** Something that no store could read. */
   public Problem(Place place, String text) {
-    this(Kind.UNREADABLE, place, text, List.of(), false);
-  }
-
-  /** Something that our server refuses. */
-  static Problem foreign(Kind kind, Place place, String text) {
-    return new Problem(kind, place, text, List.of(), true);
+    this(Kind.UNREADABLE, place, text, List.of());
   }
 
   static Problem unknown(Place place, String text) {
-    return new Problem(Kind.UNKNOWN, place, text, List.of(), false);
+    return new Problem(Kind.UNKNOWN, place, text, List.of());
   }
 
   static Problem twice(Place place, String text, Place first) {
     return new Problem(
-        Kind.TWICE, place, text, List.of(new RelatedPlace(first, "defined here first")), false);
+        Kind.TWICE, place, text, List.of(new RelatedPlace(first, "defined here first")));
   }
 }

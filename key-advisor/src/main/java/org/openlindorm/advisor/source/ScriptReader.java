@@ -17,33 +17,6 @@ import org.openlindorm.advisor.model.TableModel;
 public final class ScriptReader {
 
   private static final String DEFAULT_DATABASE = "default";
-  private static final Set<String> PASSED =
-      Set.of(
-          "SET",
-          "SHOW",
-          "GRANT",
-          "REVOKE",
-          "DESCRIBE",
-          "DESC",
-          "COMMENT",
-          "BEGIN",
-          "COMMIT",
-          "START",
-          "ANALYZE",
-          "LOCK",
-          "UNLOCK",
-          "TRUNCATE",
-          "KILL",
-          "ADVISE",
-          "CHECK",
-          "OFFLINE",
-          "ONLINE",
-          "BUILD",
-          "VACUUM",
-          "PRAGMA",
-          "DELIMITER",
-          "ROLLBACK");
-
   private static final Set<String> MODIFIERS =
       Set.of("OR", "REPLACE", "TEMPORARY", "UNIQUE", "GLOBAL", "LOCAL", "EXTERNAL");
   private static final Set<String> NOT_JUDGED =
@@ -64,6 +37,7 @@ public final class ScriptReader {
   private final Map<String, Place> queryNames = new HashMap<>();
   private final WriteShapes writes = new WriteShapes();
   private final List<Problem> problems = new ArrayList<>();
+  private final List<Problem> remarks = new ArrayList<>();
   private final Definitions definitions = new Definitions(problems);
   private String database = DEFAULT_DATABASE;
 
@@ -109,8 +83,14 @@ public final class ScriptReader {
     return List.copyOf(queries);
   }
 
+  /** Definitions that this reader does not understand; the server may still execute them. */
   public List<Problem> problems() {
     return List.copyOf(problems);
+  }
+
+  /** What is wrong with facts and with the names of queries. */
+  public List<Problem> remarks() {
+    return List.copyOf(remarks);
   }
 
   private void finish(List<Token> statement, List<Token> comments, Lines lines, String text) {
@@ -132,10 +112,10 @@ public final class ScriptReader {
     Token first = in.next("a statement");
     String word = first.kind() == Token.Kind.WORD ? first.text().toUpperCase(Locale.ROOT) : "";
     switch (word) {
-      case "CREATE" -> create(in, comments, lines, sql, start);
-      case "ALTER" -> alter(in, lines, sql, start);
+      case "CREATE" -> create(in, comments, lines, sql);
+      case "ALTER" -> alter(in, lines);
       case "DROP" -> drop(in, lines);
-      case "RENAME" -> rename(in, lines, sql, start);
+      case "RENAME" -> rename(in, lines);
       case "USE" -> database = in.name("a database's name").text();
       case "SELECT", "WITH" ->
           query(QueryModel.Kind.SELECT, sql, comments, lines.place(start, end));
@@ -158,22 +138,20 @@ public final class ScriptReader {
         }
       }
       default -> {
-        if (!PASSED.contains(word)) {
-          refuseUnknown(sql, start, lines, first);
-        }
+        // No other statement defines a table or is a query.
       }
     }
   }
 
-  private void create(TokenReader in, List<Token> comments, Lines lines, String sql, int start) {
+  private void create(TokenReader in, List<Token> comments, Lines lines, String sql) {
     while (!in.atEnd()) {
       Token word = in.next("TABLE or INDEX");
       if (word.is("TABLE")) {
-        createTable(in, comments, lines, sql, start);
+        createTable(in, comments, lines, sql);
         return;
       }
       if (word.is("INDEX")) {
-        TableReader.LooseIndex loose = new TableReader(lines, database, problems).index(in);
+        TableReader.LooseIndex loose = new TableReader(lines, database).index(in);
         definitions.index(loose.table(), loose.index());
         return;
       }
@@ -185,42 +163,22 @@ public final class ScriptReader {
         return;
       }
       if (!MODIFIERS.contains(word.text().toUpperCase(Locale.ROOT))) {
-        refuse(sql, start, lines);
         return;
       }
     }
   }
 
-  private void createTable(
-      TokenReader in, List<Token> comments, Lines lines, String sql, int start) {
+  private void createTable(TokenReader in, List<Token> comments, Lines lines, String sql) {
     boolean unlessThere = in.isNext("IF");
     in.skipIfExists();
     definitions.announce(tableName(in.copy()));
-    TableReader reader = new TableReader(lines, database, problems);
-    TableModel table = reader.table(in, sql);
-    if (reader.foreign()) {
-      refuse(sql, start, lines);
-    }
-    StoredFacts stored = StoredFacts.of(table);
-    problems.addAll(stored.problems());
+    StoredFacts stored = StoredFacts.of(new TableReader(lines, database).table(in, sql));
+    remarks.addAll(stored.problems());
     definitions.define(
-        new FactComments(lines, problems).apply(stored.table(), comments), unlessThere);
+        new FactComments(lines, remarks).apply(stored.table(), comments), unlessThere);
   }
 
-  /**
-   * A statement with words that are not known here: the engine's grammar may say why.
-   *
-   * @return whether it refuses the statement
-   */
-  private boolean refuse(String sql, int start, Lines lines) {
-    Problem problem = EngineGrammar.problem(sql, start, lines);
-    if (problem != null) {
-      problems.add(problem);
-    }
-    return problem != null;
-  }
-
-  private void alter(TokenReader in, Lines lines, String sql, int start) {
+  private void alter(TokenReader in, Lines lines) {
     if (!in.accept("TABLE")) {
       return;
     }
@@ -233,21 +191,13 @@ public final class ScriptReader {
     if (old == null) {
       return;
     }
-    AlterReader reader = new AlterReader(lines, problems);
-    definitions.replace(old, reader.apply(in, old));
-    if (reader.foreign() && !refuse(sql, start, lines)) {
-      problems.addAll(reader.refusals());
-    }
+    definitions.replace(old, new AlterReader(lines, problems).apply(in, old));
   }
 
   /** RENAME TABLE a TO b, which our server refuses. */
-  private void rename(TokenReader in, Lines lines, String sql, int start) {
-    boolean unread = refuse(sql, start, lines);
+  private void rename(TokenReader in, Lines lines) {
     in.accept("TABLE");
     Token name = in.name("a table's name");
-    if (!unread) {
-      problems.add(AlterReader.renamedTable(lines.place(name)));
-    }
     TableModel old = definitions.wanted(tableName(name, in), lines.place(name));
     if (old != null && in.accept("TO")) {
       String changed = tableName(in);
@@ -289,7 +239,7 @@ public final class ScriptReader {
     if (given != null) {
       Place first = queryNames.putIfAbsent(given, place);
       if (first != null) {
-        problems.add(
+        remarks.add(
             Problem.twice(
                 place, "query " + given + " is named twice: here and at " + first, first));
       }
@@ -304,14 +254,6 @@ public final class ScriptReader {
             told.perSecond(),
             told.batch(),
             place));
-  }
-
-  private void refuseUnknown(String sql, int start, Lines lines, Token first) {
-    Problem problem = EngineGrammar.problem(sql, start, lines);
-    problems.add(
-        problem == null
-            ? new Problem(lines.place(first), "this statement is of no kind that can be judged")
-            : new Problem(lines.place(first), problem.text()));
   }
 
   /** The one table that a statement speaks of, or empty. */

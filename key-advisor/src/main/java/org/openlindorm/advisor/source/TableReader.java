@@ -50,18 +50,10 @@ final class TableReader {
 
   private final Lines lines;
   private final String database;
-  private final List<Problem> problems;
-  private boolean foreign;
 
-  TableReader(Lines lines, String database, List<Problem> problems) {
+  TableReader(Lines lines, String database) {
     this.lines = lines;
     this.database = database;
-    this.problems = problems;
-  }
-
-  /** Whether something was read that our grammar may not have. */
-  boolean foreign() {
-    return foreign;
   }
 
   /** A CREATE TABLE whose first tokens up to its name are read. */
@@ -71,7 +63,7 @@ final class TableReader {
     List<KeyItemModel> key = new ArrayList<>();
     List<IndexModel> indexes = new ArrayList<>();
     Place keyPlace = names.place();
-    ColumnReader columnReader = new ColumnReader(lines, problems);
+    ColumnReader columnReader = new ColumnReader(lines);
     KeyReader keyReader = new KeyReader(lines);
     for (List<Token> item : TokenReader.items(in.parenthesised())) {
       if (item.isEmpty()) {
@@ -105,9 +97,7 @@ final class TableReader {
         }
       }
     }
-    AttributeReader attributes = new AttributeReader(lines, problems);
-    Map<String, String> given = attributes.read(in);
-    foreign = columnReader.foreign() || attributes.foreign();
+    Map<String, String> given = AttributeReader.read(in);
     salt(given.get(SALT_BUCKETS), keyPlace).ifPresent(salt -> key.add(0, salt));
     return new TableModel(
         names.database(),
@@ -189,7 +179,7 @@ final class TableReader {
         sorted ? "KV" : method,
         key,
         included,
-        new AttributeReader(lines, new ArrayList<>()).read(in),
+        AttributeReader.read(in),
         place);
   }
 

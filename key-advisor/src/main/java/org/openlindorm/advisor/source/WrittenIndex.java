@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.source.Token.Kind;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.StatementParser;
 
 /**
  * An index as a script writes it, in a CREATE TABLE or a CREATE INDEX: what has to go for it to be
@@ -80,11 +82,20 @@ public final class WrittenIndex {
     while (tokens.get(last).kind() == Kind.COMMENT) {
       last--;
     }
-    if (EngineGrammar.problem(sql(first, last), tokens.get(first).start(), lines) != null) {
+    if (!parses(sql(first, last))) {
       return NONE;
     }
     Token kind = tokens.get(first + 1);
     return kind.is("TABLE") ? item(first) : kind.is("INDEX") ? List.of(whole(first, last)) : NONE;
+  }
+
+  private static boolean parses(String sql) {
+    try {
+      StatementParser.parse(sql);
+      return true;
+    } catch (LindormException refused) {
+      return false;
+    }
   }
 
   private String sql(int first, int last) {

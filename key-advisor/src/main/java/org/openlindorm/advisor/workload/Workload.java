@@ -2,11 +2,10 @@ package org.openlindorm.advisor.workload;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.Parameters;
 import org.openlindorm.engine.StatementPlanner;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -17,13 +16,6 @@ import org.openlindorm.schema.Catalog;
  * is not touched while nobody asks. Not safe for use by several threads.
  */
 public final class Workload {
-
-  /** A list of unknown length, which the grammar does not know. */
-  private static final Pattern SYMBOLIC_LIST = Pattern.compile("\\(\\s*\\?\\s*\\*\\s*\\)");
-
-  /** A parameter as frameworks name it; texts, names in quotes and casts stay as they are. */
-  private static final Pattern NAMED_PARAMETER =
-      Pattern.compile("('(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|::)|(?<![\\w:]):[A-Za-z_]\\w*");
 
   private final Definitions definitions;
   private final IdentityHashMap<QueryModel, QueryUse> planned = new IdentityHashMap<>();
@@ -105,23 +97,8 @@ public final class Workload {
     return made;
   }
 
-  /** The statement with {@code ?} for each parameter, every line as long as it was. */
-  private static String parameters(String sql) {
-    String listed = SYMBOLIC_LIST.matcher(sql).replaceAll("(?, ?)");
-    return listed.indexOf(':') < 0
-        ? listed
-        : NAMED_PARAMETER
-            .matcher(listed)
-            .replaceAll(
-                found ->
-                    Matcher.quoteReplacement(
-                        found.group(1) != null
-                            ? found.group()
-                            : "?" + " ".repeat(found.group().length() - 1)));
-  }
-
   private QueryUse plan(QueryModel query) {
-    String sql = parameters(query.sql());
+    String sql = Parameters.marked(query.sql());
     int dot = query.table().indexOf('.');
     String database = dot < 0 ? Catalog.DEFAULT_DATABASE : query.table().substring(0, dot);
     try {

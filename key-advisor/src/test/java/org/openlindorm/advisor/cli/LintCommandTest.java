@@ -271,7 +271,7 @@ class LintCommandTest {
   void oneBrokenStatementDoesNotHideTheOthers() throws IOException {
     line.file("a.sql", "CREATE TABLE broken (a INTEGER,, PRIMARY KEY);\n" + HOT);
     assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.UNUSABLE);
-    assertThat(line.out()).contains("a.sql:1:45: error[SRC001]", "error[KEY101]");
+    assertThat(line.out()).contains("a.sql:1:32: error[SRC001]", "error[KEY101]");
   }
 
   @Test

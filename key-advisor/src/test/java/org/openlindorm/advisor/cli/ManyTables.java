@@ -53,7 +53,7 @@ public final class ManyTables {
           SELECT latitude, longitude FROM vehicle_track_# WHERE vehicle_id = ? AND recorded_at >= ? AND recorded_at < ?;
           """,
           """
-          CREATE TABLE invoice_# (tenant_type INTEGER NOT NULL, invoice_id BIGINT NOT NULL AUTO_INCREMENT,
+          CREATE TABLE invoice_# (tenant_type INTEGER NOT NULL, invoice_id BIGINT NOT NULL, -- @key source=sequence
               price DOUBLE NOT NULL, due VARCHAR, PRIMARY KEY (tenant_type, invoice_id, price));
           SELECT * FROM invoice_# WHERE invoice_id = ?;
           """,

@@ -67,7 +67,7 @@ class ProvedRewritesTest {
     String definition =
         "CREATE TABLE visits (id BIGINT, page VARCHAR, seen VARBINARY, PRIMARY KEY (id))";
     SuggestedRewrite rewrite =
-        review(definition.replace("T,", "T AUTO_INCREMENT,") + ";", "")
+        review(definition.replace("T,", "T, -- @key source=sequence\n") + ";", "")
             .findings()
             .get(0)
             .rewrites()

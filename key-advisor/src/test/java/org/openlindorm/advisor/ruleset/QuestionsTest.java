@@ -66,7 +66,7 @@ class QuestionsTest {
                 """
                 CREATE TABLE customer (
                   id VARBINARY NOT NULL, email VARCHAR, PRIMARY KEY (id))
-                  WITH (SPLITKEYS='b,c,d,f,h,j,l,n,p,q,r,s,t,u,v');
+                  WITH (SPLITKEYS='10,20,30,40,50,60,70,80,90,a0,b0,c0,d0,e0,f0');
                 """))
         .containsExactly("question KEY110");
   }

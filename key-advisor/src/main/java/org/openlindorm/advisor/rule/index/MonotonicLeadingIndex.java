@@ -41,7 +41,7 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
                   user_id VARCHAR NOT NULL,
                   created_at TIMESTAMP,
                   PRIMARY KEY (user_id),
-                  INDEX by_time (bucket(16, user_id), created_at));
+                  INDEX by_time (bucket(16, created_at), created_at));
                 """)
             .fine("Few writes; declare -- @table writes=small.")
             .detection(
