@@ -2,7 +2,6 @@ package org.openlindorm.advisor.cli;
 
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -73,22 +72,12 @@ final class AnalyzeCommand implements Command {
   }
 
   /** {@code --sample FILE} is about the table that the command names. */
-  private Options named(Options options) {
-    List<String> arguments = new ArrayList<>();
-    for (Option option : options()) {
-      for (String value : options.all(option.name())) {
-        boolean bare = option.name().equals("sample") && !value.contains("=");
-        String prefix =
-            bare && !options.operands().isEmpty() ? options.operands().get(0) + "=" : "";
-        arguments.add(
-            option.takesValue()
-                ? "--" + option.name() + "=" + prefix + value
-                : "--" + option.name());
-      }
-    }
-    arguments.add("--");
-    arguments.addAll(options.operands());
-    return Options.parse(options(), arguments);
+  private static Options named(Options options) {
+    List<String> operands = options.operands();
+    return operands.isEmpty()
+        ? options
+        : options.replacing(
+            "sample", value -> value.contains("=") ? value : operands.get(0) + "=" + value);
   }
 
   private static void print(ChosenTable chosen, SampleReview sample, Writer out)

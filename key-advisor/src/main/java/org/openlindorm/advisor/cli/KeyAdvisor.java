@@ -19,12 +19,11 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.settings.SettingsException;
 import org.openlindorm.advisor.settings.Similar;
 import org.openlindorm.build.BuildVersion;
+import picocli.CommandLine;
 
 /** The one main class behind {@code bin/key-advisor}: finds the sub-command and runs it. */
 public final class KeyAdvisor {
   private static final List<String> HELP = List.of("--help", "-h", "help");
-
-  private static final String REHEARSE = "rehearse";
 
   private KeyAdvisor() {}
 
@@ -78,7 +77,7 @@ public final class KeyAdvisor {
   private static int answer(List<String> arguments, Console console) {
     var commands = commands();
     if (arguments.isEmpty() || HELP.contains(arguments.get(0))) {
-      String help = help(commands);
+      String help = Program.help(Program.of(commands));
       if (arguments.isEmpty()) {
         console.err().print(help);
         return ExitCode.UNUSABLE;
@@ -105,12 +104,14 @@ public final class KeyAdvisor {
   }
 
   private static int run(String name, Command command, List<String> arguments, Console console) {
-    if (arguments.contains("--help") || arguments.contains("-h")) {
-      console.print(help(name, command));
-      return ExitCode.CLEAN;
-    }
+    CommandLine line = Program.command(name, command);
     try {
-      return command.run(Options.parse(command.options(), arguments), console);
+      var options = Options.parse(line, arguments);
+      if (options.asksForHelp()) {
+        console.print(Program.help(line));
+        return ExitCode.CLEAN;
+      }
+      return command.run(options, console);
     } catch (UsageError e) {
       console.note(e.getMessage() + " 'key-advisor " + name + " --help' lists the options.");
       return ExitCode.UNUSABLE;
@@ -118,7 +119,7 @@ public final class KeyAdvisor {
   }
 
   /** By name. Suppliers, because only the class of the one that runs should be loaded. */
-  private static Map<String, Supplier<Command>> commands() {
+  static Map<String, Supplier<Command>> commands() {
     Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
     commands.put("lint", LintCommand::new);
     commands.put("explain", ExplainCommand::new);
@@ -130,32 +131,9 @@ public final class KeyAdvisor {
     commands.put("baseline", BaselineCommand::new);
     commands.put("import", ImportCommand::new);
     commands.put("lsp", LspCommand::new);
-    commands.put(REHEARSE, TrainingCommand::new);
+    commands.put("completion", CompletionCommand::new);
+    commands.put("man", ManualCommand::new);
+    commands.put("rehearse", TrainingCommand::new);
     return commands;
-  }
-
-  private static String help(Map<String, Supplier<Command>> commands) {
-    var text = new StringBuilder("Usage: key-advisor COMMAND [OPTION...]\n\n");
-    text.append("Finds row keys, types, indexes and queries that will hurt in production.\n\n");
-    commands.forEach(
-        (name, command) -> {
-          if (!name.equals(REHEARSE)) {
-            text.append("  %-10s %s%n".formatted(name, command.get().summary()));
-          }
-        });
-    text.append("\n'key-advisor COMMAND --help' lists the options of a command.\n");
-    text.append("Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or\n");
-    text.append("something that could not be read or written, 3 a defect of key-advisor.\n");
-    return text.toString();
-  }
-
-  private static String help(String name, Command command) {
-    String usage = "Usage: key-advisor " + name + " [OPTION...] " + command.operands();
-    String description = command.description();
-    return usage.strip()
-        + "\n\n"
-        + (description.isEmpty() ? command.summary() + "." : description.strip())
-        + "\n\n"
-        + Options.help(command.options());
   }
 }

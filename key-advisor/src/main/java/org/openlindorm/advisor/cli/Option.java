@@ -1,5 +1,8 @@
 package org.openlindorm.advisor.cli;
 
+import java.util.List;
+import picocli.CommandLine.Model.OptionSpec;
+
 /**
  * An option of a command, written {@code --name VALUE} or {@code --name=VALUE}.
  *
@@ -13,15 +16,20 @@ record Option(String name, String value, String help) {
     return new Option(name, "", help);
   }
 
-  boolean takesValue() {
-    return !value.isEmpty();
+  /** The name as it is written. */
+  static String written(String name) {
+    return "--" + name;
   }
 
-  /** The line of the help; what does not fit beside the name goes below. */
-  String helpLine() {
-    String left = ("--" + name + " " + value).strip();
-    return left.length() <= 26
-        ? "  %-26s %s%n".formatted(left, help)
-        : "  %s%n  %-26s %s%n".formatted(left, "", help);
+  /** The option for one run; it may be written several times. */
+  OptionSpec spec() {
+    OptionSpec.Builder spec =
+        name.equals("verbose")
+            ? OptionSpec.builder("-v", written(name))
+            : OptionSpec.builder(written(name));
+    spec.description(help.replace("%", "%%"));
+    return value.isEmpty()
+        ? spec.type(boolean.class).arity("0").build()
+        : spec.type(List.class).auxiliaryTypes(String.class).paramLabel(value).build();
   }
 }

@@ -1,82 +1,73 @@
 package org.openlindorm.advisor.cli;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import org.openlindorm.advisor.settings.Similar;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A command line taken apart. An option may stand several times; the last one counts for one. */
+/** A command line taken apart. Of an option that is written several times the last one counts. */
 final class Options {
-  private static final Map<String, String> SHORT = Map.of("-v", "--verbose", "-h", "--help");
 
-  private final Map<String, List<String>> values;
-  private final List<String> operands;
+  private final ParseResult parsed;
+  private final Map<String, UnaryOperator<String>> replaced;
 
-  private Options(Map<String, List<String>> values, List<String> operands) {
-    this.values = values;
-    this.operands = List.copyOf(operands);
+  private Options(ParseResult parsed, Map<String, UnaryOperator<String>> replaced) {
+    this.parsed = parsed;
+    this.replaced = replaced;
+  }
+
+  /** The same with other values of an option. */
+  Options replacing(String name, UnaryOperator<String> value) {
+    return new Options(parsed, Map.of(name, value));
   }
 
   /**
    * @throws UsageError for an option that is not known, and for one without its value
    */
-  static Options parse(List<Option> known, List<String> arguments) {
-    Map<String, Option> byName =
-        known.stream().collect(Collectors.toMap(Option::name, option -> option));
-    Map<String, List<String>> values = new HashMap<>();
-    List<String> operands = new ArrayList<>();
-    var rest = arguments.iterator();
-    while (rest.hasNext()) {
-      String given = rest.next();
-      String argument = SHORT.getOrDefault(given, given);
-      if (argument.equals("--")) {
-        rest.forEachRemaining(operands::add);
-      } else if (!argument.startsWith("-") || argument.equals("-")) {
-        operands.add(argument);
-      } else {
-        int equals = argument.indexOf('=');
-        String name = argument.replaceFirst("=.*", "").replaceFirst("^--?", "");
-        Option option = byName.get(name);
-        if (option == null || !argument.startsWith("--")) {
-          String hint =
-              Similar.hint("--" + name, byName.keySet().stream().map("--"::concat).toList());
-          throw new UsageError("There is no option " + given + "." + hint);
-        }
-        values.computeIfAbsent(name, key -> new ArrayList<>());
-        if (!option.takesValue()) {
-          values.get(name).add("true");
-        } else if (equals >= 0) {
-          values.get(name).add(argument.substring(equals + 1));
-        } else if (rest.hasNext()) {
-          values.get(name).add(rest.next());
-        } else {
-          throw new UsageError("The option --" + name + " needs a value: " + option.value() + ".");
-        }
-      }
+  static Options parse(CommandLine line, List<String> arguments) {
+    try {
+      return new Options(line.parseArgs(arguments.toArray(String[]::new)), Map.of());
+    } catch (UnmatchedArgumentException e) {
+      String given = e.getUnmatched().get(0);
+      String name = given.replaceFirst("=.*", "").replaceFirst("^--?", "--");
+      throw new UsageError(
+          "There is no option "
+              + given
+              + "."
+              + Similar.hint(name, line.getCommandSpec().optionsMap().keySet()));
+    } catch (MissingParameterException e) {
+      OptionSpec option = (OptionSpec) e.getMissing().get(0);
+      throw new UsageError(
+          "The option %s needs a value: %s.".formatted(option.longestName(), option.paramLabel()));
+    } catch (ParameterException e) {
+      throw new UsageError(e.getMessage() + ".");
     }
-    return new Options(values, operands);
   }
 
-  /** The help for these options, one a line. */
-  static String help(List<Option> known) {
-    return known.stream().map(Option::helpLine).collect(Collectors.joining());
+  boolean asksForHelp() {
+    return parsed.isUsageHelpRequested();
   }
 
   /** What is neither an option nor its value, in order. */
   List<String> operands() {
-    return operands;
+    return parsed.matchedPositionalValue(0, List.of());
   }
 
   boolean has(String name) {
-    return values.containsKey(name);
+    return parsed.hasMatchedOption(Option.written(name));
   }
 
   /** Every value of an option, in order. */
   List<String> all(String name) {
-    return values.getOrDefault(name, List.of());
+    List<String> given = parsed.matchedOptionValue(Option.written(name), List.of());
+    return given.stream().map(replaced.getOrDefault(name, value -> value)).toList();
   }
 
   Optional<String> text(String name) {

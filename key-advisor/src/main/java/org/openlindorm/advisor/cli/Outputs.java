@@ -27,8 +27,7 @@ final class Outputs {
           Option.flag("statistics", "how often each rule was found, in place of the findings"),
           new Option("max-findings", "N", "findings of a text report; 0 for all; default: 200"),
           Option.flag(
-              "verbose",
-              "show reasons, evidence, rewrites and hidden findings, and the time (-v)"));
+              "verbose", "show reasons, evidence, rewrites and hidden findings, and the time"));
 
   /** A format and the file that takes it; none means standard output. */
   private record Output(Format format, Optional<String> file) {}

@@ -1,7 +1,10 @@
 package org.openlindorm.advisor.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +46,9 @@ class KeyAdvisorTest {
           "diff",
           "baseline",
           "import",
-          "lsp"
+          "lsp",
+          "completion",
+          "man"
         }) {
       assertThat(line.run(command, "--help")).isEqualTo(ExitCode.CLEAN);
       assertThat(line.out()).startsWith("Usage: key-advisor " + command + " ");
@@ -73,6 +78,59 @@ class KeyAdvisorTest {
   void anOptionWithoutItsValueIsRefused() {
     assertThat(line.run("lint", "--format")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err()).contains("--format needs a value");
+  }
+
+  @Test
+  void anOptionIsReadInEachForm() throws IOException {
+    line.file("a.sql", "CREATE TABLE t (id BIGINT NOT NULL, v VARCHAR, PRIMARY KEY (id));");
+    for (String[] form :
+        new String[][] {
+          {"lint", "--max-findings", "-1", "a.sql"},
+          {"lint", "a.sql", "--max-findings=-1"},
+          {"lint", "--max-findings=5", "--max-findings=-1", "a.sql"}
+        }) {
+      assertThat(line.run(form)).isEqualTo(ExitCode.UNUSABLE);
+      assertThat(line.err()).contains("--max-findings lies between 0 and");
+    }
+    assertThat(line.run("lint", "--fail-on=never", "--", "a.sql")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.run("lint", "-v", "--verbose", "--fail-on=never", "a.sql"))
+        .isEqualTo(ExitCode.CLEAN);
+    assertThat(line.err()).contains(" s\n");
+  }
+
+  @Test
+  void theManualPageHasEachCommandAndOption() {
+    assertThat(line.run("man")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).startsWith(".TH key-advisor 1 ").doesNotContain("%n", "rehearse");
+    KeyAdvisor.commands()
+        .forEach(
+            (name, command) -> {
+              for (Option option : command.get().options()) {
+                assertThat(line.out()).contains("\\-\\-" + option.name().replace("-", "\\-"));
+              }
+              assertThat(line.out().contains("key\\-advisor " + name + " "))
+                  .isEqualTo(!name.equals("rehearse"));
+            });
+  }
+
+  /** Bash completes by the script itself, without the program. */
+  @Test
+  void bashCompletesCommandsAndOptions() throws Exception {
+    assertThat(line.run("completion")).isEqualTo(ExitCode.CLEAN);
+    assertThat(completed(line.out(), "key-advisor", "ana")).contains("analyze");
+    assertThat(completed(line.out(), "key-advisor", "lint", "--no-b")).contains("--no-baseline");
+  }
+
+  private String completed(String script, String... words) throws Exception {
+    Path file = Files.writeString(directory.resolve("completion"), script);
+    String complete =
+        "source '%s'; COMP_WORDS=(%s); COMP_CWORD=%d; _complete_key-advisor; echo ${COMPREPLY[@]}"
+            .formatted(file, String.join(" ", words), words.length - 1);
+    Process bash = new ProcessBuilder("bash", "-c", complete).redirectErrorStream(true).start();
+    bash.getOutputStream().close();
+    String answer = new String(bash.getInputStream().readAllBytes(), UTF_8);
+    assertThat(bash.waitFor()).as(answer).isZero();
+    return answer;
   }
 
   @Test
