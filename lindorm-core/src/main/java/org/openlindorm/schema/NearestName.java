@@ -15,11 +15,15 @@ public final class NearestName {
     return of(wanted, existing).map(name -> "; did you mean '" + name + "'?").orElse("");
   }
 
-  /** The name with the fewest edits, if they are few for its length; case does not count. */
+  /**
+   * The name with the fewest edits, if they are few for its length; case does not count. Never the
+   * wanted name itself, which another database may have.
+   */
   public static Optional<String> of(String wanted, Collection<String> existing) {
     String lower = wanted.toLowerCase(Locale.ROOT);
     int allowed = Math.max(1, wanted.length() / 3);
     return existing.stream()
+        .filter(name -> !name.equals(wanted))
         .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT))))
         .filter(candidate -> candidate.distance() <= allowed)
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))

@@ -18,6 +18,12 @@ class NearestNameTest {
   }
 
   @Test
+  void theNameItselfIsNoGuess() {
+    assertThat(NearestName.of("ts", NAMES)).isEmpty();
+    assertThat(NearestName.of("TS", NAMES)).contains("ts");
+  }
+
+  @Test
   void aDifferentWordIsNoSlip() {
     assertThat(NearestName.of("amount", NAMES)).isEmpty();
     assertThat(NearestName.hint("amount", NAMES)).isEmpty();

@@ -69,6 +69,9 @@ final class LintCommand implements Command {
       throw new InputException(
           "There is nothing to judge; name a .sql file, or a directory that holds one.");
     }
+    for (String glob : workspace.idleIgnores(console)) {
+      console.note(Workspace.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");
+    }
     var failOn = Failure.threshold(options, workspace);
     boolean mending = Mending.asked(options);
     Optional<Older> older = older(options, console, workspace);

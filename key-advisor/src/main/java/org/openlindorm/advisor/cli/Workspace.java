@@ -298,6 +298,22 @@ record Workspace(
         .findFirst();
   }
 
+  /** The globs of the settings that match none of the files, where all are read. */
+  List<String> idleIgnores(Console console) {
+    Path top = folder().toAbsolutePath().normalize();
+    List<Path> files =
+        sources.stream()
+            .map(one -> console.directory().resolve(one.file()).toAbsolutePath().normalize())
+            .map(file -> file.startsWith(top) ? top.relativize(file) : file)
+            .toList();
+    return whole
+        ? settings.ignores().stream()
+            .map(Settings.PathIgnore::glob)
+            .filter(glob -> files.stream().noneMatch(file -> matches(file, glob)))
+            .toList()
+        : List.of();
+  }
+
   /** As in .gitignore, a glob that begins with two stars is also of files at the top. */
   private static boolean matches(Path name, String glob) {
     return name.getFileSystem().getPathMatcher("glob:" + glob).matches(name)

@@ -164,6 +164,9 @@ class OutputFormsTest {
     assertThat(line.out()).contains("3 ignored by path");
     line.file("key-advisor.yaml", "per-path-ignores: {'db/old/**': [KEY, QRY]}\n");
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.err()).as("of a part of the files nothing is known").isEmpty();
+    assertThat(line.run("lint")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.err()).contains("per-path-ignores 'db/old/**' matches no file.");
     line.file("key-advisor.yaml", "per-path-ignores: {'db/old/**': [KYE101]}\n");
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err()).contains("key-advisor.yaml:1:", "Did you mean 'KEY101'?");

@@ -57,7 +57,7 @@ public final class FewWriteFronts extends FrontsRule {
         + verdict.fronts().text()
         + " write fronts ("
         + verdict.part().nature().reason()
-        + (behind == null ? "" : ", then the growing `" + behind.column() + "`")
+        + (behind == null ? "" : ", then the growing `" + behind.label() + "`")
         + "); "
         + context.wanted();
   }

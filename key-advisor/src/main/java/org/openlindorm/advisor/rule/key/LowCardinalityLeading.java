@@ -55,7 +55,7 @@ public final class LowCardinalityLeading extends FrontsRule {
     ProfiledPart behind = verdict.behind();
     if (verdict.is(Cause.UNKNOWN_NUMBER)) {
       return "how many values of `"
-          + verdict.part().column()
+          + verdict.part().label()
           + "` take writes at the same time? Each is one write front of "
           + key.title()
           + ", "
@@ -63,9 +63,9 @@ public final class LowCardinalityLeading extends FrontsRule {
           + " are wanted. Answer once: -- @key distinct=...";
     }
     return "`"
-        + verdict.part().column()
+        + verdict.part().label()
         + "` has few values"
-        + (behind == null ? "" : ", and `" + behind.column() + "` grows behind it")
+        + (behind == null ? "" : ", and `" + behind.label() + "` grows behind it")
         + ": new rows of "
         + key.title()
         + " land in one place for each value, "

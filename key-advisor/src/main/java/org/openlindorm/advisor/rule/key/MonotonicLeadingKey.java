@@ -75,7 +75,11 @@ public final class MonotonicLeadingKey extends FrontsRule {
     long share = estimate == null ? 100 : Math.round(100 * estimate.fullest());
     return verdict.measured() && share < 100
         ? share + " % of the new rows of " + key.title() + " go to one region"
-        : "every new row of " + key.title() + " goes to the last region";
+        : "every new row of "
+            + key.title()
+            + " goes to the "
+            + (verdict.part().item().descending() ? "first" : "last")
+            + " region";
   }
 
   /** The column's own reason, or that of its table; measured keys need none. */

@@ -51,13 +51,13 @@ public final class SkewedLeading extends FrontsRule {
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
     ProfiledPart behind = verdict.behind();
     return "the largest values of `"
-        + verdict.part().column()
+        + verdict.part().label()
         + "` take so many rows that "
         + key.title()
         + " has "
         + verdict.fronts().text()
         + " effective write fronts"
-        + (behind == null ? "" : " (`" + behind.column() + "` grows behind it)")
+        + (behind == null ? "" : " (`" + behind.label() + "` grows behind it)")
         + "; "
         + context.wantedFronts()
         + " are wanted";

@@ -65,7 +65,7 @@ public final class UnknownLeadingOrder extends FrontsRule {
         + (behind == null
             ? " Then " + key.title() + " has 1 write front."
             : " Then each value of `"
-                + behind.column()
+                + behind.label()
                 + "` is 1 write front of "
                 + key.title()
                 + ".")
