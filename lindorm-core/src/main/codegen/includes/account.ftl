@@ -233,7 +233,6 @@ AccountStatement.Target GrantTarget() :
     { return new AccountStatement.Target(AccountStatement.Kind.TABLE, name); }
 }
 
-/** SHOW GRANTS [FOR u], SHOW USERS, SHOW PRIVILEGES, from the last word on. */
 Show ShowGrants() :
 {
     AccountStatement.Name user = null;
@@ -241,19 +240,5 @@ Show ShowGrants() :
 {
     <GRANTS>
     [ <FOR> user = AccountName() ]
-    { return new Show.UserGrants(user); }
-}
-
-Show ShowUsers() :
-{
-}
-{
-    <USERS> { return new Show.Users(); }
-}
-
-Show ShowPrivileges() :
-{
-}
-{
-    <PRIVILEGES> { return new Show.Privileges(); }
+    { return Show.grants(user); }
 }

@@ -319,7 +319,7 @@ SqlNode ExplainStatement() :
     (
         LOOKAHEAD( CompoundTableIdentifier() ( <SEMICOLON> | <EOF> ) )
         described = CompoundTableIdentifier()
-        { return new StatementNode(start.end(this), new Show.Describe(described)); }
+        { return new StatementNode(start.end(this), Show.of(Show.Kind.DESCRIBE, described)); }
     |
         explained = UpsertStatement()
     |

@@ -1,45 +1,5 @@
 /* Regions: what they hold, and work on them. */
 
-Show ShowRegions() :
-{
-    final SqlIdentifier table;
-}
-{
-    <REGIONS> ( <FROM> | <IN> ) table = CompoundIdentifier()
-    { return new Show.Regions(table); }
-}
-
-Show ShowEstimatedRows() :
-{
-    SqlIdentifier table = null;
-}
-{
-    <ESTIMATED> <ROWS>
-    [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
-    { return new Show.EstimatedRows(table); }
-}
-
-Show ShowHotSpots() :
-{
-    SqlIdentifier table = null;
-}
-{
-    <HOTSPOTS> [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
-    { return new Show.HotSpots(table); }
-}
-
-Show ShowTableStatus() :
-{
-    SqlIdentifier database = null;
-    final String like;
-}
-{
-    <TABLE> <STATUS>
-    [ ( <IN> | <FROM> ) database = SimpleIdentifier() ]
-    like = LikePattern()
-    { return new Show.TableStatus(database, like); }
-}
-
 /** {@code FLUSH}, {@code SPLIT AT ('m', 5)}, {@code SPLIT AT (x'00ff')}. */
 AlterTable.Change TendRegions() :
 {

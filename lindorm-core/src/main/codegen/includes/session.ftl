@@ -9,7 +9,7 @@ SqlNode DescribeStatement() :
     ( <DESCRIBE> | <DESC> ) { start = span(); }
     [ <TABLE> ]
     table = CompoundIdentifier()
-    { return new StatementNode(start.end(this), new Show.Describe(table)); }
+    { return new StatementNode(start.end(this), Show.of(Show.Kind.DESCRIBE, table)); }
 }
 
 SqlNode ShowStatement() :
@@ -25,158 +25,146 @@ SqlNode ShowStatement() :
     (
         LOOKAHEAD(2) statement = ShowVariables()
     |
-        LOOKAHEAD(2) statement = ShowTableStatus()
+        LOOKAHEAD(2) <TABLE> <STATUS> statement = ShowOfDatabase(Show.Kind.TABLE_STATUS)
     |
-        statement = ShowRegions()
+        <TABLES> statement = ShowOfDatabase(full ? Show.Kind.FULL_TABLES : Show.Kind.TABLES)
     |
-        statement = ShowEstimatedRows()
+        <CREATE> ( <TABLE> | <VIEW> ) statement = ShowOfTable(Show.Kind.CREATE_STATEMENT)
     |
-        statement = ShowHotSpots()
+        ( <DATABASES> | <SCHEMAS> ) statement = ShowList(Show.Kind.DATABASES)
     |
-        statement = ShowTables(full)
+        ( <INDEX> | <INDEXES> ) statement = ShowKeys(Show.Kind.INDEXES)
     |
-        statement = ShowCreateTable()
+        <KEYS> statement = ShowKeys(Show.Kind.KEYS)
     |
-        statement = ShowDatabases()
+        ( <COLUMNS> | <FIELDS> )
+        statement = ShowColumns(full ? Show.Kind.FULL_COLUMNS : Show.Kind.COLUMNS)
     |
-        statement = ShowIndexes()
+        <REGIONS> ( <FROM> | <IN> ) statement = ShowOfTable(Show.Kind.REGIONS)
     |
-        statement = ShowKeys()
+        <ESTIMATED> <ROWS> statement = ShowOfAnyTable(Show.Kind.ESTIMATED_ROWS)
     |
-        statement = ShowColumns(full)
+        <HOTSPOTS> statement = ShowOfAnyTable(Show.Kind.HOTSPOTS)
     |
-        <PROCESSLIST> { statement = new Show.Processes(); }
+        <PROCESSLIST> { statement = Show.of(Show.Kind.PROCESSLIST, null); }
     |
-        <WARNINGS> { statement = new Show.Warnings(false); }
+        <WARNINGS> { statement = Show.of(Show.Kind.WARNINGS, null); }
     |
-        <ERRORS> { statement = new Show.Warnings(true); }
+        <ERRORS> { statement = Show.of(Show.Kind.ERRORS, null); }
     |
-        statement = ShowProperties()
+        <ENGINES> statement = ShowList(Show.Kind.ENGINES)
     |
-        statement = ShowStatus()
+        <COLLATION> statement = ShowList(Show.Kind.COLLATIONS)
+    |
+        ( <CHARSET> | <CHARACTER> <SET> ) statement = ShowList(Show.Kind.CHARACTER_SETS)
+    |
+        <STATUS> statement = ShowList(Show.Kind.STATUS)
     |
         statement = ShowGrants()
     |
-        statement = ShowUsers()
+        <USERS> { statement = Show.of(Show.Kind.USERS, null); }
     |
-        statement = ShowPrivileges()
+        <PRIVILEGES> { statement = Show.of(Show.Kind.PRIVILEGES, null); }
     )
     [
         <WHERE> condition = Expression(ExprContext.ACCEPT_NON_QUERY)
-        { statement = new Show.Where(statement, condition); }
+        {
+            statement =
+                statement.where(ChainedComparison.rewrite(condition, getOriginalSql()));
+        }
     ]
     { return new StatementNode(start.end(this), statement); }
 }
 
-Show ShowTables(boolean full) :
+/** What is shown of the whole server. */
+Show ShowList(Show.Kind kind) :
+{
+    final String like;
+}
+{
+    like = LikePattern()
+    { return Show.of(kind, null, like); }
+}
+
+Show ShowOfDatabase(Show.Kind kind) :
 {
     SqlIdentifier database = null;
     final String like;
 }
 {
-    <TABLES>
     [ ( <IN> | <FROM> ) database = SimpleIdentifier() ]
     like = LikePattern()
-    { return new Show.Tables(database, like, full); }
+    { return Show.of(kind, database, like); }
 }
 
-Show ShowCreateTable() :
+Show ShowOfTable(Show.Kind kind) :
 {
     final SqlIdentifier table;
 }
 {
-    <CREATE> ( <TABLE> | <VIEW> ) table = CompoundIdentifier()
-    { return new Show.CreateTableText(table); }
+    table = CompoundIdentifier()
+    { return Show.of(kind, table); }
 }
 
-Show ShowDatabases() :
+Show ShowOfAnyTable(Show.Kind kind) :
 {
-    final String like;
+    SqlIdentifier table = null;
 }
 {
-    ( <DATABASES> | <SCHEMAS> )
-    like = LikePattern()
-    { return new Show.Databases(like); }
+    [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
+    { return Show.of(kind, table); }
 }
 
-Show ShowIndexes() :
+/** FROM t [FROM d], as MySQL writes it. */
+Show ShowKeys(Show.Kind kind) :
 {
-    SqlIdentifier table;
+    final SqlIdentifier table;
     SqlIdentifier database = null;
 }
 {
-    ( <INDEX> | <INDEXES> )
     ( <FROM> | <IN> | <ON> ) table = CompoundIdentifier()
     [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
-    { return new Show.Indexes(Show.qualified(table, database)); }
+    { return Show.of(kind, Show.qualified(table, database)); }
 }
 
-Show ShowKeys() :
+Show ShowColumns(Show.Kind kind) :
 {
-    SqlIdentifier table;
-    SqlIdentifier database = null;
-}
-{
-    <KEYS>
-    ( <FROM> | <IN> | <ON> ) table = CompoundIdentifier()
-    [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
-    { return new Show.Keys(Show.qualified(table, database)); }
-}
-
-Show ShowColumns(boolean full) :
-{
-    SqlIdentifier table;
+    final SqlIdentifier table;
     SqlIdentifier database = null;
     final String like;
 }
 {
-    ( <COLUMNS> | <FIELDS> )
     ( <FROM> | <IN> ) table = CompoundIdentifier()
     [ ( <FROM> | <IN> ) database = SimpleIdentifier() ]
     like = LikePattern()
-    { return new Show.Columns(Show.qualified(table, database), like, full); }
+    { return Show.of(kind, Show.qualified(table, database), like); }
 }
 
 Show ShowVariables() :
 {
-    String scope = "SESSION";
+    Show.Kind kind = Show.Kind.VARIABLES;
     SqlIdentifier table = null;
     final String like;
 }
 {
-    [ ( <SYSTEM> | <TABLE> | <GLOBAL> | <SESSION> | <LOCAL> ) { scope = token.image; } ]
+    [
+        <SYSTEM> { kind = Show.Kind.SYSTEM_VARIABLES; }
+    |
+        <TABLE> { kind = Show.Kind.TABLE_VARIABLES; }
+    |
+        <GLOBAL>
+    |
+        <SESSION>
+    |
+        <LOCAL>
+    ]
     <VARIABLES>
-    [ ( <FROM> | <IN> ) table = CompoundIdentifier() ]
+    [
+        ( <FROM> | <IN> ) table = CompoundIdentifier()
+        { kind = Show.Kind.TABLE_VARIABLES; }
+    ]
     like = LikePattern()
-    { return new Show.Variables(scope, table, like); }
-}
-
-/** What is the same on every server. */
-Show ShowProperties() :
-{
-    final Show.Property property;
-    final String like;
-}
-{
-    (
-        <ENGINES> { property = Show.Property.ENGINES; }
-    |
-        <COLLATION> { property = Show.Property.COLLATIONS; }
-    |
-        ( <CHARSET> | <CHARACTER> <SET> ) { property = Show.Property.CHARACTER_SETS; }
-    )
-    like = LikePattern()
-    { return new Show.Properties(property, like); }
-}
-
-Show ShowStatus() :
-{
-    final String like;
-}
-{
-    <STATUS>
-    like = LikePattern()
-    { return new Show.Status(like); }
+    { return Show.of(kind, table, like); }
 }
 
 SqlNode UseStatement() :

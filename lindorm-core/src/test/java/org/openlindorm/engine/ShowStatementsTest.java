@@ -118,6 +118,10 @@ class ShowStatementsTest {
         .containsExactly("sql_mode | ");
     assertThat(run("SHOW TABLES WHERE LENGTH(TABLES_IN_DEFAULT) = 5 AND CURRENT_USER = ''"))
         .containsExactly("names");
+    assertThat(run("SHOW VARIABLES WHERE Variable_name ILIKE 'SQL\\_M%' AND 0 < LENGTH(Value) < 9"))
+        .isEmpty();
+    assertThat(run("SHOW VARIABLES WHERE Variable_name ILIKE 'MAX\\_I%' AND 0 < LENGTH(Value) < 9"))
+        .containsExactly("max_indexes | 5");
     Prepared prepared = session.prepare("SHOW VARIABLES WHERE Variable_name = ?");
     try (Result.Rows rows = (Result.Rows) prepared.execute(List.of("max_indexes"))) {
       assertThat(rows.next()).containsExactly("max_indexes", "5");

@@ -4,6 +4,7 @@ import static org.openlindorm.access.Privilege.ADMIN;
 import static org.openlindorm.access.Privilege.READ;
 
 import java.util.List;
+import java.util.Optional;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessNeed;
@@ -12,120 +13,30 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.parse.tree.Show;
 
 /**
- * The privileges that each SHOW statement needs, checked before a name is looked up. A list of
- * databases or tables needs none: it contains those that the user may see.
+ * The privileges that SHOW statements need, checked before a name is looked up. A list of databases
+ * or tables needs none: it contains those that the user may see.
  *
  * @param database the one that unqualified names belong to
  * @param user the session's user
  */
-record ShowNeeds(String database, String user) implements Show.Visitor<List<AccessNeed>> {
+record ShowNeeds(String database, String user) {
 
   private static final List<AccessNeed> NOTHING = List.of();
 
-  @Override
-  public List<AccessNeed> tables(Show.Tables show) {
-    return in(show.database());
-  }
-
-  @Override
-  public List<AccessNeed> regions(Show.Regions show) {
-    return read(show.table());
-  }
-
-  @Override
-  public List<AccessNeed> estimatedRows(Show.EstimatedRows show) {
-    SqlIdentifier table = show.table();
-    return table == null ? in(null) : read(table);
-  }
-
-  @Override
-  public List<AccessNeed> hotSpots(Show.HotSpots show) {
-    SqlIdentifier table = show.table();
-    return table == null ? NOTHING : read(table);
-  }
-
-  @Override
-  public List<AccessNeed> tableStatus(Show.TableStatus show) {
-    return in(show.database());
-  }
-
-  @Override
-  public List<AccessNeed> createTableText(Show.CreateTableText show) {
-    return read(show.table());
-  }
-
-  @Override
-  public List<AccessNeed> databases(Show.Databases show) {
-    return NOTHING;
-  }
-
-  @Override
-  public List<AccessNeed> indexes(Show.Indexes show) {
-    return read(show.table());
-  }
-
-  @Override
-  public List<AccessNeed> keys(Show.Keys show) {
-    return read(show.table());
-  }
-
-  @Override
-  public List<AccessNeed> where(Show.Where show) {
-    return show.shown().show(this);
-  }
-
-  @Override
-  public List<AccessNeed> columns(Show.Columns show) {
-    return read(show.table());
-  }
-
-  @Override
-  public List<AccessNeed> variables(Show.Variables show) {
-    SqlIdentifier table = show.table();
-    return table == null ? NOTHING : read(table);
-  }
-
-  @Override
-  public List<AccessNeed> properties(Show.Properties show) {
-    return NOTHING;
-  }
-
-  @Override
-  public List<AccessNeed> status(Show.Status show) {
-    return NOTHING;
-  }
-
-  /** Sessions of others are left out by the session itself. */
-  @Override
-  public List<AccessNeed> processes(Show.Processes show) {
-    return NOTHING;
-  }
-
-  @Override
-  public List<AccessNeed> warnings(Show.Warnings show) {
-    return NOTHING;
-  }
-
-  @Override
-  public List<AccessNeed> userGrants(Show.UserGrants show) {
-    return AccountBinder.named(show.user(), user).equals(user)
-        ? NOTHING
-        : DefinitionNeeds.OF_ADMINISTRATORS;
-  }
-
-  @Override
-  public List<AccessNeed> users(Show.Users show) {
-    return List.of(AccessNeed.any(Securable.GLOBAL));
-  }
-
-  @Override
-  public List<AccessNeed> privileges(Show.Privileges show) {
-    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
-  }
-
-  @Override
-  public List<AccessNeed> describe(Show.Describe show) {
-    return read(show.table());
+  List<AccessNeed> of(Show show) {
+    Optional<SqlIdentifier> of = Optional.ofNullable(show.of());
+    return switch (show.kind().subject()) {
+      case NOTHING -> NOTHING;
+      case DATABASE -> in(show.of());
+      case TABLE, TABLE_OR_VIEW, ANY_TABLE -> of.map(this::read).orElse(NOTHING);
+      case TABLE_OR_DATABASE -> of.map(this::read).orElseGet(() -> in(null));
+      case ACCOUNT ->
+          AccountBinder.named(show.account(), user).equals(user)
+              ? NOTHING
+              : DefinitionNeeds.OF_ADMINISTRATORS;
+      case ALL_ACCOUNTS -> List.of(AccessNeed.any(Securable.GLOBAL));
+      case ALL_PRIVILEGES -> List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+    };
   }
 
   private List<AccessNeed> read(SqlIdentifier table) {

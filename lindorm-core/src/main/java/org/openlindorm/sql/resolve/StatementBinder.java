@@ -149,11 +149,11 @@ public final class StatementBinder {
     @Override
     public Statement show(Show show) {
       AskedTables tables = queries.tables();
-      show.show(new ShowNeeds(queries.database(), tables.user())).forEach(tables::need);
+      new ShowNeeds(queries.database(), tables.user()).of(show).forEach(tables::need);
       ShowQueries shown =
           new ShowQueries(
               tables.seen(), queries.database(), () -> queries.parameters().session().user());
-      return statement(queries.shown(show.show(shown)), Hints.NONE);
+      return statement(queries.shown(shown.query(show)), Hints.NONE);
     }
 
     @Override

@@ -5,255 +5,277 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
 
-/** DESCRIBE and the SHOW statements. A pattern ({@code like}) is null where no LIKE is written. */
-public sealed interface Show extends Statement {
+/**
+ * DESCRIBE or a SHOW statement.
+ *
+ * @param of the table or database whose rows are shown, or null
+ * @param account whose grants are shown; null for those of the session's user
+ * @param like the pattern of LIKE, or null
+ * @param condition the WHERE on the columns that are shown, or null
+ */
+public record Show(
+    Kind kind,
+    @Nullable SqlIdentifier of,
+    AccountStatement.@Nullable Name account,
+    @Nullable String like,
+    @Nullable SqlNode condition)
+    implements Statement {
 
-  @Override
-  default <R> R accept(Statement.Visitor<R> visitor) {
-    return visitor.show(this);
-  }
-
-  /** Answers for each of them. */
-  <R> R show(Visitor<R> visitor);
-
-  /** Each SHOW statement. */
-  interface Visitor<R> {
-    R tables(Tables show);
-
-    R createTableText(CreateTableText show);
-
-    R databases(Databases show);
-
-    R indexes(Indexes show);
-
-    R keys(Keys show);
-
-    R describe(Describe show);
-
-    R columns(Columns show);
-
-    R where(Where show);
-
-    R variables(Variables show);
-
-    R status(Status show);
-
-    R regions(Regions show);
-
-    R estimatedRows(EstimatedRows show);
-
-    R hotSpots(HotSpots show);
-
-    R tableStatus(TableStatus show);
-
-    R processes(Processes show);
-
-    R warnings(Warnings show);
-
-    R userGrants(UserGrants show);
-
-    R users(Users show);
-
-    R privileges(Privileges show);
-
-    R properties(Properties show);
+  /** What a statement is about, and so which rows it shows and what it needs. */
+  public enum Subject {
+    NOTHING,
+    /** A database; the one in use where none is written. */
+    DATABASE,
+    TABLE,
+    TABLE_OR_VIEW,
+    /** A table, or without one all those of the database in use. */
+    TABLE_OR_DATABASE,
+    /** A table, or without one everything. */
+    ANY_TABLE,
+    ACCOUNT,
+    ALL_ACCOUNTS,
+    ALL_PRIVILEGES
   }
 
   /**
-   * SHOW [FULL] TABLES [IN d] [LIKE 'x'].
-   *
-   * @param full with the kind of each table
+   * Each statement with its query, whose aliases are the labels. In labels, <code>{name}</code> is
+   * the name of the database or account, and <code>{kind}</code> is Table or View.
    */
-  record Tables(@Nullable SqlIdentifier database, @Nullable String like, boolean full)
-      implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.tables(this);
+  public enum Kind {
+    DATABASES(
+        Subject.NOTHING,
+        """
+        SELECT SCHEMA_NAME AS `Database` FROM information_schema.SCHEMATA
+        WHERE SCHEMA_NAME <> 'information_schema' ORDER BY SCHEMA_NAME\
+        """),
+    TABLES(
+        Subject.DATABASE,
+        """
+        SELECT TABLE_NAME AS `Tables_in_{name}` FROM information_schema.TABLES
+        ORDER BY TABLE_NAME\
+        """),
+    FULL_TABLES(
+        Subject.DATABASE,
+        """
+        SELECT TABLE_NAME AS `Tables_in_{name}`, TABLE_TYPE AS `Table_type`
+        FROM information_schema.TABLES ORDER BY TABLE_NAME\
+        """),
+    TABLE_STATUS(
+        Subject.DATABASE,
+        """
+        SELECT TABLE_NAME AS `Name`, ENGINE AS `Engine`, TABLE_ROWS AS `Rows`,
+          DATA_LENGTH AS `Data_length`, REGIONS AS `Regions`, TABLE_COLLATION AS `Collation`,
+          CASE TABLE_TYPE WHEN 'VIEW' THEN NULL ELSE CREATE_OPTIONS END AS `Create_options`,
+          TABLE_COMMENT AS `Comment`
+        FROM information_schema.TABLES ORDER BY TABLE_TYPE, TABLE_NAME\
+        """),
+    DESCRIBE(
+        Subject.TABLE_OR_VIEW,
+        """
+        SELECT TABLE_SCHEMA AS `TABLE_SCHEMA`, TABLE_NAME AS `TABLE_NAME`,
+          COLUMN_NAME AS `COLUMN_NAME`, UPPER(COLUMN_TYPE) AS `TYPE`,
+          CASE COLUMN_KEY WHEN 'PRI' THEN 'true' ELSE 'false' END AS `IS_PRIMARY_KEY`,
+          SORT_ORDER AS `SORT_ORDER`
+        FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
+        """),
+    COLUMNS(
+        Subject.TABLE_OR_VIEW,
+        """
+        SELECT TABLE_SCHEMA AS `TABLE_SCHEMA`, TABLE_NAME AS `TABLE_NAME`,
+          COLUMN_NAME AS `COLUMN_NAME`, UPPER(COLUMN_TYPE) AS `TYPE`,
+          CASE COLUMN_KEY WHEN 'PRI' THEN 'true' ELSE 'false' END AS `IS_PRIMARY_KEY`,
+          SORT_ORDER AS `SORT_ORDER`, COLUMN_NAME AS `Field`, IS_NULLABLE AS `Null`,
+          COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`, EXTRA AS `Extra`
+        FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
+        """),
+    FULL_COLUMNS(
+        Subject.TABLE_OR_VIEW,
+        """
+        SELECT COLUMN_NAME AS `Field`, COLUMN_TYPE AS `Type`, COLLATION_NAME AS `Collation`,
+          IS_NULLABLE AS `Null`, COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`,
+          EXTRA AS `Extra`, '' AS `Privileges`, COLUMN_COMMENT AS `Comment`
+        FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
+        """),
+    KEYS(
+        Subject.TABLE_OR_VIEW,
+        """
+        SELECT TABLE_NAME AS `Table`, NON_UNIQUE AS `Non_unique`, INDEX_NAME AS `Key_name`,
+          SEQ_IN_INDEX AS `Seq_in_index`, COLUMN_NAME AS `Column_name`, COLLATION AS `Collation`,
+          CARDINALITY AS `Cardinality`, SUB_PART AS `Sub_part`, NULL AS `Packed`,
+          NULLABLE AS `Null`, INDEX_TYPE AS `Index_type`, COMMENT AS `Comment`,
+          INDEX_COMMENT AS `Index_comment`, IS_VISIBLE AS `Visible`, EXPRESSION AS `Expression`
+        FROM information_schema.STATISTICS
+        ORDER BY INDEX_NAME <> 'PRIMARY', INDEX_NAME, SEQ_IN_INDEX\
+        """),
+    INDEXES(
+        Subject.TABLE,
+        """
+        SELECT TABLE_SCHEMA AS `TABLE_SCHEMA`, TABLE_NAME AS `DATA_TABLE`,
+          INDEX_NAME AS `INDEX_NAME`, INDEX_STATE AS `INDEX_STATE`,
+          INDEX_PROGRESS AS `INDEX_PROGRESS`, INDEX_TYPE AS `INDEX_TYPE`,
+          INDEX_COVERED AS `INDEX_COVERED`, INDEX_COLUMN AS `INDEX_COLUMN`,
+          INDEX_INCLUDED AS `INDEX_INCLUDED`,
+          COALESCE(CAST(INDEX_CHECKED AS VARCHAR), 'NEVER') AS `INDEX_CHECKED`,
+          COALESCE(CAST(INDEX_DIFFERENCES AS VARCHAR), '') AS `INDEX_DIFFERENCES`,
+          INDEX_REPAIRED AS `INDEX_REPAIRED`
+        FROM information_schema.INDEXES ORDER BY INDEX_NUMBER\
+        """),
+    CREATE_STATEMENT(
+        Subject.TABLE_OR_VIEW,
+        """
+        SELECT TABLE_NAME AS `{kind}`, CREATE_STATEMENT AS `Create {kind}`
+        FROM information_schema.CREATE_STATEMENTS ORDER BY TABLE_NAME\
+        """),
+    REGIONS(
+        Subject.TABLE,
+        """
+        SELECT REGION AS `REGION`, SERVER AS `SERVER`, START_VALUES AS `START_VALUES`,
+          START_KEY AS `START_KEY`, END_KEY AS `END_KEY`, BYTES AS `BYTES`, READS AS `READS`,
+          WRITES AS `WRITES`
+        FROM information_schema.REGIONS ORDER BY REGION_NUMBER\
+        """),
+    ESTIMATED_ROWS(
+        Subject.TABLE_OR_DATABASE,
+        """
+        SELECT TABLE_SCHEMA AS `DATABASE`, TABLE_NAME AS `TABLE_NAME`,
+          ESTIMATED_ROWS AS `ESTIMATED_ROWS`, BYTES AS `BYTES`, REGIONS AS `REGIONS`
+        FROM information_schema.ESTIMATED_ROWS ORDER BY TABLE_NAME\
+        """),
+    HOTSPOTS(
+        Subject.ANY_TABLE,
+        """
+        SELECT TABLE_SCHEMA AS `DATABASE`, TABLE_NAME AS `TABLE_NAME`, INDEX_NAME AS `INDEX_NAME`,
+          KIND AS `KIND`, READS_OR_WRITES AS `READS_OR_WRITES`,
+          CONCAT(CAST(ROUND(100 * SHARE) AS BIGINT), ' %') AS `SHARE`,
+          CAST(ROUND(RATE) AS BIGINT) AS `ROWS_PER_SECOND`, SINCE AS `SINCE`, `KEYS` AS `KEYS`,
+          EVIDENCE AS `EVIDENCE`, REMEDY AS `REMEDY`, REWRITE AS `REWRITE`
+        FROM information_schema.HOT_SPOTS ORDER BY TABLE_SCHEMA, TABLE_NAME\
+        """),
+    VARIABLES(
+        Subject.NOTHING,
+        """
+        SELECT VARIABLE_NAME AS `Variable_name`, VARIABLE_VALUE AS `Value`
+        FROM information_schema.SESSION_VARIABLES ORDER BY VARIABLE_NAME\
+        """),
+    SYSTEM_VARIABLES(
+        Subject.NOTHING,
+        """
+        SELECT VARIABLE_NAME AS `Variable_name`, SYSTEM_VALUE AS `Value`
+        FROM information_schema.SESSION_VARIABLES WHERE SYSTEM_VALUE IS NOT NULL
+        ORDER BY VARIABLE_NAME\
+        """),
+    TABLE_VARIABLES(
+        Subject.TABLE,
+        """
+        SELECT ATTRIBUTE_NAME AS `Variable_name`, ATTRIBUTE_VALUE AS `Value`
+        FROM information_schema.TABLE_ATTRIBUTES ORDER BY ATTRIBUTE_NAME\
+        """),
+    STATUS(
+        Subject.NOTHING,
+        """
+        SELECT VARIABLE_NAME AS `Variable_name`, VARIABLE_VALUE AS `Value`
+        FROM information_schema.SESSION_STATUS ORDER BY VARIABLE_NAME\
+        """),
+    PROCESSLIST(
+        Subject.NOTHING,
+        """
+        SELECT ID AS `Id`, `USER` AS `User`, HOST AS `Host`, DB AS `db`, COMMAND AS `Command`,
+          `TIME` AS `Time`, STATE AS `State`, INFO AS `Info`
+        FROM information_schema.PROCESSLIST ORDER BY ID\
+        """),
+    WARNINGS(
+        Subject.NOTHING,
+        """
+        SELECT LEVEL AS `Level`, CODE AS `Code`, MESSAGE AS `Message`
+        FROM information_schema.WARNINGS ORDER BY WARNING_NUMBER\
+        """),
+    ERRORS(
+        Subject.NOTHING,
+        """
+        SELECT LEVEL AS `Level`, CODE AS `Code`, MESSAGE AS `Message`
+        FROM information_schema.WARNINGS WHERE LEVEL = 'Error' ORDER BY WARNING_NUMBER\
+        """),
+    GRANTS(
+        Subject.ACCOUNT,
+        """
+        SELECT STATEMENT AS `Grants for {name}` FROM information_schema.GRANTS
+        ORDER BY GRANT_NUMBER\
+        """),
+    USERS(
+        Subject.ALL_ACCOUNTS,
+        """
+        SELECT USER_NAME AS `User`, KIND AS `Kind`, ROLES AS `Roles` FROM information_schema.USERS
+        ORDER BY KIND DESC, USER_NAME\
+        """),
+    PRIVILEGES(
+        Subject.ALL_PRIVILEGES,
+        """
+        SELECT USER_NAME AS `user`, GLOBAL_PRIVILEGES AS `global privileges`,
+          DATABASE_PRIVILEGES AS `database privileges`, TABLE_PRIVILEGES AS `table privileges`
+        FROM information_schema.USERS WHERE KIND = 'USER' ORDER BY USER_NAME\
+        """),
+    ENGINES(
+        Subject.NOTHING,
+        """
+        SELECT ENGINE AS `Engine`, SUPPORT AS `Support`, COMMENT AS `Comment`,
+          TRANSACTIONS AS `Transactions`, XA AS `XA`, SAVEPOINTS AS `Savepoints`
+        FROM information_schema.ENGINES ORDER BY SUPPORT\
+        """),
+    COLLATIONS(
+        Subject.NOTHING,
+        """
+        SELECT COLLATION_NAME AS `Collation`, CHARACTER_SET_NAME AS `Charset`, ID AS `Id`,
+          IS_DEFAULT AS `Default`, IS_COMPILED AS `Compiled`, SORTLEN AS `Sortlen`,
+          PAD_ATTRIBUTE AS `Pad_attribute`
+        FROM information_schema.COLLATIONS ORDER BY COLLATION_NAME\
+        """),
+    CHARACTER_SETS(
+        Subject.NOTHING,
+        """
+        SELECT CHARACTER_SET_NAME AS `Charset`, DESCRIPTION AS `Description`,
+          DEFAULT_COLLATE_NAME AS `Default collation`, MAXLEN AS `Maxlen`
+        FROM information_schema.CHARACTER_SETS ORDER BY CHARACTER_SET_NAME\
+        """);
+
+    private final Subject subject;
+    private final String sql;
+
+    Kind(Subject subject, String sql) {
+      this.subject = subject;
+      this.sql = sql;
+    }
+
+    public Subject subject() {
+      return subject;
+    }
+
+    public String sql() {
+      return sql;
     }
   }
 
-  /** SHOW CREATE TABLE t. */
-  record CreateTableText(SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.createTableText(this);
-    }
+  /** A statement without LIKE and WHERE. */
+  public static Show of(Kind kind, @Nullable SqlIdentifier of) {
+    return of(kind, of, null);
   }
 
-  /** SHOW DATABASES, SHOW SCHEMAS. */
-  record Databases(@Nullable String like) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.databases(this);
-    }
+  /** A statement without WHERE. */
+  public static Show of(Kind kind, @Nullable SqlIdentifier of, @Nullable String like) {
+    return new Show(kind, of, null, like, null);
   }
 
-  /** SHOW INDEX FROM t. */
-  record Indexes(SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.indexes(this);
-    }
+  /** SHOW GRANTS. */
+  public static Show grants(AccountStatement.@Nullable Name account) {
+    return new Show(Kind.GRANTS, null, account, null, null);
   }
 
-  /** SHOW KEYS FROM t: the keys and indexes in MySQL's columns. */
-  record Keys(SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.keys(this);
-    }
-  }
-
-  /** DESCRIBE t: its columns as the product shows them. */
-  record Describe(SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.describe(this);
-    }
-  }
-
-  /**
-   * SHOW [FULL] COLUMNS FROM t.
-   *
-   * @param full in MySQL's columns
-   */
-  record Columns(SqlIdentifier table, @Nullable String like, boolean full) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.columns(this);
-    }
-  }
-
-  /** Another SHOW statement with a condition on the rows that it answers. */
-  record Where(Show shown, SqlNode condition) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.where(this);
-    }
-  }
-
-  /**
-   * SHOW VARIABLES.
-   *
-   * @param scope SYSTEM, TABLE, GLOBAL, SESSION or LOCAL as written; SESSION where none is written
-   */
-  record Variables(String scope, @Nullable SqlIdentifier table, @Nullable String like)
-      implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.variables(this);
-    }
-  }
-
-  /** SHOW STATUS. */
-  record Status(@Nullable String like) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.status(this);
-    }
-  }
-
-  /** SHOW REGIONS FROM t. */
-  record Regions(SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.regions(this);
-    }
-  }
-
-  /**
-   * SHOW ESTIMATED ROWS [FROM t].
-   *
-   * @param table null for all tables of the database
-   */
-  record EstimatedRows(@Nullable SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.estimatedRows(this);
-    }
-  }
-
-  /**
-   * SHOW HOTSPOTS [FROM t].
-   *
-   * @param table null for all tables
-   */
-  record HotSpots(@Nullable SqlIdentifier table) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.hotSpots(this);
-    }
-  }
-
-  /** SHOW TABLE STATUS [FROM d] [LIKE 'x']. */
-  record TableStatus(@Nullable SqlIdentifier database, @Nullable String like) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.tableStatus(this);
-    }
-  }
-
-  /** SHOW PROCESSLIST. */
-  record Processes() implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.processes(this);
-    }
-  }
-
-  /** SHOW WARNINGS, or SHOW ERRORS, which leaves out what is no error. */
-  record Warnings(boolean errorsOnly) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.warnings(this);
-    }
-  }
-
-  /**
-   * SHOW GRANTS.
-   *
-   * @param user null for who asks
-   */
-  record UserGrants(AccountStatement.@Nullable Name user) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.userGrants(this);
-    }
-  }
-
-  /** SHOW USERS. */
-  record Users() implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.users(this);
-    }
-  }
-
-  /** SHOW PRIVILEGES: what each user may do. */
-  record Privileges() implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.privileges(this);
-    }
-  }
-
-  /** What a server has or can, the same everywhere. */
-  enum Property {
-    ENGINES,
-    COLLATIONS,
-    CHARACTER_SETS
-  }
-
-  /** SHOW ENGINES, SHOW COLLATION, SHOW CHARACTER SET. */
-  record Properties(Property property, @Nullable String like) implements Show {
-    @Override
-    public <R> R show(Show.Visitor<R> visitor) {
-      return visitor.properties(this);
-    }
+  /** The statement with a WHERE. */
+  public Show where(SqlNode written) {
+    return new Show(kind, of, account, like, written);
   }
 
   /** {@code t FROM d} as {@code d.t}. */
-  static SqlIdentifier qualified(SqlIdentifier table, @Nullable SqlIdentifier database) {
+  public static SqlIdentifier qualified(SqlIdentifier table, @Nullable SqlIdentifier database) {
     if (database == null || !table.isSimple()) {
       return table;
     }
@@ -262,5 +284,10 @@ public sealed interface Show extends Statement {
         null,
         table.getParserPosition(),
         List.of(database.getParserPosition(), table.getParserPosition()));
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.show(this);
   }
 }

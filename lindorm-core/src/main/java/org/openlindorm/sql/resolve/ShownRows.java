@@ -8,6 +8,7 @@ import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
@@ -18,17 +19,29 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The WHERE of a SHOW statement as a condition of its query: each label is replaced by what it
- * labels. As in MySQL, labels do not distinguish case.
+ * The query of a SHOW statement while conditions are added to it. In a condition on the shown
+ * columns each label is replaced by what it labels. As in MySQL, labels do not distinguish case.
  */
-final class ShownLabels extends SqlShuttle {
+final class ShownRows extends SqlShuttle {
 
+  /** Where there is a column of this label, LIKE is about it; else it is about the first column. */
+  private static final String FIELD = "field";
+
+  private static final SqlParserPos HERE = SqlParserPos.ZERO;
+
+  private final SqlNode query;
+  private final SqlSelect select;
   private final Map<String, SqlNode> labelled = new LinkedHashMap<>();
   private final String known;
 
-  private ShownLabels(SqlSelect query) {
+  /**
+   * @param query a SELECT, each of whose items has a label
+   */
+  ShownRows(SqlNode query) {
+    this.query = query;
+    this.select = (SqlSelect) (query instanceof SqlOrderBy by ? by.query : query);
     Map<String, SqlNode> written = new LinkedHashMap<>();
-    for (SqlNode item : query.getSelectList()) {
+    for (SqlNode item : select.getSelectList()) {
       SqlBasicCall as = (SqlBasicCall) item;
       written.put(((SqlIdentifier) as.operand(1)).getSimple(), as.operand(0));
     }
@@ -36,21 +49,37 @@ final class ShownLabels extends SqlShuttle {
     known = String.join(", ", written.keySet());
   }
 
-  /**
-   * A query with a further condition on the columns that it yields.
-   *
-   * @param query a SELECT, each of whose items has a label
-   * @throws LindormException COLUMN_UNKNOWN
-   */
-  static SqlNode where(SqlNode query, SqlNode condition) {
-    SqlSelect select = (SqlSelect) (query instanceof SqlOrderBy by ? by.query : query);
-    SqlNode further = Objects.requireNonNull(condition.accept(new ShownLabels(select)));
+  SqlNode query() {
+    return query;
+  }
+
+  /** Adds a condition on the columns of the table that is read. */
+  void restrict(SqlNode condition) {
     SqlNode before = select.getWhere();
     select.setWhere(
-        before == null
-            ? further
-            : SqlStdOperatorTable.AND.createCall(SqlParserPos.ZERO, before, further));
-    return query;
+        before == null ? condition : SqlStdOperatorTable.AND.createCall(HERE, before, condition));
+  }
+
+  /** Adds a LIKE, which ignores case as MySQL's names do. */
+  void like(String pattern) {
+    SqlNode first = labelled.values().iterator().next();
+    SqlNode value = labelled.getOrDefault(FIELD, first);
+    restrict(
+        SqlStdOperatorTable.LIKE.createCall(
+            HERE, lower(value), lower(SqlLiteral.createCharString(pattern, HERE))));
+  }
+
+  private static SqlNode lower(SqlNode text) {
+    return SqlStdOperatorTable.LOWER.createCall(HERE, text);
+  }
+
+  /**
+   * Adds a condition on the shown columns.
+   *
+   * @throws LindormException COLUMN_UNKNOWN
+   */
+  void where(SqlNode condition) {
+    restrict(Objects.requireNonNull(condition.accept(this)));
   }
 
   /** The columns of a sub-query are its own. */
