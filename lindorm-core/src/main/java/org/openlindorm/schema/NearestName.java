@@ -24,6 +24,7 @@ public final class NearestName {
     int allowed = Math.max(1, wanted.length() / 3);
     return existing.stream()
         .filter(name -> !name.equals(wanted))
+        .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
         .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT))))
         .filter(candidate -> candidate.distance() <= allowed)
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))

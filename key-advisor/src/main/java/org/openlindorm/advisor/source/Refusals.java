@@ -136,7 +136,7 @@ public final class Refusals {
     if (!definitionsToo && kind != Problem.Kind.UNREADABLE && kind != Problem.Kind.UNKNOWN) {
       return null;
     }
-    Lines places = lines.getOrDefault(source.file(), new Lines(source.file(), source.text()));
+    Lines places = lines.computeIfAbsent(source.file(), file -> new Lines(file, source.text()));
     Place place = place(statement, refusal, places);
     String text = text(refusal, statement.part().text());
     ScriptStatement first = kind == Problem.Kind.TWICE ? first(refusal) : null;
@@ -161,7 +161,7 @@ public final class Refusals {
 
   private Place at(ScriptStatement statement, String name) {
     SqlScript.Part part = statement.part();
-    Lines places = lines.getOrDefault(statement.file(), new Lines(statement.file(), ""));
+    Lines places = lines.computeIfAbsent(statement.file(), file -> new Lines(file, ""));
     return named(part, name, 0, places)
         .orElseGet(() -> places.place(part.offset(), part.offset() + 1));
   }
