@@ -9,6 +9,15 @@ import org.openlindorm.oracle.FuzzExpressions.Name;
 /** Random statements over the tables of a world, in the SQL that this engine and MariaDB share. */
 final class FuzzStatements {
 
+  /** Of a value, and of the value as it is added up. */
+  private static final List<String> AGGREGATES =
+      List.of(
+          ", SUM(%2$s), MAX(%1$s), COUNT(DISTINCT %1$s)",
+          ", MIN(%1$s), COUNT(%1$s), AVG(%2$s)",
+          ", CAST(LN(1 + STDDEV_POP(%1$s)) AS DECIMAL(30,6)),"
+              + " CAST(LN(1 + VAR_SAMP(%1$s)) AS DECIMAL(30,6))",
+          ", SUM(DISTINCT %2$s), GROUP_CONCAT(CAST(%1$s AS DECIMAL(30,2)) ORDER BY %1$s DESC)");
+
   /** Full scans are wanted; MariaDB takes the hint for a comment. */
   private static final String HINT = "/*+ _l_allow_filtering_ */ ";
 
@@ -215,12 +224,13 @@ final class FuzzStatements {
 
   private FuzzNode grouped(FuzzExpressions values, FuzzNode from, FuzzNode where) {
     FuzzNode key = values.value(values.kind(), 1);
+    String aggregates = one(AGGREGATES);
     FuzzNode value = values.value(one(List.of(FuzzKind.WHOLE, FuzzKind.DECIMAL)), 1);
     return FuzzNode.of(
         "QUERY",
         "SELECT " + HINT,
         "COUNT(*), MIN(g)",
-        aggregates("v", summed(value) + "v"),
+        FuzzNode.optional("AGGREGATES", aggregates.formatted("v", summed(value) + "v")),
         " FROM (SELECT ",
         key,
         " AS g, ",
@@ -237,19 +247,6 @@ final class FuzzStatements {
                     " HAVING MAX(v) > 2",
                     " HAVING g IS NOT NULL",
                     " HAVING SUM(v) <> 5"))));
-  }
-
-  private FuzzNode aggregates(String value, String summed) {
-    return FuzzNode.optional(
-        "AGGREGATES",
-        one(List.of(
-                ", SUM(%2$s), MAX(%1$s), COUNT(DISTINCT %1$s)",
-                ", MIN(%1$s), COUNT(%1$s), AVG(%2$s)",
-                ", CAST(LN(1 + STDDEV_POP(%1$s)) AS DECIMAL(30,6)),"
-                    + " CAST(LN(1 + VAR_SAMP(%1$s)) AS DECIMAL(30,6))",
-                ", SUM(DISTINCT %2$s), GROUP_CONCAT(CAST(%1$s AS DECIMAL(30,2)) ORDER BY %1$s"
-                    + " DESC)"))
-            .formatted(value, summed));
   }
 
   /** MariaDB adds up texts with the digits that their type has after the point, which is none. */
