@@ -5,7 +5,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +33,14 @@ public final class SchemaScript {
           "CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:TABLE|VIEW)\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?"
               + "(?:`?([\\w$]+)`?\\s*\\.\\s*)?`?([\\w$]+)`?.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  private static final Pattern READING =
+      Pattern.compile("[\\s(]*(SELECT|WITH|VALUES)\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern WRITING =
+      Pattern.compile("(UPSERT|INSERT|REPLACE|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
+
+  /** Fewer statements are executed before further threads have started. */
+  private static final int WORTH_THREADS = 200;
 
   /** Refusals that a table, column or index causes which an earlier statement failed to make. */
   private static final Set<ErrorCode> OF_MISSING =
@@ -58,38 +70,67 @@ public final class SchemaScript {
    *     names one follows from that
    */
   public SchemaScript(Catalog definitions, Set<TableName> unread) {
-    accepted = new ScriptSession(new ScriptSession.Engine(), definitions);
+    accepted = new ScriptSession(new ScriptRun.Shared(), definitions);
     meant = accepted;
     this.unread.addAll(unread);
   }
 
   /** Executes all statements of a script. */
   public List<ScriptStatement> run(String file, String script) {
-    List<ScriptStatement> statements = new ArrayList<>();
-    SqlScript.split(script).forEach(part -> statements.add(run(file, part)));
-    return statements;
+    return run(file, SqlScript.split(script));
   }
 
   /**
-   * Executes one statement. A statement with {@code ?} is prepared and not executed.
+   * Executes statements in order. A statement with {@code ?} is prepared and not executed. Those on
+   * rows change no definition and are executed by all processors.
    *
    * @param file the script, for reports
    */
-  public ScriptStatement run(String file, SqlScript.Part part) {
+  public List<ScriptStatement> run(String file, List<SqlScript.Part> parts) {
+    boolean parallel = parts.size() >= WORTH_THREADS;
+    List<Supplier<ScriptStatement>> statements = new ArrayList<>();
+    for (SqlScript.Part part : parts) {
+      boolean reads = READING.matcher(part.text()).lookingAt();
+      if (parallel && (reads || WRITING.matcher(part.text()).lookingAt())) {
+        Judgement begun = begin(part.text());
+        if (!reads) {
+          accepted.wrote();
+        }
+        ForkJoinTask<Judgement> judged = ForkJoinPool.commonPool().submit(begun::executed);
+        statements.add(() -> statement(file, part, judged.join()));
+      } else {
+        ScriptStatement executed = run(file, part);
+        statements.add(() -> executed);
+      }
+    }
+    return statements.stream().map(Supplier::get).toList();
+  }
+
+  private ScriptStatement run(String file, SqlScript.Part part) {
     String database = meant.database();
-    ScriptSession.Outcome outcome = accepted.execute(part.text());
-    ScriptSession.Outcome wanted = together() ? outcome : meant.execute(part.text());
-    LindormException refusal = outcome.refusal();
-    boolean follows =
-        refusal != null
-            && OF_MISSING.contains(refusal.code())
-            && (wanted.refusal() == null || isOfUnread(wanted.refusal()));
-    ScriptStatement statement = new ScriptStatement(file, part, refusal, follows);
-    wanted.made().forEach(table -> define(table, statement));
-    if (wanted.refusal() != null) {
+    Judgement judged = begin(part.text()).executed();
+    ScriptStatement statement = statement(file, part, judged);
+    if (statement.refusal() == null) {
+      accepted.take(judged.outcome()).forEach(table -> define(table, statement));
+    }
+    ScriptRun.Outcome wanted = judged.wanted();
+    if (wanted.refusal() == null && !together()) {
+      meant.take(wanted).forEach(table -> define(table, statement));
+    } else if (wanted.refusal() != null) {
       continueAfter(wanted, statement, database);
     }
     return statement;
+  }
+
+  /** What is needed to judge a statement, taken when its turn comes. */
+  private Judgement begin(String sql) {
+    ScriptRun run = accepted.begin(sql);
+    return new Judgement(run, together() ? run : meant.begin(sql), Set.copyOf(unread));
+  }
+
+  private ScriptStatement statement(String file, SqlScript.Part part, Judgement judged) {
+    ScriptRun.Outcome outcome = accepted.withSuggestions(part.text(), judged.outcome());
+    return new ScriptStatement(file, part, outcome.refusal(), judged.follows());
   }
 
   private boolean together() {
@@ -102,10 +143,10 @@ public final class SchemaScript {
   }
 
   private void continueAfter(
-      ScriptSession.Outcome refused, ScriptStatement statement, String database) {
-    if (refused.meant().version() != refused.before().version()) {
+      ScriptRun.Outcome refused, ScriptStatement statement, String database) {
+    if (!refused.after().equals(refused.before())) {
       meant = together() ? new ScriptSession(accepted) : meant;
-      meant.adopt(refused).forEach(table -> define(table, statement));
+      meant.take(refused).forEach(table -> define(table, statement));
       return;
     }
     Matcher defined = DEFINED.matcher(statement.part().text());
@@ -116,20 +157,6 @@ public final class SchemaScript {
         unread.add(name);
       }
     }
-  }
-
-  /** Whether a table is missing because its own definition was refused. */
-  private boolean isOfUnread(LindormException refusal) {
-    String named = refusal.facts().isEmpty() ? "" : refusal.facts().get(0);
-    return unread.stream()
-        .map(
-            name ->
-                switch (refusal.code()) {
-                  case TABLE_UNKNOWN, VIEW_UNKNOWN -> name.toString();
-                  case DATABASE_UNKNOWN -> name.database();
-                  default -> "";
-                })
-        .anyMatch(named::equals);
   }
 
   /** The catalog of the statements that a server executes. */
@@ -145,5 +172,58 @@ public final class SchemaScript {
   /** The statement that defines a table, or null. */
   public @Nullable ScriptStatement definition(TableName table) {
     return definitions.get(table);
+  }
+
+  /** The outcomes of one statement in the state of the server and in the state that was meant. */
+  private static final class Judgement {
+    private final ScriptRun run;
+    private final ScriptRun wantedRun;
+    private final Set<TableName> unread;
+    private ScriptRun.@Nullable Outcome outcome;
+    private ScriptRun.@Nullable Outcome wanted;
+
+    Judgement(ScriptRun run, ScriptRun wantedRun, Set<TableName> unread) {
+      this.run = run;
+      this.wantedRun = wantedRun;
+      this.unread = unread;
+    }
+
+    Judgement executed() {
+      ScriptRun.Outcome first = run.execute();
+      outcome = first;
+      wanted = wantedRun.equals(run) ? first : wantedRun.execute();
+      return this;
+    }
+
+    ScriptRun.Outcome outcome() {
+      return Objects.requireNonNull(outcome);
+    }
+
+    ScriptRun.Outcome wanted() {
+      return Objects.requireNonNull(wanted);
+    }
+
+    /** Whether it is refused only because an earlier statement was. */
+    boolean follows() {
+      LindormException refusal = outcome().refusal();
+      LindormException meant = wanted().refusal();
+      return refusal != null
+          && OF_MISSING.contains(refusal.code())
+          && (meant == null || isOfUnread(meant));
+    }
+
+    /** Whether a table is missing because its own definition was refused. */
+    private boolean isOfUnread(LindormException refusal) {
+      String named = refusal.facts().isEmpty() ? "" : refusal.facts().get(0);
+      return unread.stream()
+          .map(
+              name ->
+                  switch (refusal.code()) {
+                    case TABLE_UNKNOWN, VIEW_UNKNOWN -> name.toString();
+                    case DATABASE_UNKNOWN -> name.database();
+                    default -> "";
+                  })
+          .anyMatch(named::equals);
+    }
   }
 }

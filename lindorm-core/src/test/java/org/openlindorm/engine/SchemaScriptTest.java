@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.SqlScript;
 
 class SchemaScriptTest {
 
@@ -158,6 +160,25 @@ class SchemaScriptTest {
     script.run("a.sql", READINGS);
     LindormException refusal = script.run("b.sql", "SELECT v FROM redaing").get(0).refusal();
     assertThat(refusal).hasMessageContaining("did you mean 'reading'?");
+  }
+
+  /** A long script is executed by several threads. */
+  @Test
+  void threadsChangeNoVerdict() {
+    RandomDefinitions random = new RandomDefinitions(new Random(34));
+    String sql =
+        IntStream.range(0, 1_000).mapToObj(i -> random.next()).collect(Collectors.joining(";\n"));
+    SchemaScript single = new SchemaScript();
+    List<String> one =
+        SqlScript.split(sql).stream()
+            .map(part -> text(single.run("a.sql", List.of(part)).get(0)))
+            .toList();
+    assertThat(script.run("a.sql", sql)).extracting(SchemaScriptTest::text).isEqualTo(one);
+    assertThat(script.accepted().tables().keySet()).isEqualTo(single.accepted().tables().keySet());
+  }
+
+  private static String text(ScriptStatement statement) {
+    return verdict(statement) + " " + statement.follows() + " " + statement.part().text();
   }
 
   private List<String> verdicts(String sql) {

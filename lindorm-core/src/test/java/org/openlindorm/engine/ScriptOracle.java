@@ -60,7 +60,7 @@ final class ScriptOracle implements AutoCloseable {
 
   private void run(String file, SqlScript.Part part) {
     LindormException server = byTheServer(part.text());
-    ScriptStatement linted = script.run(file, part);
+    ScriptStatement linted = script.run(file, List.of(part)).get(0);
     statements++;
     refused += server == null ? 0 : 1;
     boolean ofSessions = server != null && server.code() == ErrorCode.SESSION_UNKNOWN;

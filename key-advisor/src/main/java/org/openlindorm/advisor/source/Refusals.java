@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -52,10 +53,10 @@ public final class Refusals {
   private final Map<String, Lines> lines = new HashMap<>();
 
   /** A text and its statements. */
-  private record Source(String file, String text, List<SqlScript.Part> parts) {
+  private record Source(String file, List<SqlScript.Part> parts) {
 
     Source(String file, String text) {
-      this(file, text, SqlScript.split(text));
+      this(file, SqlScript.split(text));
     }
 
     boolean defines() {
@@ -110,9 +111,13 @@ public final class Refusals {
   }
 
   private Stream<Problem> problems(Source source) {
-    return source.parts().stream()
-        .filter(part -> definitionsToo || OF_ROWS.contains(firstWord(part.text())))
-        .map(part -> problem(script.run(source.file(), parameters(part)), source))
+    List<SqlScript.Part> parts =
+        source.parts().stream()
+            .filter(part -> definitionsToo || OF_ROWS.contains(firstWord(part.text())))
+            .map(Refusals::parameters)
+            .toList();
+    return script.run(source.file(), parts).stream()
+        .map(statement -> problem(statement, source))
         .flatMap(Stream::ofNullable);
   }
 
@@ -136,7 +141,7 @@ public final class Refusals {
     if (!definitionsToo && kind != Problem.Kind.UNREADABLE && kind != Problem.Kind.UNKNOWN) {
       return null;
     }
-    Lines places = lines.computeIfAbsent(source.file(), file -> new Lines(file, source.text()));
+    Lines places = Objects.requireNonNull(lines.get(source.file()));
     Place place = place(statement, refusal, places);
     String text = text(refusal, statement.part().text());
     ScriptStatement first = kind == Problem.Kind.TWICE ? first(refusal) : null;
@@ -161,7 +166,7 @@ public final class Refusals {
 
   private Place at(ScriptStatement statement, String name) {
     SqlScript.Part part = statement.part();
-    Lines places = lines.computeIfAbsent(statement.file(), file -> new Lines(file, ""));
+    Lines places = Objects.requireNonNull(lines.get(statement.file()));
     return named(part, name, 0, places)
         .orElseGet(() -> places.place(part.offset(), part.offset() + 1));
   }

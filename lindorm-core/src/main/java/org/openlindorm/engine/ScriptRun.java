@@ -1,0 +1,211 @@
+package org.openlindorm.engine;
+
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessCheck;
+import org.openlindorm.access.Observer;
+import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.Together;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.exec.budget.Workspace;
+import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.value.CancellationCheck;
+import org.openlindorm.plan.Statement;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.store.Store;
+import org.openlindorm.store.memory.EmptyStore;
+import org.openlindorm.tracing.TraceStep;
+import org.openlindorm.type.Bindings;
+import org.openlindorm.type.WallClock;
+
+/**
+ * Executes one statement as a session of a server does, on a catalog in memory and on tables
+ * without rows. It changes nothing but itself, so that several run at the same time.
+ */
+final class ScriptRun implements CurrentSession {
+
+  /** Rows of an answer that are read: enough to meet an error in the expressions of a constant. */
+  private static final int ROWS_READ = 10_000;
+
+  private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+  private final Shared shared;
+  private final String sql;
+  private final State before;
+  private final Map<SystemVariable, String> settings;
+  private final Interruption interruption = new Interruption(System::nanoTime, TIMEOUT.toMillis());
+  private final long now = System.currentTimeMillis();
+  private String database;
+  private boolean written;
+  private @Nullable ScriptDefinitions definitions;
+
+  /** What the statements of a script share. */
+  static final class Shared {
+    private final StatementPipeline pipeline = new StatementPipeline(256);
+    private final Store store = new EmptyStore();
+    private final Together together = new Together();
+    private final Workspace workspace = Workspace.ofHeap(SpillDirectory.ofTemporaryFiles());
+  }
+
+  /**
+   * What a statement depends on and may change.
+   *
+   * @param written whether the session has written since its last transaction
+   */
+  record State(
+      Catalog catalog, String database, Map<SystemVariable, String> settings, boolean written) {
+    State {
+      settings = Map.copyOf(settings);
+    }
+
+    State with(Catalog other) {
+      return new State(other, database, settings, written);
+    }
+  }
+
+  /**
+   * What a statement did.
+   *
+   * @param refusal null where it was executed
+   * @param after the state after it; of a refused statement what it was meant to lead to where that
+   *     is clear, or {@code before}
+   */
+  record Outcome(@Nullable LindormException refusal, State before, State after) {}
+
+  ScriptRun(Shared shared, String sql, State before) {
+    this.shared = shared;
+    this.sql = sql;
+    this.before = before;
+    this.database = before.database();
+    this.written = before.written();
+    this.settings = new EnumMap<>(SystemVariable.class);
+    this.settings.putAll(before.settings());
+  }
+
+  Outcome execute() {
+    try {
+      Catalog after =
+          CancellationCheck.during(
+              interruption.checking(), () -> WallClock.in(zone(), this::executed));
+      return new Outcome(null, before, new State(after, database, settings, written));
+    } catch (LindormException refusal) {
+      return switch (refusal.code()) {
+        case TIMEOUT, PATTERN_TIMEOUT, MEMORY_LIMIT -> new Outcome(null, before, before);
+        default -> refused(refusal);
+      };
+    } catch (RuntimeException fault) {
+      return refused(LindormException.of(fault, ErrorCode.INTERNAL_ERROR, fault));
+    }
+  }
+
+  private Outcome refused(LindormException refusal) {
+    ScriptDefinitions changes = definitions;
+    return new Outcome(refusal, before, changes == null ? before : before.with(changes.meant()));
+  }
+
+  private Catalog executed() {
+    RowPlans rows = RowPlans.of(sql, this::resolve, now);
+    if (rows != null) {
+      written = true;
+      WriteExecutor.runRows(rows.plans(), rows.values(), context(rows.values().get(0)));
+      return before.catalog();
+    }
+    ResolvedStatement resolved = resolve(sql);
+    if (LoadingFile.plan(resolved) != null) {
+      LoadingFile.requireEnabled(before.catalog());
+      return before.catalog();
+    }
+    if (!resolved.markers().isEmpty()) {
+      return before.catalog();
+    }
+    try {
+      written |= resolved.statement().body() instanceof Statement.Write;
+      return run(resolved);
+    } catch (StackOverflowError deep) {
+      throw DeepText.tooDeep(deep);
+    }
+  }
+
+  private ResolvedStatement resolve(String text) {
+    StatementPipeline.Asker asker =
+        new StatementPipeline.Asker(
+            () -> new SessionFacts(database, "", 1, Variables.named(before.catalog(), this)),
+            interruption::check,
+            AccessCheck.PROCESS,
+            TraceStep.NONE);
+    return shared.pipeline.resolve(text, before.catalog(), database, List.of(), asker);
+  }
+
+  private Catalog run(ResolvedStatement resolved) {
+    StatementContext context = context(resolved.bindings(List.of(), now));
+    ScriptDefinitions changes = new ScriptDefinitions(before.catalog(), this, context);
+    definitions = changes;
+    StatementRun statement = new StatementRun((plan, session, within) -> plan.accept(changes));
+    try (Result result = statement.run(resolved, context, this)) {
+      if (result instanceof Result.Rows rows) {
+        int read = 0;
+        while (read < ROWS_READ && rows.next() != null) {
+          read++;
+        }
+      }
+    }
+    return changes.after();
+  }
+
+  private StatementContext context(Bindings values) {
+    return new StatementContext(
+        shared.store,
+        SqlEngine.limits(Limits.DEFAULT, before.catalog()),
+        values,
+        interruption,
+        shared.together,
+        before.catalog(),
+        AdviceBook.EMPTY,
+        shared.workspace.open(),
+        Observer.NOBODY);
+  }
+
+  private ZoneId zone() {
+    String own = settings.get(SystemVariable.TIME_ZONE);
+    String named = own == null ? SystemVariable.TIME_ZONE.in(before.catalog()) : own;
+    ZoneId zone = WallClock.named(named);
+    return zone == null ? WallClock.UTC : zone;
+  }
+
+  @Override
+  public void use(String name) {
+    database = name;
+  }
+
+  @Override
+  public Map<SystemVariable, String> settings() {
+    return Collections.unmodifiableMap(settings);
+  }
+
+  @Override
+  public void set(Map<SystemVariable, String> values) {
+    settings.putAll(values);
+    settings.values().removeIf(String::isEmpty);
+  }
+
+  @Override
+  public boolean takeWritten() {
+    boolean taken = written;
+    written = false;
+    return taken;
+  }
+}
