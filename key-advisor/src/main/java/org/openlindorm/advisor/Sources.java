@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.dialect.DumpText;
 import org.openlindorm.advisor.finding.Place;
@@ -61,8 +62,15 @@ record Sources(
       texts.put(source.file(), text);
     }
     problems.addAll(scripts.remarks());
+    List<TableModel> defined = new ArrayList<>(scripts.tables());
     if (ours) {
-      problems.addAll(refused(Refusals.ofAllStatements(), texts));
+      Refusals refusals = Refusals.ofAllStatements();
+      problems.addAll(refused(refusals, texts));
+      Set<String> known =
+          defined.stream().map(TableModel::fullName).collect(Collectors.toUnmodifiableSet());
+      refusals.tables().stream()
+          .filter(table -> !known.contains(table.fullName()))
+          .forEach(defined::add);
     } else {
       problems.addAll(scripts.problems());
       Catalog held = EngineCatalog.of(scripts.tables());
@@ -74,7 +82,7 @@ record Sources(
       queries.computeIfAbsent(query.table(), none -> new ArrayList<>()).add(query);
     }
     List<TableModel> tables = new ArrayList<>();
-    for (TableModel table : scripts.tables()) {
+    for (TableModel table : defined) {
       TableModel told = facts == null ? table : facts.apply(table);
       told = told.withQueries(queries.getOrDefault(table.fullName(), List.of()));
       tables.add(told.withSamples(samples(request, told, problems)));

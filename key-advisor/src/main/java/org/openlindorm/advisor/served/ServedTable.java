@@ -3,32 +3,22 @@ package org.openlindorm.advisor.served;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advice.Measured;
 import org.openlindorm.advisor.finding.Place;
-import org.openlindorm.advisor.model.ColumnFacts;
-import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
-import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.live.LargeFirstValue;
+import org.openlindorm.advisor.source.DefinedTable;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.StoredFacts;
-import org.openlindorm.key.KeyLayout;
-import org.openlindorm.key.KeyPart;
-import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.IndexDef;
-import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableDef;
 
 /** A table of the catalog as the rules see it. It stands in no text, so its place is its name. */
 final class ServedTable {
-
-  private static final String SORTED = "KV";
 
   private ServedTable() {}
 
@@ -42,27 +32,11 @@ final class ServedTable {
   }
 
   private static StoredFacts facts(TableDef table) {
-    StoredFacts read = StoredFacts.of(bare(table));
+    StoredFacts read =
+        StoredFacts.of(DefinedTable.of(table, Place.nowhere(table.name().toString())));
     Map<String, String> others = new HashMap<>(read.table().attributes());
     others.remove(StoredFacts.ATTRIBUTE);
     return new StoredFacts(read.table().withAttributes(others), read.problems());
-  }
-
-  private static TableModel bare(TableDef table) {
-    Place place = Place.nowhere(table.name().toString());
-    return new TableModel(
-        table.name().database(),
-        table.name().table(),
-        place,
-        place,
-        table.columns().stream().map(column -> column(column, place)).toList(),
-        key(table.layout(), table.layout().columns().size(), place),
-        table.indexes().stream().map(index -> index(index, place)).toList(),
-        attributes(table),
-        TableFacts.NONE,
-        List.of(),
-        List.of(),
-        "");
   }
 
   /** The same with what was looked at of its rows and of the entries of its indexes. */
@@ -97,48 +71,5 @@ final class ServedTable {
         ServedTraffic.of(measured.traffic()),
         ServedSample.of(entries, "index `" + index.name() + "`", measured.sample()),
         index.place());
-  }
-
-  /** A table of HBase programs takes any column. */
-  private static Map<String, String> attributes(TableDef table) {
-    Map<String, String> attributes = new HashMap<>(table.attributes());
-    if (table.dynamicColumns()) {
-      attributes.put("DYNAMIC_COLUMNS", "true");
-    }
-    return attributes;
-  }
-
-  private static ColumnModel column(ColumnDef column, Place place) {
-    String type = column.type().sql();
-    int sized = type.indexOf('(');
-    return new ColumnModel(
-        column.name(),
-        (sized < 0 ? type : type.substring(0, sized)).toUpperCase(Locale.ROOT),
-        sized < 0 ? -1 : column.type().precision(),
-        type,
-        column.nullable(),
-        Set.of(),
-        ColumnFacts.NONE,
-        place);
-  }
-
-  /** The parts up to the last of so many columns. */
-  private static List<KeyItemModel> key(KeyLayout layout, int columns, Place place) {
-    int parts = layout.parts().size() - layout.columns().size() + columns;
-    return layout.parts().subList(0, parts).stream().map(part -> item(part, place)).toList();
-  }
-
-  private static KeyItemModel item(KeyPart part, Place place) {
-    return new KeyItemModel(KeyItem.of(part), place);
-  }
-
-  private static IndexModel index(IndexDef index, Place place) {
-    return new IndexModel(
-        index.name(),
-        SORTED,
-        key(index.layout(), index.declaredColumns(), place),
-        index.included(),
-        index.attributes(),
-        place);
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.advisor.source;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.engine.SchemaScript;
 import org.openlindorm.engine.ScriptStatement;
 import org.openlindorm.error.ErrorCode;
@@ -108,6 +110,20 @@ public final class Refusals {
             defining.getOrDefault(false, List.of()).stream())
         .flatMap(this::problems)
         .toList();
+  }
+
+  /** The tables that the statements leave behind, as the engine defines them. */
+  public List<TableModel> tables() {
+    List<TableModel> tables = new ArrayList<>();
+    for (TableDef table : script.meant().tables().values()) {
+      ScriptStatement definition = script.definition(table.name());
+      if (definition != null) {
+        Place place = at(definition, table.name().table());
+        tables.add(StoredFacts.of(DefinedTable.of(table, place)).table());
+      }
+    }
+    tables.sort(Comparator.comparing(TableModel::place).thenComparing(TableModel::fullName));
+    return tables;
   }
 
   private Stream<Problem> problems(Source source) {

@@ -125,6 +125,17 @@ class UnreadStatementsTest {
         .contains(place + ": error[" + rule + "] ", words);
   }
 
+  /** The reader of this module does not know LIKE and AS SELECT; the engine does. */
+  @Test
+  void aTableThatOnlyTheEngineReadsIsJudgedToo() throws IOException {
+    line.file("a.sql", READINGS.replace("(hash32(host), host)", "(ts, host)"));
+    line.file("b.sql", "CREATE TABLE copy LIKE reading;\nSELECT ts FROM copy WHERE v = 1;");
+    assertThat(line.run("lint", ".", "--format", "concise")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains("b.sql:1:14: error KEY101", "b.sql:2:1: error QRY601")
+        .doesNotContain("SRC00");
+  }
+
   @Test
   void aLineNamesTheFileOnce() throws IOException {
     line.file("t.sql", READINGS).file("q.sql", "SELECT v FROM redaing WHERE host = 'x'");
