@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Accounts;
@@ -161,7 +162,7 @@ public record Catalog(
           + name.table().replaceFirst(":", ".")
           + " here";
     }
-    List<String> here = tablesOf(name.database()).stream().map(t -> t.name().table()).toList();
+    List<String> here = visible(name.database()).map(table -> table.name().table()).toList();
     String near = NearestName.hint(name.table(), here);
     if (!near.isEmpty()) {
       return near;
@@ -181,13 +182,16 @@ public record Catalog(
 
   /** The visible tables of one database by name. */
   public List<TableDef> tablesOf(String database) {
-    if (InformationSchema.isNamed(database)) {
-      return InformationSchema.tables();
-    }
-    return tables.values().stream()
-        .filter(table -> table.name().database().equals(database) && table.state().visible())
-        .sorted(Comparator.comparing(table -> table.name().table()))
-        .toList();
+    return InformationSchema.isNamed(database)
+        ? InformationSchema.tables()
+        : visible(database).sorted(Comparator.comparing(table -> table.name().table())).toList();
+  }
+
+  private Stream<TableDef> visible(String database) {
+    return InformationSchema.isNamed(database)
+        ? InformationSchema.tables().stream()
+        : tables.values().stream()
+            .filter(table -> table.name().database().equals(database) && table.state().visible());
   }
 
   public Catalog withTable(TableDef table) {

@@ -25,7 +25,7 @@ public final class NearestName {
     return existing.stream()
         .filter(name -> !name.equals(wanted))
         .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
-        .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT))))
+        .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT), allowed)))
         .filter(candidate -> candidate.distance() <= allowed)
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
         .map(Candidate::name);
@@ -35,11 +35,23 @@ public final class NearestName {
 
   /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
   public static int distance(String a, String b) {
+    return distance(a, b, Integer.MAX_VALUE);
+  }
+
+  /** The same, or any larger number than {@code most} as soon as there are more edits. */
+  private static int distance(String a, String b, int most) {
     int[][] edits = new int[a.length() + 1][b.length() + 1];
+    int before = 0;
     for (int i = 0; i <= a.length(); i++) {
+      int least = Integer.MAX_VALUE;
       for (int j = 0; j <= b.length(); j++) {
         edits[i][j] = i == 0 || j == 0 ? i + j : cheapest(edits, a, b, i, j);
+        least = Math.min(least, edits[i][j]);
       }
+      if (Math.min(least, before) > most) {
+        return least;
+      }
+      before = least;
     }
     return edits[a.length()][b.length()];
   }
