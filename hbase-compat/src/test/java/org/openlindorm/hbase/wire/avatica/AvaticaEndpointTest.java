@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -14,6 +15,8 @@ import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Statements and their answers as the stock Avatica thin driver sees them. */
@@ -197,6 +200,34 @@ class AvaticaEndpointTest extends EndpointCase {
       assertThat(meta.getColumnClassName(14)).isEqualTo("java.sql.Timestamp");
       assertThat(meta.getColumnTypeName(15)).isEqualTo("JSON");
     }
+  }
+
+  @Test
+  void metadataComesFromTheCatalog() throws SQLException {
+    try (Connection connection = connect()) {
+      DatabaseMetaData meta = connection.getMetaData();
+      assertThat(text(meta.getSchemas(), "TABLE_SCHEM")).containsExactly("default", "sales");
+      assertThat(text(meta.getTables(null, "default", "_", null), "TABLE_NAME"))
+          .containsExactly("t");
+      assertThat(text(meta.getTables(null, "sales", "%", null), "TABLE_NAME")).isEmpty();
+      assertThat(text(meta.getColumns(null, null, "t", "a\\_d%"), "COLUMN_NAME"))
+          .containsExactly("a_double", "a_decimal", "a_date");
+      assertThat(text(meta.getColumns(null, null, "t", "%"), "IS_NULLABLE"))
+          .startsWith("NO", "YES");
+      assertThat(text(meta.getTypeInfo(), "TYPE_NAME")).contains("VARBINARY", "TIMESTAMP");
+      assertThat(text(meta.getTableTypes(), "TABLE_TYPE")).containsExactly("TABLE", "VIEW");
+      assertThat(text(meta.getCatalogs(), "TABLE_CAT")).isEmpty();
+    }
+  }
+
+  private static List<String> text(ResultSet rows, String column) throws SQLException {
+    List<String> texts = new ArrayList<>();
+    try (rows) {
+      while (rows.next()) {
+        texts.add(rows.getString(column));
+      }
+    }
+    return texts;
   }
 
   @Test

@@ -89,7 +89,7 @@ class AvaticaMetadataTest {
   }
 
   @Test
-  void metadataComesFromTheCatalog() throws SQLException {
+  void schemasTablesAndColumnsAreThoseOfInformationSchema() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE sales");

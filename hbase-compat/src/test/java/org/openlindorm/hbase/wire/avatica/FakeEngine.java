@@ -3,30 +3,26 @@ package org.openlindorm.hbase.wire.avatica;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
-import org.openlindorm.key.KeyColumn;
-import org.openlindorm.key.KeyLayout;
-import org.openlindorm.key.KeyPart;
-import org.openlindorm.key.KeyParts;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.TableDef;
-import org.openlindorm.schema.TableName;
+import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
 /**
@@ -61,22 +57,20 @@ public final class FakeEngine implements Engine {
   final CountDownLatch blocked = new CountDownLatch(1);
   private final AtomicLong numbers = new AtomicLong();
   private final TreeMap<Integer, @Nullable Object[]> table = new TreeMap<>();
-  private final Catalog catalog = Catalog.EMPTY.withDatabase("sales").withTable(definition());
 
-  private static TableDef definition() {
-    List<ColumnDef> columns = new ArrayList<>();
-    for (ResultColumn column : COLUMNS) {
-      int id = columns.size() + 1;
-      columns.add(new ColumnDef(id, column.label(), column.type(), column.nullable(), null));
+  /** Has the definitions of the table, for queries over information_schema. */
+  private final SqlEngine definitions = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+
+  public FakeEngine() {
+    try (Session session = definitions.open()) {
+      session.execute("CREATE DATABASE sales").close();
+      session
+          .execute(
+              COLUMNS.stream()
+                  .map(column -> column.label() + " " + column.type().sql())
+                  .collect(Collectors.joining(", ", "CREATE TABLE t (", ", PRIMARY KEY (id))")))
+          .close();
     }
-    KeyPart key = KeyParts.column(new KeyColumn("id", DataType.INTEGER));
-    return new TableDef(
-        1,
-        new TableName("default", "t"),
-        columns,
-        KeyLayout.of(List.of(key)),
-        Map.of(),
-        columns.size() + 1);
   }
 
   public int openSessions() {
@@ -114,11 +108,13 @@ public final class FakeEngine implements Engine {
 
   @Override
   public Catalog catalog() {
-    return catalog;
+    return definitions.catalog();
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    definitions.close();
+  }
 
   private synchronized long upsert(List<ResultColumn> columns, List<@Nullable Object> values) {
     if (values.size() != columns.size()) {
@@ -145,6 +141,7 @@ public final class FakeEngine implements Engine {
 
     private String database = "default";
     private final CountDownLatch cancelled = new CountDownLatch(1);
+    private final Session defined = definitions.open();
     private final long number;
     private boolean closed;
 
@@ -164,7 +161,7 @@ public final class FakeEngine implements Engine {
 
     @Override
     public void use(String name) {
-      if (!catalog.hasDatabase(name)) {
+      if (!catalog().hasDatabase(name)) {
         throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
       }
       database = name;
@@ -187,6 +184,9 @@ public final class FakeEngine implements Engine {
                 .map(name -> COLUMNS.stream().filter(c -> c.label().equals(name)).findFirst())
                 .map(java.util.Optional::orElseThrow)
                 .toList());
+      }
+      if (sql.contains(" FROM information_schema.")) {
+        return defined.prepare(sql);
       }
       if (sql.startsWith("EXPLAIN ANALYZE")) {
         return query(
@@ -272,6 +272,7 @@ public final class FakeEngine implements Engine {
     public void close() {
       if (!closed) {
         closed = true;
+        defined.close();
         openSessions.decrementAndGet();
       }
     }
