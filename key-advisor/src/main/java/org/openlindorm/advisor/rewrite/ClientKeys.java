@@ -37,8 +37,10 @@ final class ClientKeys {
   static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
     ClientKeys all = new ClientKeys(table, key);
     List<Candidate> found = new ArrayList<>();
-    found.add(all.bucketed(KeyCandidates.buckets(nodes)));
-    found.add(all.hashed());
+    if (all.hasText(all.input())) {
+      found.add(all.bucketed(KeyCandidates.buckets(nodes)));
+      found.add(all.hashed());
+    }
     if (all.columns.size() == 1 && all.reversible()) {
       found.add(all.reversed());
     }
@@ -52,11 +54,17 @@ final class ClientKeys {
           part.nature().is(ColumnKind.DISPERSED)
               || part.nature().is(Flavor.MANY)
               || part.nature().is(Flavor.SOME);
-      if (spreads && part.item().plain()) {
+      if (spreads && part.item().plain() && hasText(part.column())) {
         return part.column();
       }
     }
     return columns.get(columns.size() - 1).column();
+  }
+
+  /** Whether each value has a text to hash: bytes may be no UTF-8, which the copy would refuse. */
+  private boolean hasText(String input) {
+    ColumnModel column = table.column(input);
+    return column != null && !column.isBinary();
   }
 
   private Candidate bucketed(int buckets) {
