@@ -36,6 +36,9 @@ final class ClientKeys {
 
   static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
     ClientKeys all = new ClientKeys(table, key);
+    if (!Fill.hasText(table, all.input())) {
+      return List.of();
+    }
     List<Candidate> found = new ArrayList<>();
     if (all.hasText(all.input())) {
       found.add(all.bucketed(KeyCandidates.buckets(nodes)));

@@ -8,7 +8,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableModel;
 
 /**
  * A column of a rewritten table that the old one does not have, or has in another form.
@@ -67,6 +69,12 @@ record Fill(
       Computation value,
       Form literal) {
     this(column, inputs, sql, words, value, literal, null, false);
+  }
+
+  /** Whether a column has a text that clients can hash; bytes need not be UTF-8. */
+  static boolean hasText(TableModel table, String column) {
+    ColumnModel declared = table.column(column);
+    return declared == null || !declared.isBinary();
   }
 
   /** The first hex digits of md5 over the UTF-8 text of a column. */

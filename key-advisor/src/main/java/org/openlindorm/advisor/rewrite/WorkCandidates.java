@@ -65,7 +65,7 @@ final class WorkCandidates {
     String time = time(table);
     List<KeyItemModel> old = KeyCandidates.plainColumns(table);
     String id = old.get(old.size() - 1).column();
-    if (time == null || time.equals(id)) {
+    if (time == null || time.equals(id) || !Fill.hasText(table, id)) {
       return List.of();
     }
     int buckets = KeyCandidates.buckets(nodes);
