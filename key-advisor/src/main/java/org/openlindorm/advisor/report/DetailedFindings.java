@@ -9,7 +9,7 @@ import org.openlindorm.advisor.finding.Severity;
 
 /**
  * Findings with all that explains them: the place, the reason, the evidence, at most three
- * rewrites, and how to go on. 80 columns wide, except for quoted source lines.
+ * rewrites, and the next steps. 80 columns wide, except for quoted source lines.
  */
 final class DetailedFindings {
 
@@ -81,7 +81,7 @@ final class DetailedFindings {
     out.append(paint.margin(margin + "|")).append('\n');
   }
 
-  /** Tabs as one blank, so that the marks stand below what they mean; no control characters. */
+  /** Tabs as one blank, so that the marks are below what they mean; no control characters. */
   private static String printable(String line) {
     return line.codePoints()
         .map(c -> c == '\t' ? ' ' : Character.isISOControl(c) ? '?' : c)

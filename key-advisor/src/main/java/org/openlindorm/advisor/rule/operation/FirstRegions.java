@@ -33,7 +33,7 @@ record FirstRegions(int declared, int wanted, String reason) {
             declared(table), context.nodes(), context.nodes() + " nodes want one each or more");
   }
 
-  /** The declared size of the table's data, 0 where nobody declares it. */
+  /** The declared size of the table's data, 0 without a declaration. */
   static double gigabytes(TableModel table) {
     return Double.parseDouble(table.facts().more().getOrDefault("size", "0"));
   }
