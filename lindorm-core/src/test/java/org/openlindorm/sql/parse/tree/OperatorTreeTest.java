@@ -143,7 +143,7 @@ class OperatorTreeTest {
     String chain = String.join(" AND ", Collections.nCopies(40_000, "a = 1"));
     long begin = System.nanoTime();
     SqlNode parsed = StatementParser.parseExpression(chain);
-    assertThat((System.nanoTime() - begin) / 1_000_000).isLessThan(5_000);
+    assertThat((System.nanoTime() - begin) / 1_000_000).isLessThan(20_000);
     assertThat(parsed.getKind()).isEqualTo(org.apache.calcite.sql.SqlKind.AND);
   }
 
