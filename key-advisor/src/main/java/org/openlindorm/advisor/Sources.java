@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.dialect.DumpText;
 import org.openlindorm.advisor.finding.Place;
@@ -16,6 +15,7 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.DefinedTable;
 import org.openlindorm.advisor.source.FactsFile;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.Refusals;
@@ -66,11 +66,14 @@ record Sources(
     if (ours) {
       Refusals refusals = Refusals.ofAllStatements();
       problems.addAll(refused(refusals, texts));
-      Set<String> known =
-          defined.stream().map(TableModel::fullName).collect(Collectors.toUnmodifiableSet());
-      refusals.tables().stream()
-          .filter(table -> !known.contains(table.fullName()))
-          .forEach(defined::add);
+      Map<String, TableModel> held = new LinkedHashMap<>();
+      refusals.tables().forEach(table -> held.put(table.fullName(), table));
+      defined.replaceAll(
+          table -> {
+            TableModel engines = held.remove(table.fullName());
+            return engines == null ? table : DefinedTable.of(table, engines);
+          });
+      defined.addAll(held.values());
     } else {
       problems.addAll(scripts.problems());
       Catalog held = EngineCatalog.of(scripts.tables());

@@ -115,7 +115,13 @@ final class AlterReader {
 
   private TableModel drop(TokenReader in, TableModel table) {
     boolean column = in.accept("COLUMN");
-    if (!column && (in.isNext("PRIMARY") || in.isNext("CONSTRAINT") || in.isNext("INDEX"))) {
+    if (!column && in.accept("INDEX")) {
+      in.skipIfExists();
+      String index = in.name("an index's name").text();
+      return table.withIndexes(
+          table.indexes().stream().filter(one -> !one.name().equals(index)).toList());
+    }
+    if (!column && (in.isNext("PRIMARY") || in.isNext("CONSTRAINT"))) {
       return table;
     }
     boolean ifExists = in.isNext("IF");

@@ -1,7 +1,7 @@
 /**
- * From text to model: definitions, queries, facts and samples. Definitions are read by a small
- * reader of our own, which keeps the place of every part, takes types and words of other databases
- * too, and starts without loading the engine's grammar; queries are left to the engine.
+ * From text to model: definitions, queries, facts and samples. What the server refuses is decided
+ * by executing the statements; a small reader gives each part of a definition its place, and takes
+ * types and words of other databases too.
  */
 @NullMarked
 package org.openlindorm.advisor.source;

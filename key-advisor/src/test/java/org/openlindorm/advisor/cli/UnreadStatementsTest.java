@@ -137,6 +137,20 @@ class UnreadStatementsTest {
   }
 
   @Test
+  void changesThatOnlyTheEngineReadsAreFollowed() throws IOException {
+    line.file("a.sql", READINGS);
+    line.file(
+        "b.sql", "ALTER TABLE reading ADD INDEX i (v); ALTER TABLE reading ADD INDEX j (v, ts);");
+    assertThat(line.run("lint", ".", "--format", "concise"))
+        .as(line.out())
+        .isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("IDX504").doesNotContain("SRC00");
+    line.file("c.sql", "ALTER TABLE reading DROP INDEX i;");
+    line.run("lint", ".", "--format", "concise");
+    assertThat(line.out()).doesNotContain("IDX504", "SRC00");
+  }
+
+  @Test
   void aLineNamesTheFileOnce() throws IOException {
     line.file("t.sql", READINGS).file("q.sql", "SELECT v FROM redaing WHERE host = 'x'");
     line.run("lint", ".", "--format", "concise");
