@@ -33,6 +33,10 @@ public final class TimeUnits {
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");
   private static final String YEAR_MONTH = "YEAR_MONTH";
+
+  /** Numbers of more than eight digits have a time after the date. */
+  private static final double LEAST_WITH_TIME = 100_000_000;
+
   private static final List<String> FIELDS =
       List.of("DAY", "HOUR", "MINUTE", "SECOND", "MICROSECOND");
   private static final List<Long> MICROS =
@@ -74,7 +78,9 @@ public final class TimeUnits {
    */
   public static Expr shift(Expr moment, Expr amount, String name, boolean earlier) {
     if (TypeFamily.of(moment.type()).isNumeric()) {
-      return shift(ArgumentKind.ofNumber(moment), amount, name, earlier);
+      Expr read = ArgumentKind.ofNumber(moment);
+      Expr from = isDay(moment.folded()) ? Cast.to(read.folded(), DataType.DATE) : read;
+      return shift(from, amount, name, earlier);
     }
     IntervalUnit unit = find(name);
     Expr count = amount;
@@ -91,6 +97,13 @@ public final class TimeUnits {
     return earlier
         ? Arithmetics.before(moment, count.folded(), unit)
         : TimestampAdd.of(moment, count.folded(), unit);
+  }
+
+  /** A number that is known and is YYYYMMDD or YYMMDD, without a time. */
+  private static boolean isDay(Expr moment) {
+    return moment instanceof Literal literal
+        && literal.value() instanceof Number number
+        && number.doubleValue() < LEAST_WITH_TIME;
   }
 
   private static boolean mayHaveFraction(Expr amount) {
