@@ -40,10 +40,8 @@ final class ClientKeys {
       return List.of();
     }
     List<Candidate> found = new ArrayList<>();
-    if (all.hasText(all.input())) {
-      found.add(all.bucketed(KeyCandidates.buckets(nodes)));
-      found.add(all.hashed());
-    }
+    found.add(all.bucketed(KeyCandidates.buckets(nodes)));
+    found.add(all.hashed());
     if (all.columns.size() == 1 && all.reversible()) {
       found.add(all.reversed());
     }
@@ -57,17 +55,11 @@ final class ClientKeys {
           part.nature().is(ColumnKind.DISPERSED)
               || part.nature().is(Flavor.MANY)
               || part.nature().is(Flavor.SOME);
-      if (spreads && part.item().plain() && hasText(part.column())) {
+      if (spreads && part.item().plain() && Fill.hasText(table, part.column())) {
         return part.column();
       }
     }
     return columns.get(columns.size() - 1).column();
-  }
-
-  /** Whether each value has a text to hash: bytes may be no UTF-8, which the copy would refuse. */
-  private boolean hasText(String input) {
-    ColumnModel column = table.column(input);
-    return column != null && !column.isBinary();
   }
 
   private Candidate bucketed(int buckets) {
