@@ -2,6 +2,7 @@ package org.openlindorm.advisor.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,12 +31,15 @@ import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * The linter reports a statement as refused exactly when a server refuses it: every SQL statement
- * of the documents, the examples of the rules and the scripts of this module's tests, next to an
- * engine over a store in memory. A statement that fails because of an earlier refusal is not
- * reported again, and a full scan belongs to QRY601.
+ * of the documents, the examples of the rules, the real tables of the accuracy tests and the
+ * scripts and dumps of this module's tests, next to an engine over a store in memory. A statement
+ * that fails because of an earlier refusal is not reported again, and a full scan belongs to
+ * QRY601.
  */
 @Tag("lengthy")
 class RefusalsTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Pattern BLOCK =
       Pattern.compile("^```sql\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
@@ -105,6 +109,13 @@ class RefusalsTest {
     }
     for (Path dump : files(Path.of("src/test/resources/import"), ".txt")) {
       scripts.put(dump.toString(), Files.readString(dump));
+    }
+    for (Path tables : files(Path.of("src/test/resources/accuracy"), ".jsonl")) {
+      List<String> definitions = new ArrayList<>();
+      for (String line : Files.readAllLines(tables)) {
+        definitions.add(JSON.readTree(line).path("ddl").asText());
+      }
+      scripts.put(tables.toString(), String.join(";\n", definitions));
     }
     for (Rule rule : RuleSet.all()) {
       scripts.put(rule.card().id() + " bad", rule.card().bad());
