@@ -5,37 +5,20 @@ import java.util.List;
 import java.util.Random;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.bytes.Bytes;
-import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
-import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.memory.MemoryStore;
 
-/** Random tables in this engine, in memory. */
+/** Random tables in this engine. */
 final class FuzzEngine implements AutoCloseable {
-
-  /** First bytes of keys and of entries of indexes; a table is split there between statements. */
-  private static final List<Bytes> SPLITS =
-      List.of(
-          Bytes.fromHex("01"),
-          Bytes.fromHex("02"),
-          Bytes.fromHex("0180"),
-          Bytes.fromHex("0161"),
-          Bytes.fromHex("61"),
-          Bytes.fromHex("7f"),
-          Bytes.fromHex("80"),
-          Bytes.fromHex("80000005"),
-          Bytes.fromHex("8005"));
 
   private static final Pattern PARAMETER =
       Pattern.compile("/\\*\\?\\*/((?:DATE |TIME |TIMESTAMP |x)?'[^']*'|[\\w.+-]+)");
 
-  private final MemoryStore store = new MemoryStore();
-  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
-  private final Session session = engine.open();
+  private final FuzzStore store;
+  private final Session session;
 
-  FuzzEngine(List<FuzzTable> tables) {
+  FuzzEngine(List<FuzzTable> tables, FuzzStore store) {
+    this.store = store;
+    session = store.session();
     for (FuzzTable table : tables) {
       for (String sql : table.statements()) {
         session.execute(sql).close();
@@ -58,19 +41,12 @@ final class FuzzEngine implements AutoCloseable {
         () -> values.isEmpty() ? session.execute(sql) : session.prepare(prepared).execute(values));
   }
 
-  /** Splits a table or an index. */
-  void split(Random random) {
-    List<PhysicalTable> all = List.copyOf(store.loads().keySet());
-    PhysicalTable table = FuzzTable.one(all, random);
-    Bytes at = FuzzTable.one(SPLITS, random);
-    if (store.regions(table).stream().noneMatch(region -> region.start().equals(at))) {
-      store.split(table, at);
-    }
+  void disturb(Random random) {
+    store.disturb(random);
   }
 
   @Override
   public void close() {
-    session.close();
-    engine.close();
+    store.close();
   }
 }

@@ -101,7 +101,7 @@ final class FuzzShrinker {
   }
 
   private @Nullable Found attempt(List<FuzzTable> tables, FuzzNode statement, String way) {
-    try (FuzzWorld world = new FuzzWorld(tables, connection)) {
+    try (FuzzWorld world = new FuzzWorld(tables, connection, MemoryFuzzStore::new)) {
       Difference difference = world.difference(statement.toString()).orElse(null);
       boolean isSame =
           difference != null && way(difference).equals(way) && !isListed.test(difference);

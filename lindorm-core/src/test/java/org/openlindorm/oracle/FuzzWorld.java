@@ -8,11 +8,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.openlindorm.type.TypeName;
 
-/** The same tables with the same rows in this engine, in memory, and in a MariaDB server. */
+/** The same tables with the same rows in this engine and in a MariaDB server. */
 final class FuzzWorld implements AutoCloseable {
 
   /**
@@ -56,15 +57,18 @@ final class FuzzWorld implements AutoCloseable {
   }
 
   private final List<FuzzTable> tables;
+  private final Supplier<FuzzStore> stores;
   private final FuzzEngine engine;
   private final Connection connection;
   private final List<String> writes = new ArrayList<>();
   private boolean hasFailed;
 
-  FuzzWorld(List<FuzzTable> tables, Connection connection) throws SQLException {
+  FuzzWorld(List<FuzzTable> tables, Connection connection, Supplier<FuzzStore> stores)
+      throws SQLException {
     this.tables = tables;
     this.connection = connection;
-    engine = new FuzzEngine(tables);
+    this.stores = stores;
+    engine = new FuzzEngine(tables, stores.get());
     try (Statement statement = connection.createStatement()) {
       for (FuzzTable table : tables) {
         for (String sql : table.foreignStatements()) {
@@ -129,14 +133,14 @@ final class FuzzWorld implements AutoCloseable {
   boolean isLikePlain(Difference difference) {
     List<FuzzTable> plain =
         tables.stream().map(each -> each.withIndexes(List.of()).withKey(each.plainKey())).toList();
-    try (FuzzEngine other = new FuzzEngine(plain)) {
+    try (FuzzEngine other = new FuzzEngine(plain, stores.get())) {
       writes.forEach(other::answer);
       return other.answer(difference.query()).isLike(difference.ours());
     }
   }
 
-  void split(Random random) {
-    engine.split(random);
+  void disturb(Random random) {
+    engine.disturb(random);
   }
 
   /** The tables with the rows that this engine has after a write. */

@@ -20,7 +20,7 @@ import org.openlindorm.oracle.FuzzWorld.Difference;
  */
 final class ListedDifferences {
 
-  private static final Path FOLDER = Path.of("src/test/resources/oracle");
+  private static final Path FOLDER = Path.of("../lindorm-core/src/test/resources/oracle");
   private static final String ARROW = " => ";
   private static final String WITHOUT = "without ";
 

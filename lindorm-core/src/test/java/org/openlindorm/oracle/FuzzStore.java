@@ -1,0 +1,32 @@
+package org.openlindorm.oracle;
+
+import java.util.List;
+import java.util.Random;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.engine.Session;
+
+/** An empty database for the fuzzer's tables. */
+interface FuzzStore extends AutoCloseable {
+
+  /** First bytes of keys and of entries of indexes; a table is split there between statements. */
+  List<Bytes> SPLITS =
+      List.of(
+          Bytes.fromHex("01"),
+          Bytes.fromHex("02"),
+          Bytes.fromHex("0180"),
+          Bytes.fromHex("0161"),
+          Bytes.fromHex("61"),
+          Bytes.fromHex("7f"),
+          Bytes.fromHex("80"),
+          Bytes.fromHex("80000005"),
+          Bytes.fromHex("8005"));
+
+  /** The session that all statements run in. */
+  Session session();
+
+  /** Changes the regions or files of a table, which changes no answer. */
+  void disturb(Random random);
+
+  @Override
+  void close();
+}
