@@ -37,6 +37,8 @@ final class TraceReceiver implements AutoCloseable {
   private final List<Received> spans = new CopyOnWriteArrayList<>();
   private final List<String> paths = new CopyOnWriteArrayList<>();
 
+  private boolean ended;
+
   private TraceReceiver(HttpServer server) {
     this.server = server;
   }
@@ -137,8 +139,16 @@ final class TraceReceiver implements AutoCloseable {
         .forEach(each -> print(each, indent + "  ", out));
   }
 
+  /** Takes what is under way, for ten seconds at most, and nothing after it. */
+  void end() {
+    if (!ended) {
+      ended = true;
+      server.stop(/* delay= */ 10);
+    }
+  }
+
   @Override
   public void close() {
-    server.stop(/* delay= */ 0);
+    end();
   }
 }

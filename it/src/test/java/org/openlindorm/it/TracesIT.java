@@ -33,6 +33,7 @@ final class TracesIT {
           run(mysql, "SELECT id FROM t WHERE id = 'b'");
         }
         server.stop();
+        receiver.end();
       }
       assertThat(receiver.requests()).containsOnly("POST /v1/traces");
       assertThat(receiver.named("SELECT t"))
@@ -68,6 +69,12 @@ final class TracesIT {
           run(jdbc, "SELECT * FROM t WHERE n >= 1");
         }
         server.stop();
+        receiver.end();
+        for (String statement : List.of("SELECT t", "UPSERT t")) {
+          assertThat(receiver.named(statement))
+              .as("%s\n%s", receiver, server.output())
+              .isNotEmpty();
+        }
       }
       var select = receiver.named("SELECT t").get(0);
       var insert = receiver.named("UPSERT t").get(0);

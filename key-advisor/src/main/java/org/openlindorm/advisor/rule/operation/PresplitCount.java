@@ -47,7 +47,7 @@ public final class PresplitCount extends BuiltInRule {
                 "NUMREGIONS, or the SPLITKEYS and one more, are fewer than four for each node or"
                     + " more than 64. For writes=bulk size=400GB they are fewer than one for 8 GB,"
                     + " or more than twice as many and 64 for each node. Nothing is said of"
-                    + " writes=small, nor of a table whose regions have traffic, which is split by"
+                    + " writes=small, nor of a table that has rows or traffic, which is split by"
                     + " now.")
             .seed("000#L79-82, 003#L204-206"));
   }
@@ -57,7 +57,7 @@ public final class PresplitCount extends BuiltInRule {
     FirstRegions regions = FirstRegions.of(table, context);
     int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
     boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;
-    boolean running = table.facts().traffic() != null;
+    boolean running = table.facts().traffic() != null || !table.samples().isEmpty();
     boolean small = table.facts().writes() == TableFacts.Writes.SMALL;
     if (regions.declared() == 0 || right || running || small) {
       return List.of();
