@@ -115,7 +115,7 @@ class RegionStatementsTest {
           .extracting(Warning::text)
           .containsExactly(
               "No two regions of default.t meet at x'710001', so nothing was merged; SHOW REGIONS"
-                  + " FROM default.t tells where they begin");
+                  + " FROM default.t shows where they begin");
     }
     assertThat(regions("t")).hasSize(2);
   }

@@ -55,7 +55,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    if (FirstRegions.isSplit(table)) {
+    if (WantedRegions.isSplit(table)) {
       return List.of();
     }
     return table.facts().writes() == TableFacts.Writes.BULK
@@ -64,8 +64,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
   }
 
   private List<Finding> loaded(TableModel table, RuleContext context) {
-    double gigabytes = FirstRegions.gigabytes(table);
-    if (gigabytes > 0 && gigabytes <= FirstRegions.REGION_GIGABYTES) {
+    double gigabytes = WantedRegions.gigabytes(table);
+    if (gigabytes > 0 && gigabytes <= WantedRegions.REGION_GIGABYTES) {
       return List.of();
     }
     return List.of(
@@ -78,7 +78,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                     + table.name()
                     + "` is bulk loaded into one region; pre-split it into "
                     + (gigabytes > 0
-                        ? FirstRegions.of(table, context).wanted() + " regions of 8 GB"
+                        ? WantedRegions.of(table, context).wanted() + " regions of 8 GB"
                         : "data size / 8 GB regions"))
             .finding());
   }
@@ -87,7 +87,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
     Double rate = table.facts().writesPerSecond();
     String bytes = table.facts().more().getOrDefault("rowbytes", "");
     double row = bytes.matches("[0-9]{1,9}") ? Long.parseLong(bytes) : USUAL_ROW_BYTES;
-    double full = rate == null ? SOON : FirstRegions.REGION_GIGABYTES * 1e9 / (rate * row);
+    double full = rate == null ? SOON : WantedRegions.REGION_GIGABYTES * 1e9 / (rate * row);
     boolean spread = context.verdict(context.primaryKey(table)).fronts().enough();
     if (rate == null || full >= SOON || !spread) {
       return List.of();

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
  * @param wanted four for each node, or one for 8 GB of a bulk load
  * @param reason why so many are wanted, such as {@code 4 nodes want 16}
  */
-record FirstRegions(int declared, int wanted, String reason) {
+record WantedRegions(int declared, int wanted, String reason) {
 
   /** The size at which a region is split (000 and 003). */
   static final double REGION_GIGABYTES = 8;
@@ -20,16 +20,16 @@ record FirstRegions(int declared, int wanted, String reason) {
   private static final Set<String> SPLITS =
       Set.of("NUMREGIONS", "SPLITKEYS", "SPLITS", "SPLITALGO", "STARTKEY");
 
-  static FirstRegions of(TableModel table, RuleContext context) {
+  static WantedRegions of(TableModel table, RuleContext context) {
     double gigabytes = gigabytes(table);
     if (table.facts().writes() != Writes.BULK) {
-      return new FirstRegions(declared(table), context.wantedFronts(), context.wanted());
+      return new WantedRegions(declared(table), context.wantedFronts(), context.wanted());
     }
     int loaded = (int) Math.max(1, Math.ceil(gigabytes / REGION_GIGABYTES));
     return gigabytes > 0
-        ? new FirstRegions(
+        ? new WantedRegions(
             declared(table), loaded, Math.round(gigabytes) + " GB want " + loaded + " of 8 GB")
-        : new FirstRegions(
+        : new WantedRegions(
             declared(table), context.nodes(), context.nodes() + " nodes want one each or more");
   }
 
