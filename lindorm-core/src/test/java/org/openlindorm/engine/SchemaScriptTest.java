@@ -50,6 +50,16 @@ class SchemaScriptTest {
   }
 
   @Test
+  void factsInAnyFormOfCommentAreKeptWithTheTable() {
+    script.run(
+        "a.sql",
+        "CREATE TABLE t (a BIGINT, # @key source=sequence\n// don't index\n"
+            + "b BIGINT, -- @key distinct=3\nPRIMARY KEY (a)) /* @table writes=small */;");
+    assertThat(script.accepted().require("default", "t").attributes())
+        .containsEntry("KEY_FACTS", "a: source=sequence; b: distinct=3; @table writes=small");
+  }
+
+  @Test
   void aSyntaxErrorHasItsPlaceInTheScript() {
     List<ScriptStatement> statements =
         script.run("a.sql", "SELECT 1;\n  SELEC 2;\nSELECT 3\n  FROM FROM t;");

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
-import org.openlindorm.advisor.source.Lexer;
-import org.openlindorm.advisor.source.Token;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * Puts comments that accept findings where {@link Suppressions} looks for them: behind the code of
@@ -72,7 +72,7 @@ public final class ExceptionComments {
     private final String file;
     private final String text;
     private final List<Integer> starts = new ArrayList<>(List.of(0));
-    private final List<Token> tokens;
+    private final List<SqlToken> tokens;
 
     SourceLines(SourceText source) {
       file = source.file();
@@ -81,7 +81,7 @@ public final class ExceptionComments {
         starts.add(end + 1);
       }
       starts.add(text.length() + 1);
-      tokens = Lexer.tokens(text);
+      tokens = SqlTokens.of(text);
     }
 
     String line(int number) {
@@ -99,7 +99,7 @@ public final class ExceptionComments {
           || tokens.stream()
               .anyMatch(
                   token ->
-                      token.kind() == Token.Kind.COMMENT
+                      token.kind() == SqlToken.Kind.COMMENT
                           && token.end() == lineEnd
                           && !text.startsWith("/*", token.start()));
     }

@@ -2,96 +2,48 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /** The tokens of a text without comments, and a place among them. */
 final class Words {
   private final List<Word> words = new ArrayList<>();
-  private final String text;
-  private final boolean doubleQuotedNames;
-  private int scan;
-  private int line = 1;
   private int position;
 
   /**
    * @param doubleQuotedNames whether {@code "x"} is a name and not a text
    */
   Words(String text, boolean doubleQuotedNames) {
-    this.text = text;
-    this.doubleQuotedNames = doubleQuotedNames;
-    while (scan < text.length()) {
-      scan();
-    }
-    words.add(new Word(Word.Kind.END, "", line));
-  }
-
-  private void scan() {
-    char c = text.charAt(scan);
-    if (c == '\n') {
-      line++;
-      scan++;
-    } else if (c <= ' ') {
-      scan++;
-    } else if (text.startsWith("--", scan) || text.startsWith("//", scan) || c == '#') {
-      int end = text.indexOf('\n', scan);
-      scan = end < 0 ? text.length() : end;
-    } else if (text.startsWith("/*", scan)) {
-      skipComment();
-    } else if (c == '\'' || c == '"' || c == '`') {
-      quoted(c);
-    } else if (Character.isDigit(c)) {
-      int start = scan;
-      while (scan < text.length() && (isPart(text.charAt(scan)) || text.charAt(scan) == '.')) {
-        scan++;
-      }
-      words.add(new Word(Word.Kind.NUMBER, text.substring(start, scan), line));
-    } else if (isPart(c)) {
-      int start = scan;
-      while (scan < text.length() && isPart(text.charAt(scan))) {
-        scan++;
-      }
-      words.add(new Word(Word.Kind.NAME, text.substring(start, scan), line));
-    } else {
-      int length = text.startsWith("=>", scan) ? 2 : 1;
-      words.add(new Word(Word.Kind.SYMBOL, text.substring(scan, scan + length), line));
-      scan += length;
-    }
-  }
-
-  private static boolean isPart(char c) {
-    return Character.isLetterOrDigit(c) || c == '_' || c == '$';
-  }
-
-  private void skipComment() {
-    // MySQL runs what stands in /*!40101 ... */: dumps write table options so.
-    int end = text.indexOf("*/", scan);
-    int stop = end < 0 ? text.length() : end + 2;
-    line += (int) text.substring(scan, stop).chars().filter(c -> c == '\n').count();
-    scan = stop;
-  }
-
-  private void quoted(char quote) {
-    StringBuilder inside = new StringBuilder();
-    int start = line;
-    scan++;
-    while (scan < text.length()) {
-      char c = text.charAt(scan);
-      if (c == quote && scan + 1 < text.length() && text.charAt(scan + 1) == quote) {
-        inside.append(c);
-        scan += 2;
-      } else if (c == '\\' && quote != '`' && scan + 1 < text.length()) {
-        inside.append(c).append(text.charAt(scan + 1));
-        scan += 2;
-      } else if (c == quote) {
-        break;
-      } else {
-        line += c == '\n' ? 1 : 0;
-        inside.append(c);
-        scan++;
+    int line = 1;
+    int counted = 0;
+    for (SqlToken token : SqlTokens.ofMySql(text)) {
+      line += lineEnds(text, counted, token.start());
+      counted = token.start();
+      boolean arrow = token.isSymbol('>') && text.startsWith("=>", token.start() - 1);
+      if (arrow) {
+        words.set(words.size() - 1, new Word(Word.Kind.SYMBOL, "=>", line));
+      } else if (token.kind() != SqlToken.Kind.COMMENT) {
+        words.add(new Word(kind(token, text, doubleQuotedNames), token.text(), line));
       }
     }
-    scan++;
-    boolean name = quote == '`' || quote == '"' && doubleQuotedNames;
-    words.add(new Word(name ? Word.Kind.QUOTED : Word.Kind.TEXT, inside.toString(), start));
+    words.add(new Word(Word.Kind.END, "", line + lineEnds(text, counted, text.length())));
+  }
+
+  private static int lineEnds(String text, int start, int end) {
+    return (int) text.substring(start, end).chars().filter(c -> c == '\n').count();
+  }
+
+  private static Word.Kind kind(SqlToken token, String text, boolean doubleQuotedNames) {
+    return switch (token.kind()) {
+      case WORD -> Word.Kind.NAME;
+      case QUOTED_NAME -> Word.Kind.QUOTED;
+      case TEXT ->
+          doubleQuotedNames && text.charAt(token.start()) == '"'
+              ? Word.Kind.QUOTED
+              : Word.Kind.TEXT;
+      case NUMBER -> Word.Kind.NUMBER;
+      case SYMBOL, COMMENT -> Word.Kind.SYMBOL;
+    };
   }
 
   Word peek() {

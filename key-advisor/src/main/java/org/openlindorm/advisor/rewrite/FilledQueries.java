@@ -10,8 +10,8 @@ import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.source.Token;
 import org.openlindorm.expr.value.Conversion;
+import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.type.DataType;
 
 /**
@@ -81,7 +81,8 @@ final class FilledQueries {
   }
 
   private @Nullable String condition(QuerySql sql) {
-    List<Token> given = fill.inputs().size() == 1 ? sql.says().equal(fill.inputs().get(0)) : null;
+    List<SqlToken> given =
+        fill.inputs().size() == 1 ? sql.says().equal(fill.inputs().get(0)) : null;
     String column = KeyItemModel.quoted(fill.column());
     if (given == null) {
       return values == 0
@@ -101,7 +102,7 @@ final class FilledQueries {
             .collect(Collectors.joining(", ", " IN (", ")"));
   }
 
-  private String computed(@Nullable Token input) {
+  private String computed(@Nullable SqlToken input) {
     String stored = input == null || input.isSymbol('?') ? null : stored(input);
     String value = stored == null ? null : fill.value().of(List.of(stored));
     return value == null ? "?" : fill.literal().of(value);
@@ -111,9 +112,9 @@ final class FilledQueries {
    * The text of the value that a literal finds: 0 finds 0.00 in a DECIMAL(12,2). Null where a
    * column holds several, as a text does for a number.
    */
-  private @Nullable String stored(Token literal) {
+  private @Nullable String stored(SqlToken literal) {
     ColumnModel column = table.column(fill.inputs().get(0));
-    if (column == null || column.isText() && literal.kind() == Token.Kind.NUMBER) {
+    if (column == null || column.isText() && literal.kind() == SqlToken.Kind.NUMBER) {
       return null;
     }
     DataType type = EngineType.of(column);

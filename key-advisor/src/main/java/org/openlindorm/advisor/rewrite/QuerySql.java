@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
-import org.openlindorm.advisor.source.Token;
-import org.openlindorm.advisor.source.Token.Kind;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlToken.Kind;
 
 /** Edits of the text of one declared statement; what is not touched stays as it was written. */
 final class QuerySql {
 
   private final String sql;
   private final QueryText says;
-  private final List<Token> tokens;
+  private final List<SqlToken> tokens;
   private final List<Edit> edits = new ArrayList<>();
 
   private record Edit(int start, int end, String text) {}
@@ -39,7 +39,7 @@ final class QuerySql {
     return text.toString().strip();
   }
 
-  private void replace(Token token, String text) {
+  private void replace(SqlToken token, String text) {
     edits.add(new Edit(token.start(), token.end(), text));
   }
 
@@ -50,7 +50,7 @@ final class QuerySql {
   /** Names another table, wherever the statement names the old one. */
   void rename(String from, String to) {
     for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
+      SqlToken token = tokens.get(i);
       int before = says.symbol(i - 1, '.') ? i - 3 : i - 1;
       boolean place =
           says.word(before, "FROM")
@@ -86,7 +86,7 @@ final class QuerySql {
       }
       int at = i + 1;
       if (says.word(at, "IN") && says.symbol(at + 1, '(')) {
-        List<Token> values = says.list(at + 2);
+        List<SqlToken> values = says.list(at + 2);
         if (values != null) {
           values.forEach(value -> literal(value, conversion));
         }
@@ -115,7 +115,7 @@ final class QuerySql {
     @Nullable String of(String literal);
   }
 
-  private void literal(@Nullable Token token, Conversion conversion) {
+  private void literal(@Nullable SqlToken token, Conversion conversion) {
     if (token != null && (token.kind() == Kind.TEXT || token.kind() == Kind.NUMBER)) {
       String other = conversion.of(token.text());
       if (other != null) {
@@ -145,7 +145,7 @@ final class QuerySql {
     if (insert != null && columns != null && columns.contains(column)) {
       int at = columns.indexOf(column);
       for (QueryText.Tuple tuple : insert.tuples()) {
-        Token value = at < tuple.values().size() ? tuple.values().get(at) : null;
+        SqlToken value = at < tuple.values().size() ? tuple.values().get(at) : null;
         if (value != null) {
           replace(value, String.join(", ", parts.of(literalOf(value))));
         }
@@ -156,7 +156,7 @@ final class QuerySql {
         continue;
       }
       if (says.symbol(i + 1, '=') && says.isValue(i + 2)) {
-        Token value = tokens.get(i + 2);
+        SqlToken value = tokens.get(i + 2);
         edits.add(
             new Edit(tokens.get(i).start(), value.end(), equal.apply(parts.of(literalOf(value)))));
       } else if (says.symbol(i + 1, ',') || says.symbol(i + 1, ')') || says.word(i + 1, "FROM")) {
@@ -165,7 +165,7 @@ final class QuerySql {
     }
   }
 
-  private static @Nullable String literalOf(Token value) {
+  private static @Nullable String literalOf(SqlToken value) {
     return value.isSymbol('?') ? null : value.text();
   }
 

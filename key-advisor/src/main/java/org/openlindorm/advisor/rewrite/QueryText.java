@@ -3,35 +3,35 @@ package org.openlindorm.advisor.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.source.Lexer;
-import org.openlindorm.advisor.source.Token;
-import org.openlindorm.advisor.source.Token.Kind;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlToken.Kind;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /** What the text of one declared statement says: its conditions, its order, the rows it writes. */
 public final class QueryText {
 
-  private final List<Token> tokens;
+  private final List<SqlToken> tokens;
 
   public QueryText(String sql) {
-    this.tokens = Lexer.tokens(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
+    this.tokens = SqlTokens.of(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
   }
 
   /** The tokens without comments. */
-  List<Token> tokens() {
+  List<SqlToken> tokens() {
     return tokens;
   }
 
-  @Nullable Token at(int position) {
+  @Nullable SqlToken at(int position) {
     return position >= 0 && position < tokens.size() ? tokens.get(position) : null;
   }
 
   boolean symbol(int position, char symbol) {
-    Token token = at(position);
+    SqlToken token = at(position);
     return token != null && token.isSymbol(symbol);
   }
 
   boolean word(int position, String word) {
-    Token token = at(position);
+    SqlToken token = at(position);
     return token != null && token.is(word);
   }
 
@@ -49,7 +49,7 @@ public final class QueryText {
   int whereEnd() {
     int depth = 0;
     for (int i = where() + 1; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
+      SqlToken token = tokens.get(i);
       depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
       boolean ends =
           token.is("LIMIT")
@@ -74,7 +74,7 @@ public final class QueryText {
   }
 
   /** The tokens that a column must equal one of: literals and markers; null where it need not. */
-  @Nullable List<Token> equal(String column) {
+  @Nullable List<SqlToken> equal(String column) {
     if (!conjunctive()) {
       return null;
     }
@@ -84,7 +84,7 @@ public final class QueryText {
         return List.of(tokens.get(i + 2));
       }
       if (names(i, column) && word(i + 1, "IN") && symbol(i + 2, '(')) {
-        List<Token> values = list(i + 3);
+        List<SqlToken> values = list(i + 3);
         if (values != null) {
           return values;
         }
@@ -94,12 +94,12 @@ public final class QueryText {
   }
 
   boolean names(int position, String column) {
-    Token token = at(position);
+    SqlToken token = at(position);
     return token != null && token.isName() && token.text().equals(column);
   }
 
   boolean isValue(int position) {
-    Token token = at(position);
+    SqlToken token = at(position);
     return token != null
         && (token.kind() == Kind.TEXT || token.kind() == Kind.NUMBER || token.isSymbol('?'));
   }
@@ -109,8 +109,8 @@ public final class QueryText {
   }
 
   /** The values of a list up to its parenthesis; null where one is no single token. */
-  @Nullable List<Token> list(int from) {
-    List<Token> values = new ArrayList<>();
+  @Nullable List<SqlToken> list(int from) {
+    List<SqlToken> values = new ArrayList<>();
     int i = from;
     while (isValue(i)) {
       values.add(tokens.get(i));
@@ -149,13 +149,13 @@ public final class QueryText {
         continue;
       }
       int at = i + 2;
-      Token column = at(at);
+      SqlToken column = at(at);
       while (column != null && column.isName()) {
         boolean descending = word(at + 1, "DESC");
         orders.add(new Order(column.text(), descending));
         at += descending || word(at + 1, "ASC") ? 2 : 1;
         if (!symbol(at, ',')) {
-          Token behind = at(at);
+          SqlToken behind = at(at);
           boolean ended = behind == null || behind.is("LIMIT") || behind.isSymbol(';');
           return ended ? orders : List.of();
         }
@@ -175,7 +175,7 @@ public final class QueryText {
   record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
 
   /** The values of a row; a value of several tokens is null. */
-  record Tuple(int at, List<@Nullable Token> values) {}
+  record Tuple(int at, List<@Nullable SqlToken> values) {}
 
   @Nullable Insert insertion() {
     int values = -1;
@@ -208,7 +208,7 @@ public final class QueryText {
     int i = from;
     while (symbol(i, '(')) {
       int start = tokens.get(i).end();
-      List<@Nullable Token> values = new ArrayList<>();
+      List<@Nullable SqlToken> values = new ArrayList<>();
       int depth = 1;
       int first = i + 1;
       i++;

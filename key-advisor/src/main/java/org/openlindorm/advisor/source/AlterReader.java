@@ -12,6 +12,7 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.sql.parse.SqlToken;
 
 /**
  * Applies ALTER TABLE to a table. What other stores have, such as RENAME and MODIFY, is applied
@@ -29,15 +30,15 @@ final class AlterReader {
 
   /** The table behind the clauses that follow its name. */
   TableModel apply(TokenReader in, TableModel table) {
-    List<Token> rest = new ArrayList<>();
+    List<SqlToken> rest = new ArrayList<>();
     while (!in.atEnd()) {
       rest.add(in.next("a clause"));
     }
     TableModel changed = table;
     String verb = "";
-    for (List<Token> clause : TokenReader.items(rest)) {
+    for (List<SqlToken> clause : TokenReader.items(rest)) {
       TokenReader part = new TokenReader(clause);
-      Token first = part.peek();
+      SqlToken first = part.peek();
       String word = first == null ? "" : first.text().toUpperCase(Locale.ROOT);
       switch (word) {
         case "ADD", "DROP", "RENAME", "MODIFY", "CHANGE", "ALTER", "SET" -> {
@@ -75,7 +76,7 @@ final class AlterReader {
   private TableModel add(TokenReader in, TableModel table) {
     if (in.isNext('(')) {
       TableModel changed = table;
-      for (List<Token> column : TokenReader.items(in.parenthesised())) {
+      for (List<SqlToken> column : TokenReader.items(in.parenthesised())) {
         changed = addColumn(new TokenReader(column), changed, false);
       }
       return changed;
@@ -105,8 +106,8 @@ final class AlterReader {
     return table.withKey(table.key(), columns);
   }
 
-  private static List<Token> rest(TokenReader in) {
-    List<Token> rest = new ArrayList<>();
+  private static List<SqlToken> rest(TokenReader in) {
+    List<SqlToken> rest = new ArrayList<>();
     while (!in.atEnd()) {
       rest.add(in.next("a column"));
     }
@@ -126,7 +127,7 @@ final class AlterReader {
     }
     boolean ifExists = in.isNext("IF");
     in.skipIfExists();
-    Token name = in.name("a column's name");
+    SqlToken name = in.name("a column's name");
     if (find(name, table, ifExists) == null) {
       return table;
     }
@@ -142,7 +143,7 @@ final class AlterReader {
         table.columns().stream().filter(one -> !one.name().equals(name.text())).toList());
   }
 
-  private @Nullable ColumnModel find(Token name, TableModel table, boolean ifExists) {
+  private @Nullable ColumnModel find(SqlToken name, TableModel table, boolean ifExists) {
     ColumnModel column = table.column(name.text());
     if (column == null && !ifExists && !table.dynamicColumns()) {
       problems.add(
@@ -161,13 +162,13 @@ final class AlterReader {
       return table;
     }
     if (in.accept("TO") || in.accept("AS") || !in.isNext("COLUMN")) {
-      Token name = in.name("a table's name");
+      SqlToken name = in.name("a table's name");
       return table.withName(in.accept('.') ? in.name("a table's name").text() : name.text());
     }
     in.accept("COLUMN");
-    Token from = in.name("a column's name");
+    SqlToken from = in.name("a column's name");
     in.accept("TO");
-    Token to = in.name("a column's new name");
+    SqlToken to = in.name("a column's new name");
     if (find(from, table, false) == null) {
       return table;
     }
@@ -209,7 +210,7 @@ final class AlterReader {
         .toList();
   }
 
-  private TableModel redefine(@Nullable Token old, TokenReader in, TableModel table) {
+  private TableModel redefine(@Nullable SqlToken old, TokenReader in, TableModel table) {
     ColumnModel column = new ColumnReader(lines).read(rest(in));
     if (old == null || find(old, table, false) == null) {
       return table;
@@ -226,14 +227,14 @@ final class AlterReader {
    */
   private TableModel type(TokenReader in, TableModel table) {
     in.accept("COLUMN");
-    Token name = in.name("a column's name");
+    SqlToken name = in.name("a column's name");
     while (!in.atEnd() && !in.accept("TYPE")) {
       in.next("TYPE");
     }
     if (in.atEnd()) {
       return table;
     }
-    List<Token> definition = new ArrayList<>(List.of(name));
+    List<SqlToken> definition = new ArrayList<>(List.of(name));
     definition.addAll(rest(in));
     return redefine(name, new TokenReader(definition), table);
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.openlindorm.sql.parse.SqlToken;
 
 /** Reads the attributes of a table: what follows its columns, or a SET of ALTER TABLE. */
 final class AttributeReader {
@@ -18,9 +19,9 @@ final class AttributeReader {
   static Map<String, String> read(TokenReader in) {
     Map<String, String> attributes = new HashMap<>();
     while (!in.atEnd()) {
-      Token token = in.next("an attribute");
+      SqlToken token = in.next("an attribute");
       String name = token.text().toUpperCase(Locale.ROOT);
-      if (in.isNext('=') && (token.isName() || token.kind() == Token.Kind.TEXT)) {
+      if (in.isNext('=') && (token.isName() || token.kind() == SqlToken.Kind.TEXT)) {
         in.next("=");
         attributes.put(name, value(in));
       } else if (LISTS.contains(name) && in.accept("ON") && in.isNext('(')) {
@@ -32,8 +33,8 @@ final class AttributeReader {
 
   private static String points(TokenReader in) {
     List<String> points = new ArrayList<>();
-    for (Token point : in.parenthesised()) {
-      if (point.kind() == Token.Kind.TEXT || point.kind() == Token.Kind.NUMBER) {
+    for (SqlToken point : in.parenthesised()) {
+      if (point.kind() == SqlToken.Kind.TEXT || point.kind() == SqlToken.Kind.NUMBER) {
         points.add(point.text());
       }
     }

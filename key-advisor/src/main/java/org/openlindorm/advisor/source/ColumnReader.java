@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.sql.parse.SqlToken;
 
 /** Reads one column definition of CREATE TABLE. */
 final class ColumnReader {
@@ -39,16 +40,16 @@ final class ColumnReader {
   }
 
   /** A definition whose first token is its name. */
-  ColumnModel read(List<Token> item) {
+  ColumnModel read(List<SqlToken> item) {
     TokenReader in = new TokenReader(item);
-    Token name = in.name("a column's name");
-    Token type = in.name("the type of column '" + name.text() + "'");
+    SqlToken name = in.name("a column's name");
+    SqlToken type = in.name("the type of column '" + name.text() + "'");
     String family = type.text().toUpperCase(Locale.ROOT);
     int length = -1;
     int typeEnd = type.end();
     StringBuilder typeText = new StringBuilder(type.text());
     if (in.isNext('(')) {
-      List<Token> arguments = in.parenthesised();
+      List<SqlToken> arguments = in.parenthesised();
       length = number(arguments.isEmpty() ? null : arguments.get(0));
       typeText.append('(');
       arguments.forEach(token -> typeText.append(token.text()));
@@ -59,8 +60,8 @@ final class ColumnReader {
     }
     Set<String> words = new HashSet<>();
     while (!in.atEnd()) {
-      Token token = in.next("a word");
-      if (token.kind() == Token.Kind.WORD) {
+      SqlToken token = in.next("a word");
+      if (token.kind() == SqlToken.Kind.WORD) {
         words.add(token.text().toUpperCase(Locale.ROOT));
       }
       if (token.is("COMMENT") && in.peek() != null) {
@@ -90,8 +91,8 @@ final class ColumnReader {
     }
   }
 
-  static int number(@Nullable Token token) {
-    if (token == null || token.kind() != Token.Kind.NUMBER || token.text().length() > 9) {
+  static int number(@Nullable SqlToken token) {
+    if (token == null || token.kind() != SqlToken.Kind.NUMBER || token.text().length() > 9) {
       return -1;
     }
     for (int i = 0; i < token.text().length(); i++) {

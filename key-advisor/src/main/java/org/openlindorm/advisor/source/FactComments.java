@@ -10,6 +10,7 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.sql.parse.SqlToken;
 
 /**
  * Facts that stand in comments: {@code -- @key source=sequence} behind a column or on the line
@@ -26,10 +27,10 @@ final class FactComments {
   }
 
   /** The table with what the comments of its statement say. */
-  TableModel apply(TableModel table, List<Token> comments) {
+  TableModel apply(TableModel table, List<SqlToken> comments) {
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     TableFacts facts = table.facts();
-    for (Token comment : comments) {
+    for (SqlToken comment : comments) {
       try {
         int key = comment.text().indexOf("@key");
         int wide = comment.text().indexOf("@table");
@@ -53,7 +54,7 @@ final class FactComments {
     return table.withFacts(facts, columns);
   }
 
-  private ColumnModel told(ColumnModel column, Token comment, int key) {
+  private ColumnModel told(ColumnModel column, SqlToken comment, int key) {
     if (key >= 0) {
       Place place = lines.place(comment);
       Map<String, String> pairs = FactText.pairs(comment.text().substring(key + 4));
@@ -78,7 +79,7 @@ final class FactComments {
   }
 
   /** The last column that starts before the comment on its line, else the first one below. */
-  private int columnOf(Token comment, List<ColumnModel> columns) {
+  private int columnOf(SqlToken comment, List<ColumnModel> columns) {
     int line = lines.line(comment.start());
     int column = lines.place(comment).column();
     int found = -1;

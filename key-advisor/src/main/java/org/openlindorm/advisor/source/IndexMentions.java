@@ -4,7 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.openlindorm.advisor.source.Token.Kind;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlToken.Kind;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * The names by which scripts may speak of an index: hints, the tables that indexes are in the
@@ -20,8 +22,8 @@ public final class IndexMentions {
   /** Takes note of what one more script names. */
   public void read(String text) {
     int start = 0;
-    List<Token> tokens =
-        Lexer.tokens(text).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
+    List<SqlToken> tokens =
+        SqlTokens.of(text).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
     for (int i = 0; i <= tokens.size(); i++) {
       if (i == tokens.size() || tokens.get(i).isSymbol(';')) {
         statement(tokens.subList(start, i));
@@ -30,11 +32,11 @@ public final class IndexMentions {
     }
   }
 
-  private void statement(List<Token> tokens) {
+  private void statement(List<SqlToken> tokens) {
     boolean definition = !tokens.isEmpty() && tokens.get(0).is("CREATE");
     boolean ofIndex = !definition && tokens.stream().anyMatch(token -> token.is("INDEX"));
     for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
+      SqlToken token = tokens.get(i);
       if (token.text().startsWith(HINT)) {
         for (String name : token.text().split(NO_NAME, -1)) {
           add(name);

@@ -8,6 +8,7 @@ import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NearestName;
+import org.openlindorm.sql.parse.SqlToken;
 
 /** Reads the items of a PRIMARY KEY or index clause. */
 final class KeyReader {
@@ -18,9 +19,9 @@ final class KeyReader {
     this.lines = lines;
   }
 
-  List<KeyItemModel> items(List<Token> clause) {
+  List<KeyItemModel> items(List<SqlToken> clause) {
     List<KeyItemModel> items = new ArrayList<>();
-    for (List<Token> item : TokenReader.items(clause)) {
+    for (List<SqlToken> item : TokenReader.items(clause)) {
       if (!item.isEmpty() && item.get(0).isSymbol('(')) {
         items.addAll(items(new TokenReader(item).parenthesised()));
       } else if (!item.isEmpty()) {
@@ -30,20 +31,20 @@ final class KeyReader {
     return items;
   }
 
-  private KeyItemModel item(List<Token> tokens) {
+  private KeyItemModel item(List<SqlToken> tokens) {
     TokenReader in = new TokenReader(tokens);
-    Token name = in.name("a key column");
+    SqlToken name = in.name("a key column");
     KeyFunction function = null;
     List<String> columns = new ArrayList<>();
     Integer number = null;
     if (in.isNext('(')) {
-      List<Token> arguments = in.parenthesised();
+      List<SqlToken> arguments = in.parenthesised();
       function = KeyFunctions.find(name.text());
       if (function != null) {
-        for (Token argument : arguments) {
+        for (SqlToken argument : arguments) {
           if (argument.isName()) {
             columns.add(argument.text());
-          } else if (argument.kind() == Token.Kind.NUMBER) {
+          } else if (argument.kind() == SqlToken.Kind.NUMBER) {
             number = boxed(ColumnReader.number(argument));
           }
         }
@@ -65,8 +66,8 @@ final class KeyReader {
   }
 
   /** MySQL writes {@code name(10)} for the first characters of a column. */
-  private static void prefixLength(Token name, List<Token> arguments, List<String> columns) {
-    if (arguments.size() != 1 || arguments.get(0).kind() != Token.Kind.NUMBER) {
+  private static void prefixLength(SqlToken name, List<SqlToken> arguments, List<String> columns) {
+    if (arguments.size() != 1 || arguments.get(0).kind() != SqlToken.Kind.NUMBER) {
       List<String> known = KeyFunctions.all().stream().map(KeyFunction::name).toList();
       throw new Unreadable(
           KeyFunctions.unknown(name.text()) + NearestName.hint(name.text(), known),

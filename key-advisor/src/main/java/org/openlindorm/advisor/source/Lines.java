@@ -2,6 +2,7 @@ package org.openlindorm.advisor.source;
 
 import java.util.Arrays;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.sql.parse.SqlToken;
 
 /** Lines and columns of the offsets of a text. */
 final class Lines {
@@ -47,7 +48,7 @@ final class Lines {
         file, line, start - starts[line - 1] + 1, endLine, end - starts[endLine - 1] + 1);
   }
 
-  Place place(Token token) {
+  Place place(SqlToken token) {
     return place(token.start(), token.end());
   }
 }

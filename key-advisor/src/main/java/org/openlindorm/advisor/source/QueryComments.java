@@ -3,6 +3,7 @@ package org.openlindorm.advisor.source;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.sql.parse.SqlToken;
 
 /**
  * What comments before a query say of it: {@code -- @query name=latest rate=200/s batch}, or
@@ -12,9 +13,9 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
 
   static final QueryComments NONE = new QueryComments(null, null, false);
 
-  static QueryComments of(List<Token> comments) {
+  static QueryComments of(List<SqlToken> comments) {
     QueryComments found = NONE;
-    for (Token comment : comments) {
+    for (SqlToken comment : comments) {
       int at = comment.text().indexOf("@query");
       if (at >= 0) {
         found = read(comment.text().substring(at + 6).replace("*/", " "));

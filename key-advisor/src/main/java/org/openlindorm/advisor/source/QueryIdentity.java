@@ -2,6 +2,8 @@ package org.openlindorm.advisor.source;
 
 import java.util.Locale;
 import org.openlindorm.advisor.finding.Digest;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * What a query without a name is known by: the last part of its file's name and a digest of its
@@ -22,7 +24,7 @@ final class QueryIdentity {
 
   private static String words(String sql) {
     StringBuilder words = new StringBuilder();
-    for (Token token : Lexer.tokens(sql)) {
+    for (SqlToken token : SqlTokens.of(sql)) {
       String text = token.text();
       switch (token.kind()) {
         case COMMENT -> {}

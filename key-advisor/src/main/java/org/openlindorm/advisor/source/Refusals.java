@@ -26,6 +26,8 @@ import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.type.TypeName;
 
 /**
@@ -210,15 +212,15 @@ public final class Refusals {
    */
   private static Optional<Place> named(
       SqlScript.Part part, String name, int earlier, Lines places) {
-    List<Token> found =
-        Lexer.tokens(part.text()).stream()
-            .filter(token -> token.isName() || token.kind() == Token.Kind.TEXT)
+    List<SqlToken> found =
+        SqlTokens.of(part.text()).stream()
+            .filter(token -> token.isName() || token.kind() == SqlToken.Kind.TEXT)
             .filter(token -> token.text().equalsIgnoreCase(name))
             .toList();
     if (found.isEmpty()) {
       return Optional.empty();
     }
-    Token token = found.get(Math.min(earlier, found.size() - 1));
+    SqlToken token = found.get(Math.min(earlier, found.size() - 1));
     return Optional.of(places.place(part.offset() + token.start(), part.offset() + token.end()));
   }
 
@@ -248,9 +250,9 @@ public final class Refusals {
   /** The columns of the tables that a statement names. */
   private List<String> columns(String sql) {
     Set<String> words =
-        Lexer.tokens(sql).stream()
-            .filter(Token::isName)
-            .map(Token::text)
+        SqlTokens.of(sql).stream()
+            .filter(SqlToken::isName)
+            .map(SqlToken::text)
             .collect(Collectors.toSet());
     return script.accepted().tables().values().stream()
         .filter(table -> words.contains(table.name().table()))

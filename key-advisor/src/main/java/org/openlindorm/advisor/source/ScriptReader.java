@@ -9,6 +9,8 @@ import java.util.Set;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * Reads scripts, one after the other, into tables and queries. A broken statement is a problem with
@@ -44,12 +46,12 @@ public final class ScriptReader {
   /** Reads one more text. */
   public void read(String file, String text) {
     Lines lines = new Lines(file, text);
-    List<Token> statement = new ArrayList<>();
-    List<Token> comments = new ArrayList<>();
-    Token open = null;
-    for (Token token : Lexer.tokens(text)) {
+    List<SqlToken> statement = new ArrayList<>();
+    List<SqlToken> comments = new ArrayList<>();
+    SqlToken open = null;
+    for (SqlToken token : SqlTokens.of(text)) {
       if (open != null) {
-        if (token.kind() == Token.Kind.COMMENT
+        if (token.kind() == SqlToken.Kind.COMMENT
             && lines.line(token.start()) == lines.line(open.end())) {
           comments.add(token);
           continue;
@@ -59,7 +61,7 @@ public final class ScriptReader {
         comments = new ArrayList<>();
         open = null;
       }
-      if (token.kind() == Token.Kind.COMMENT) {
+      if (token.kind() == SqlToken.Kind.COMMENT) {
         comments.add(token);
       } else if (token.isSymbol(';')) {
         open = token;
@@ -93,7 +95,7 @@ public final class ScriptReader {
     return List.copyOf(remarks);
   }
 
-  private void finish(List<Token> statement, List<Token> comments, Lines lines, String text) {
+  private void finish(List<SqlToken> statement, List<SqlToken> comments, Lines lines, String text) {
     if (statement.isEmpty()) {
       return;
     }
@@ -108,9 +110,9 @@ public final class ScriptReader {
   }
 
   private void statement(
-      TokenReader in, List<Token> comments, Lines lines, String sql, int start, int end) {
-    Token first = in.next("a statement");
-    String word = first.kind() == Token.Kind.WORD ? first.text().toUpperCase(Locale.ROOT) : "";
+      TokenReader in, List<SqlToken> comments, Lines lines, String sql, int start, int end) {
+    SqlToken first = in.next("a statement");
+    String word = first.kind() == SqlToken.Kind.WORD ? first.text().toUpperCase(Locale.ROOT) : "";
     switch (word) {
       case "CREATE" -> create(in, comments, lines, sql);
       case "ALTER" -> alter(in, lines);
@@ -128,7 +130,7 @@ public final class ScriptReader {
       case "UPDATE" -> query(QueryModel.Kind.UPDATE, sql, comments, lines.place(start, end));
       case "DELETE" -> query(QueryModel.Kind.DELETE, sql, comments, lines.place(start, end));
       case "EXPLAIN" -> {
-        Token next = in.peek();
+        SqlToken next = in.peek();
         if (next != null && next.is("SELECT")) {
           query(
               QueryModel.Kind.SELECT,
@@ -143,9 +145,9 @@ public final class ScriptReader {
     }
   }
 
-  private void create(TokenReader in, List<Token> comments, Lines lines, String sql) {
+  private void create(TokenReader in, List<SqlToken> comments, Lines lines, String sql) {
     while (!in.atEnd()) {
-      Token word = in.next("TABLE or INDEX");
+      SqlToken word = in.next("TABLE or INDEX");
       if (word.is("TABLE")) {
         createTable(in, comments, lines, sql);
         return;
@@ -168,7 +170,7 @@ public final class ScriptReader {
     }
   }
 
-  private void createTable(TokenReader in, List<Token> comments, Lines lines, String sql) {
+  private void createTable(TokenReader in, List<SqlToken> comments, Lines lines, String sql) {
     boolean unlessThere = in.isNext("IF");
     in.skipIfExists();
     definitions.announce(tableName(in.copy()));
@@ -184,7 +186,7 @@ public final class ScriptReader {
     }
     boolean ifExists = in.isNext("IF");
     in.skipIfExists();
-    Token name = in.name("a table's name");
+    SqlToken name = in.name("a table's name");
     String table = tableName(name, in);
     TableModel old =
         ifExists ? definitions.table(table) : definitions.wanted(table, lines.place(name));
@@ -197,7 +199,7 @@ public final class ScriptReader {
   /** RENAME TABLE a TO b, which our server refuses. */
   private void rename(TokenReader in, Lines lines) {
     in.accept("TABLE");
-    Token name = in.name("a table's name");
+    SqlToken name = in.name("a table's name");
     TableModel old = definitions.wanted(tableName(name, in), lines.place(name));
     if (old != null && in.accept("TO")) {
       String changed = tableName(in);
@@ -210,14 +212,14 @@ public final class ScriptReader {
       boolean ifExists = in.isNext("IF");
       in.skipIfExists();
       do {
-        Token name = in.name("a table's name");
+        SqlToken name = in.name("a table's name");
         definitions.drop(tableName(name, in), ifExists, lines.place(name));
       } while (in.accept(','));
     } else if (in.accept("INDEX")) {
       in.skipIfExists();
       String index = in.name("an index's name").text();
       if (in.accept("ON")) {
-        Token name = in.name("a table's name");
+        SqlToken name = in.name("a table's name");
         definitions.dropIndex(tableName(name, in), index, lines.place(name));
       }
     }
@@ -227,13 +229,13 @@ public final class ScriptReader {
     return tableName(in.name("a table's name"), in);
   }
 
-  private String tableName(Token first, TokenReader in) {
+  private String tableName(SqlToken first, TokenReader in) {
     return in.accept('.')
         ? first.text() + "." + in.name("a table's name").text()
         : database + "." + first.text();
   }
 
-  private void query(QueryModel.Kind kind, String sql, List<Token> comments, Place place) {
+  private void query(QueryModel.Kind kind, String sql, List<SqlToken> comments, Place place) {
     QueryComments told = QueryComments.of(comments);
     String given = told.name();
     if (given != null) {
@@ -260,7 +262,7 @@ public final class ScriptReader {
   private String target(QueryModel.Kind kind, String sql) {
     TokenReader in =
         new TokenReader(
-            Lexer.tokens(sql).stream().filter(t -> t.kind() != Token.Kind.COMMENT).toList());
+            SqlTokens.of(sql).stream().filter(t -> t.kind() != SqlToken.Kind.COMMENT).toList());
     String wanted =
         switch (kind) {
           case SELECT, DELETE -> "FROM";
@@ -268,11 +270,11 @@ public final class ScriptReader {
           case UPDATE -> "UPDATE";
         };
     while (!in.atEnd()) {
-      Token token = in.next(wanted);
+      SqlToken token = in.next(wanted);
       if (!token.is(wanted)) {
         continue;
       }
-      Token next = in.peek();
+      SqlToken next = in.peek();
       if (next != null && next.text().startsWith("/*+")) {
         in.next("a hint");
         next = in.peek();

@@ -15,6 +15,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.key.KeyFunctions;
+import org.openlindorm.sql.parse.SqlToken;
 
 /** Reads CREATE TABLE and CREATE INDEX; the tokens hold no comments. */
 final class TableReader {
@@ -65,7 +66,7 @@ final class TableReader {
     Place keyPlace = names.place();
     ColumnReader columnReader = new ColumnReader(lines);
     KeyReader keyReader = new KeyReader(lines);
-    for (List<Token> item : TokenReader.items(in.parenthesised())) {
+    for (List<SqlToken> item : TokenReader.items(in.parenthesised())) {
       if (item.isEmpty()) {
         continue;
       }
@@ -77,12 +78,12 @@ final class TableReader {
         }
       }
       if (part.isNext("PRIMARY") && !isColumn(item)) {
-        Token primary = part.next("PRIMARY");
+        SqlToken primary = part.next("PRIMARY");
         part.accept("KEY");
         while (!part.isNext('(')) {
           part.next("the key's columns");
         }
-        List<Token> clause = part.parenthesised();
+        List<SqlToken> clause = part.parenthesised();
         key.addAll(keyReader.items(clause));
         keyPlace = lines.place(primary.start(), item.get(item.size() - 1).end());
       } else if ((part.isNext("INDEX") || part.isNext("KEY") || part.isNext("UNIQUE"))
@@ -123,13 +124,13 @@ final class TableReader {
   }
 
   /** Whether an item that begins with a word of the grammar is a column of that name. */
-  private static boolean isColumn(List<Token> item) {
+  private static boolean isColumn(List<SqlToken> item) {
     return item.size() > 1
-        && item.get(1).kind() == Token.Kind.WORD
+        && item.get(1).kind() == SqlToken.Kind.WORD
         && TYPES.contains(item.get(1).text().toUpperCase(Locale.ROOT));
   }
 
-  private static boolean isOtherClause(TokenReader part, List<Token> item) {
+  private static boolean isOtherClause(TokenReader part, List<SqlToken> item) {
     return !isColumn(item)
         && (part.isNext("FOREIGN")
             || part.isNext("CHECK")
@@ -139,7 +140,7 @@ final class TableReader {
   }
 
   private IndexModel inlineIndex(TokenReader in, KeyReader keyReader, int number) {
-    Token first = in.next("INDEX");
+    SqlToken first = in.next("INDEX");
     if (first.is("UNIQUE") && (in.isNext("KEY") || in.isNext("INDEX"))) {
       in.next("INDEX");
     }
@@ -147,7 +148,7 @@ final class TableReader {
     Place place = lines.place(first);
     String name = "";
     if (!in.isNext('(') && !in.isNext("USING")) {
-      Token named = in.name("an index's name");
+      SqlToken named = in.name("an index's name");
       name = named.text();
       place = lines.place(named);
     }
@@ -158,18 +159,18 @@ final class TableReader {
       TokenReader in, KeyReader keyReader, String name, Place place, int number) {
     String method = "KV";
     while (!in.isNext('(')) {
-      Token token = in.next("the index's columns");
+      SqlToken token = in.next("the index's columns");
       if (token.is("USING")) {
         method = in.name("KV, SEARCH or COLUMNAR").text().toUpperCase(Locale.ROOT);
       }
     }
-    List<Token> clause = in.parenthesised();
+    List<SqlToken> clause = in.parenthesised();
     boolean sorted = !method.equals("SEARCH") && !method.equals("COLUMNAR");
     List<KeyItemModel> key = sorted ? keyReader.items(clause) : List.of();
     List<String> included = new ArrayList<>();
     if (in.accept("INCLUDE")) {
       in.parenthesised().stream()
-          .filter(Token::isName)
+          .filter(SqlToken::isName)
           .forEach(token -> included.add(token.text()));
     }
     String defaultName =
@@ -196,7 +197,7 @@ final class TableReader {
     Place place = lines.place(in.offset(), in.offset());
     String name = "";
     if (!in.isNext("ON") && !in.isNext("USING")) {
-      Token named = in.name("an index's name");
+      SqlToken named = in.name("an index's name");
       name = named.text();
       place = lines.place(named);
     }
@@ -204,7 +205,7 @@ final class TableReader {
     if (in.accept("USING")) {
       method = in.name("KV, SEARCH or COLUMNAR").text().toUpperCase(Locale.ROOT);
     }
-    Token on = in.name("ON");
+    SqlToken on = in.name("ON");
     if (!on.is("ON")) {
       throw new Unreadable("'" + on.text() + "' stands where ON is expected", on.start(), on.end());
     }
@@ -221,11 +222,11 @@ final class TableReader {
   private record Names(String database, String name, Place place) {}
 
   private Names names(TokenReader in, String what) {
-    Token first = in.name(what);
+    SqlToken first = in.name(what);
     if (!in.accept('.')) {
       return new Names(database, first.text(), lines.place(first));
     }
-    Token second = in.name(what);
+    SqlToken second = in.name(what);
     return new Names(first.text(), second.text(), lines.place(first.start(), second.end()));
   }
 }

@@ -2,20 +2,21 @@ package org.openlindorm.advisor.source;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.source.Token.Kind;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlToken.Kind;
 
 /** Walks over the tokens of one statement; comments are left out. */
 final class TokenReader {
 
-  private final List<Token> tokens;
+  private final List<SqlToken> tokens;
   private int position;
 
-  TokenReader(List<Token> tokens) {
+  TokenReader(List<SqlToken> tokens) {
     this.tokens = tokens;
   }
 
   /** All tokens, read or not. */
-  List<Token> all() {
+  List<SqlToken> all() {
     return tokens;
   }
 
@@ -24,16 +25,16 @@ final class TokenReader {
     return new TokenReader(tokens.subList(position, tokens.size()));
   }
 
-  @Nullable Token peek() {
+  @Nullable SqlToken peek() {
     return peek(0);
   }
 
-  @Nullable Token peek(int ahead) {
+  @Nullable SqlToken peek(int ahead) {
     return position + ahead < tokens.size() ? tokens.get(position + ahead) : null;
   }
 
   /** The next token, whatever it is. */
-  Token next(String wanted) {
+  SqlToken next(String wanted) {
     if (position >= tokens.size()) {
       int end = tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).end();
       throw new Unreadable("the statement ends where " + wanted + " is expected", end, end);
@@ -46,12 +47,12 @@ final class TokenReader {
   }
 
   boolean isNext(String word) {
-    Token next = peek();
+    SqlToken next = peek();
     return next != null && next.is(word);
   }
 
   boolean isNext(char symbol) {
-    Token next = peek();
+    SqlToken next = peek();
     return next != null && next.isSymbol(symbol);
   }
 
@@ -75,8 +76,8 @@ final class TokenReader {
     }
   }
 
-  Token name(String what) {
-    Token token = next(what);
+  SqlToken name(String what) {
+    SqlToken token = next(what);
     if (!token.isName()) {
       throw new Unreadable(
           "'" + token.text() + "' stands where " + what + " is expected",
@@ -86,8 +87,8 @@ final class TokenReader {
     return token;
   }
 
-  Token expect(char symbol) {
-    Token token = next("'" + symbol + "'");
+  SqlToken expect(char symbol) {
+    SqlToken token = next("'" + symbol + "'");
     if (!token.isSymbol(symbol)) {
       throw new Unreadable(
           "'" + token.text() + "' stands where '" + symbol + "' is expected",
@@ -98,15 +99,15 @@ final class TokenReader {
   }
 
   /** What stands in the parentheses that open next; the reader goes on behind them. */
-  List<Token> parenthesised() {
-    Token open = expect('(');
+  List<SqlToken> parenthesised() {
+    SqlToken open = expect('(');
     int start = position;
     int depth = 1;
     while (depth > 0) {
       if (position >= tokens.size()) {
         throw new Unreadable("this '(' is never closed", open.start(), open.end());
       }
-      Token token = tokens.get(position++);
+      SqlToken token = tokens.get(position++);
       if (token.isSymbol('(')) {
         depth++;
       } else if (token.isSymbol(')')) {
@@ -118,17 +119,17 @@ final class TokenReader {
 
   /** The offset of the first token that is not read yet, or of the end. */
   int offset() {
-    Token next = peek();
+    SqlToken next = peek();
     return next != null ? next.start() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).end();
   }
 
   /** Cuts tokens at the commas that stand outside of parentheses. */
-  static List<List<Token>> items(List<Token> tokens) {
-    List<List<Token>> items = new java.util.ArrayList<>();
+  static List<List<SqlToken>> items(List<SqlToken> tokens) {
+    List<List<SqlToken>> items = new java.util.ArrayList<>();
     int depth = 0;
     int start = 0;
     for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
+      SqlToken token = tokens.get(i);
       if (token.kind() != Kind.SYMBOL) {
         continue;
       }

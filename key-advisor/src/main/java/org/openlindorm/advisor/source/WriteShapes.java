@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.openlindorm.sql.parse.SqlToken;
 
 /**
  * Which writes of a script differ in more than their values. A dump has an INSERT for each row; all
@@ -17,21 +18,21 @@ final class WriteShapes {
   private final Set<String> seen = new HashSet<>();
 
   /** Whether a write of the same form has been there already. */
-  boolean repeated(List<Token> statement) {
+  boolean repeated(List<SqlToken> statement) {
     return !seen.add(shape(statement));
   }
 
-  private static String shape(List<Token> statement) {
+  private static String shape(List<SqlToken> statement) {
     StringBuilder shape = new StringBuilder();
     StringBuilder row = new StringBuilder();
     String before = "";
     int depth = 0;
     int rows = 0;
-    for (Token token : statement) {
+    for (SqlToken token : statement) {
       if (token.isSymbol('(') && depth++ == 0) {
         row.setLength(0);
       }
-      boolean value = token.kind() == Token.Kind.TEXT || token.kind() == Token.Kind.NUMBER;
+      boolean value = token.kind() == SqlToken.Kind.TEXT || token.kind() == SqlToken.Kind.NUMBER;
       (depth > 0 ? row : shape)
           .append(value ? "?" : token.text().toLowerCase(Locale.ROOT))
           .append(' ');

@@ -4,8 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.IndexModel;
-import org.openlindorm.advisor.source.Token.Kind;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlToken.Kind;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.StatementParser;
 
 /**
@@ -21,12 +23,12 @@ public final class WrittenIndex {
   public static final class Script {
     private final Lines lines;
     private final String text;
-    private final List<Token> tokens;
+    private final List<SqlToken> tokens;
 
     public Script(String file, String text) {
       lines = new Lines(file, text);
       this.text = text;
-      tokens = Lexer.tokens(text);
+      tokens = SqlTokens.of(text);
     }
 
     /** The first token from an offset on; the number of all where none follows. */
@@ -47,7 +49,7 @@ public final class WrittenIndex {
 
   private final Lines lines;
   private final String text;
-  private final List<Token> tokens;
+  private final List<SqlToken> tokens;
   private final int at;
 
   private WrittenIndex(Script script, int at) {
@@ -85,7 +87,7 @@ public final class WrittenIndex {
     if (!parses(sql(first, last))) {
       return NONE;
     }
-    Token kind = tokens.get(first + 1);
+    SqlToken kind = tokens.get(first + 1);
     return kind.is("TABLE") ? item(first) : kind.is("INDEX") ? List.of(whole(first, last)) : NONE;
   }
 
@@ -114,8 +116,8 @@ public final class WrittenIndex {
     while (tokens.get(first).kind() == Kind.COMMENT) {
       first++;
     }
-    Token comma = tokens.get(before);
-    Token start = tokens.get(first);
+    SqlToken comma = tokens.get(before);
+    SqlToken start = tokens.get(first);
     if (tokens.get(after).isSymbol(',')) {
       Place alone = lines(first, after);
       return List.of(alone != null ? alone : inLine(before, first, after));
@@ -132,7 +134,7 @@ public final class WrittenIndex {
       if (alone != null) {
         return List.of(alone);
       }
-      Token remark = remark(last);
+      SqlToken remark = remark(last);
       return List.of(
           lines.place(comma.start(), remark == null ? tokens.get(last).end() : remark.end()));
     }
@@ -146,7 +148,7 @@ public final class WrittenIndex {
   private int separator(int from, int step) {
     int depth = 0;
     for (int i = from; i >= 0 && i < tokens.size(); i += step) {
-      Token token = tokens.get(i);
+      SqlToken token = tokens.get(i);
       boolean opens = token.isSymbol(step > 0 ? '(' : ')');
       boolean closes = token.isSymbol(step > 0 ? ')' : '(');
       if (depth == 0 && (closes || token.isSymbol(','))) {
@@ -159,9 +161,9 @@ public final class WrittenIndex {
 
   /** An item and its comma between others on a line, with the blanks that kept it apart. */
   private Place inLine(int before, int first, int after) {
-    Token next = tokens.get(after + 1);
-    Token start = tokens.get(first);
-    Token comma = tokens.get(after);
+    SqlToken next = tokens.get(after + 1);
+    SqlToken start = tokens.get(first);
+    SqlToken comma = tokens.get(after);
     if (lines.line(next.start()) == lines.line(comma.end())) {
       return lines.place(start.start(), next.start());
     }
@@ -176,8 +178,8 @@ public final class WrittenIndex {
     if (alone != null) {
       return alone;
     }
-    Token end = tokens.get(last);
-    Token next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
+    SqlToken end = tokens.get(last);
+    SqlToken next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
     boolean follows = next != null && lines.line(next.start()) == lines.line(end.end());
     return lines.place(
         tokens.get(first).start(), follows && next != null ? next.start() : end.end());
@@ -185,7 +187,7 @@ public final class WrittenIndex {
 
   /** The lines from one token to another with their end, if nothing else stands on them. */
   private @Nullable Place lines(int first, int last) {
-    Token remark = remark(last);
+    SqlToken remark = remark(last);
     int end = remark == null ? tokens.get(last).end() : remark.end();
     int start = lines.start(lines.line(tokens.get(first).start()));
     int lineEnd = text.indexOf('\n', end);
@@ -196,8 +198,8 @@ public final class WrittenIndex {
   }
 
   /** The comment that follows on the same line up to its end, or null. */
-  private @Nullable Token remark(int last) {
-    Token next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
+  private @Nullable SqlToken remark(int last) {
+    SqlToken next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
     boolean there =
         next != null
             && next.kind() == Kind.COMMENT

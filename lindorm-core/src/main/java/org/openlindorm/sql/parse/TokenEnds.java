@@ -12,7 +12,7 @@ final class TokenEnds {
   static int end(CharSequence text, int start) {
     char character = text.charAt(start);
     return switch (character) {
-      case '\'', '"', '`' -> quotedEnd(text, start, character);
+      case '\'', '"', '`' -> quotedEnd(text, start, false);
       case '#' -> lineEnd(text, start);
       case '-', '/' -> isComment(text, start) ? commentEnd(text, start) : start + 1;
       default -> start + 1;
@@ -38,10 +38,20 @@ final class TokenEnds {
     };
   }
 
-  private static int quotedEnd(CharSequence text, int start, char quote) {
+  /**
+   * The offset after a text or quoted name; the length of the text where it is not closed.
+   *
+   * @param backslashes whether a backslash escapes the next character of a text
+   */
+  static int quotedEnd(CharSequence text, int start, boolean backslashes) {
+    char quote = text.charAt(start);
+    boolean escapes = backslashes && quote != '`';
     int position = start + 1;
     while (position < text.length()) {
-      if (text.charAt(position++) == quote) {
+      char character = text.charAt(position++);
+      if (character == '\\' && escapes) {
+        position++;
+      } else if (character == quote) {
         if (position >= text.length() || text.charAt(position) != quote) {
           return position;
         }

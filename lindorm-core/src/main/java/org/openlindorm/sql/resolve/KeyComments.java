@@ -3,6 +3,8 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 
 /**
@@ -15,27 +17,18 @@ final class KeyComments {
   private static final String KEY = "@key";
   private static final String TABLE = "@table";
 
-  private final String text;
-  private final List<Comment> comments = new ArrayList<>();
-  private int line = 1;
-  private int lineStart;
-
   /** Line and column count from 1, as the parser does. */
   private record Comment(int line, int column, String body) {}
 
-  private KeyComments(String text) {
-    this.text = text;
-  }
+  private KeyComments() {}
 
   /** Empty where nothing is declared. */
   static String facts(String text, List<ColumnClause> columns) {
     if (!text.contains(KEY) && !text.contains(TABLE)) {
       return "";
     }
-    KeyComments found = new KeyComments(text);
-    found.scan();
     List<String> facts = new ArrayList<>();
-    for (Comment comment : found.comments) {
+    for (Comment comment : comments(text)) {
       int table = comment.body().indexOf(TABLE);
       int key = comment.body().indexOf(KEY);
       if (table >= 0) {
@@ -70,37 +63,24 @@ final class KeyComments {
     return beside.isEmpty() ? below : beside;
   }
 
-  private void scan() {
-    int at = 0;
-    while (at < text.length()) {
-      char next = text.charAt(at);
-      int end;
-      if (text.startsWith("--", at) || next == '#') {
-        end = end("\n", at);
-        comment(at, at + (next == '#' ? 1 : 2), end);
-      } else if (text.startsWith("/*", at)) {
-        end = Math.min(text.length(), end("*/", at + 2) + 2);
-        comment(at, at + 2, Math.max(at + 2, end - 2));
-      } else if (next == '\'' || next == '"' || next == '`') {
-        end = Math.min(text.length(), end(String.valueOf(next), at + 1) + 1);
-      } else {
-        end = at + 1;
-      }
-      for (; at < end; at++) {
-        if (text.charAt(at) == '\n') {
-          line++;
-          lineStart = at + 1;
+  /** The comments with line and column as the parser counts them. */
+  private static List<Comment> comments(String text) {
+    List<Comment> comments = new ArrayList<>();
+    int line = 1;
+    int lineStart = 0;
+    int counted = 0;
+    for (SqlToken token : SqlTokens.of(text)) {
+      if (token.kind() == SqlToken.Kind.COMMENT) {
+        for (; counted < token.start(); counted++) {
+          if (text.charAt(counted) == '\n') {
+            line++;
+            lineStart = counted + 1;
+          }
         }
+        String body = token.text().replaceFirst("\\*/$", "");
+        comments.add(new Comment(line, token.start() - lineStart + 1, body));
       }
     }
-  }
-
-  private int end(String mark, int from) {
-    int end = text.indexOf(mark, from);
-    return end < 0 ? text.length() : end;
-  }
-
-  private void comment(int start, int body, int end) {
-    comments.add(new Comment(line, start - lineStart + 1, text.substring(body, end)));
+    return comments;
   }
 }

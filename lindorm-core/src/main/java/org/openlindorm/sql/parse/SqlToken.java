@@ -1,15 +1,15 @@
-package org.openlindorm.advisor.source;
+package org.openlindorm.sql.parse;
 
 /**
- * A token of SQL.
+ * A token of SQL text.
  *
  * @param text a quoted name or a text without its quotes
  * @param start offset of the first character
- * @param end offset behind the last one
+ * @param end offset after the last character
  */
-public record Token(Kind kind, String text, int start, int end) {
+public record SqlToken(Kind kind, String text, int start, int end) {
 
-  /** What a token is. */
+  /** What a token is. A hint is a word, as it belongs to its statement. */
   public enum Kind {
     WORD,
     QUOTED_NAME,
