@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,42 +23,75 @@ import org.openlindorm.store.memory.MemoryStore;
 /**
  * Holds the pages against the engine: the sql blocks of a page are run from top to bottom in one
  * session, a text block right behind one is the answer of its last statement, the tables of
- * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew), and links to
- * files lead somewhere.
+ * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew).
  */
 class DocumentedSqlTest {
 
   private static final Pattern BLOCK =
       Pattern.compile("^```(sql|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern FAILURE = Pattern.compile("\\A;[ \\t]*-- fails: (\\d+)");
+  private static final Pattern CHAPTER =
+      Pattern.compile("^\\* \\[[^\\]]+]\\(([^)]+)\\)", Pattern.MULTILINE);
+  private static final String REFERENCE = "docs/sql/";
+  private static final String CONTENTS = REFERENCE + "README.md";
+  private static final String FUNCTIONS = REFERENCE + "functions.md";
   private static final String FUNCTIONS_BEGIN =
       "<!-- functions: written by DocumentedSqlTest -->\n";
   private static final String FUNCTIONS_END = "<!-- end of functions -->\n";
-  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:|#)([^)#]+)(?:#[^)]*)?\\)");
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/sql.md", "docs/architecture.md", "docs/hbase.md", "README.md"})
+  @ValueSource(strings = {"docs/architecture.md", "docs/hbase.md", "README.md"})
   void everyStatementRunsOrFailsAsThePageSays(String name) throws IOException {
-    String page = page(name);
+    assertThat(surprises(List.of(name))).isEmpty();
+  }
+
+  @Test
+  void theStatementsOfTheReferenceRunPageByPageInOneSession() throws IOException {
+    List<String> pages = reference();
+    try (Stream<Path> files = Files.list(Path.of("..").resolve(REFERENCE))) {
+      assertThat(pages)
+          .containsExactlyInAnyOrderElementsOf(
+              files
+                  .map(file -> REFERENCE + file.getFileName())
+                  .filter(name -> !name.equals(CONTENTS))
+                  .toList());
+    }
+    assertThat(surprises(pages)).isEmpty();
+  }
+
+  /** The pages of the SQL reference in the order of its contents. */
+  private static List<String> reference() throws IOException {
+    return CHAPTER
+        .matcher(page(CONTENTS))
+        .results()
+        .map(chapter -> REFERENCE + chapter.group(1))
+        .toList();
+  }
+
+  private static List<String> surprises(List<String> names) throws IOException {
     List<String> surprises = new ArrayList<>();
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
-      String answer = "";
-      for (MatchResult block : BLOCK.matcher(page).results().toList()) {
-        if (block.group(1).equals("sql")) {
-          answer = run(block.group(2), lineOf(page, block.start(2)), session, surprises);
-        } else if (isAnswer(page, block) && !answer.equals(block.group(2).strip())) {
-          surprises.add("line " + lineOf(page, block.start(2)) + ": the answer is\n" + answer);
+      for (String name : names) {
+        String page = page(name);
+        String answer = "";
+        for (MatchResult block : BLOCK.matcher(page).results().toList()) {
+          String place = name + ":" + lineOf(page, block.start(2));
+          if (block.group(1).equals("sql")) {
+            answer = run(block.group(2), name, lineOf(page, block.start(2)), session, surprises);
+          } else if (isAnswer(page, block) && !answer.equals(block.group(2).strip())) {
+            surprises.add(place + ": the answer is\n" + answer);
+          }
         }
       }
     }
-    assertThat(surprises).isEmpty();
+    return surprises;
   }
 
   @Test
   void theTablesOfFunctionsAreThoseOfTheLibrary() throws IOException {
-    Path file = Path.of("..").resolve("docs/sql.md");
-    String page = page("docs/sql.md");
+    Path file = Path.of("..").resolve(FUNCTIONS);
+    String page = page(FUNCTIONS);
     int start = page.indexOf(FUNCTIONS_BEGIN);
     int end = page.indexOf(FUNCTIONS_END);
     assertThat(start).isPositive();
@@ -73,24 +107,9 @@ class DocumentedSqlTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "docs/sql.md",
-        "docs/architecture.md",
-        "docs/hbase.md",
-        "docs/operations.md",
-        "README.md"
-      })
-  void everyLinkToAFileLeadsThere(String name) throws IOException {
-    Path folder = Path.of("..").resolve(name).resolveSibling(".");
-    assertThat(LINK.matcher(page(name)).results().map(link -> link.group(1)))
-        .isNotEmpty()
-        .allSatisfy(link -> assertThat(folder.resolve(link)).exists());
-  }
-
   /** Runs a block and answers what its last statement printed. */
-  private static String run(String block, int line, Session session, List<String> surprises) {
+  private static String run(
+      String block, String page, int line, Session session, List<String> surprises) {
     String answer = "";
     for (SqlScript.Part statement : SqlScript.split(block)) {
       Matcher mark =
@@ -107,7 +126,7 @@ class DocumentedSqlTest {
       if (!failure.equals(expected)) {
         int at = line + statement.line() - 1;
         surprises.add(
-            "line " + at + ": failure " + expected + " expected, " + failure + " met" + message);
+            page + ":" + at + ": failure " + expected + " expected, " + failure + " met" + message);
       }
     }
     return answer;

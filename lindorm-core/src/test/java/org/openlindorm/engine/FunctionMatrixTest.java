@@ -17,8 +17,8 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
 /**
- * Every row of the matrix gives the value that MySQL's manual says (or docs/sql.md, where the two
- * differ), as literals, over the columns of a table, and as parameters.
+ * Every row of the matrix gives the value that MySQL's manual says (or docs/sql/functions.md, where
+ * the two differ), as literals, over the columns of a table, and as parameters.
  */
 @Tag("lengthy")
 class FunctionMatrixTest {

@@ -10,7 +10,10 @@ import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.expr.function.FunctionGroup;
 import org.openlindorm.expr.function.FunctionNote;
 
-/** The tables of docs/sql.md that show the functions: what the library says, with an example. */
+/**
+ * The tables of docs/sql/functions.md that show the functions: what the library says, with an
+ * example.
+ */
 final class FunctionTables {
 
   private FunctionTables() {}

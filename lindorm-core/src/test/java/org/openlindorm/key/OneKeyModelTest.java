@@ -53,7 +53,7 @@ class OneKeyModelTest {
 
   @Test
   void theManualSaysOfEachFunctionWhatItIsAndWhatItCosts() throws IOException {
-    String manual = Files.readString(MODULES.resolve(Path.of("docs", "sql.md")));
+    String manual = Files.readString(MODULES.resolve(Path.of("docs", "sql", "keys.md")));
     for (KeyFunction function : KeyFunctions.all()) {
       assertThat(manual)
           .contains(

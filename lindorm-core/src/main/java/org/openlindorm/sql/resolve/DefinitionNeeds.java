@@ -27,7 +27,7 @@ import org.openlindorm.sql.parse.tree.ViewStatement;
 
 /**
  * What each statement about definitions needs, known from its text alone, so that it is asked
- * before a name is looked up. The rows are the product's; docs/sql.md shows them as a table.
+ * before a name is looked up. The rows are the product's; docs/sql/users.md shows them as a table.
  *
  * @param database the one that unqualified names belong to
  * @param user who asks

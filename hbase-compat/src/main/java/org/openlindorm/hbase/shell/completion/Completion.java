@@ -15,7 +15,7 @@ public final class Completion {
   private static final Set<String> BEFORE_TABLES =
       Set.of("FROM", "JOIN", "INTO", "UPDATE", "TABLE");
 
-  /** Functions as {@code docs/sql.md} lists them; those that are typed most. */
+  /** Functions as {@code docs/sql/functions.md} lists them; those that are typed most. */
   static final List<String> FUNCTIONS =
       List.of(
           "COUNT(",

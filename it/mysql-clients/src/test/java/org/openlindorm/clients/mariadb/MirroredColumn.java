@@ -41,7 +41,8 @@ record MirroredColumn(String name, String type, String read, boolean quoted, boo
               ? number(name, "FLOAT", "CAST(" + plain + " AS DOUBLE)", notNull)
               : Optional.empty();
       case "double" -> size.isEmpty() ? number(name, "DOUBLE", plain, notNull) : Optional.empty();
-      // MySQL shows CHAR without the blanks that fill it, this engine with them (docs/sql.md).
+      // MySQL shows CHAR without the blanks that fill it, this engine with them
+      // (docs/sql/data-types.md).
       case "char", "varchar" ->
           text(name, size.equals("0") ? "VARCHAR" : "VARCHAR(" + size + ")", plain, notNull);
       case "tinytext", "text", "mediumtext", "longtext" -> text(name, "VARCHAR", plain, notNull);
