@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** An HBase in another process that has nothing of ours but lindorm-region.jar. */
-final class ForeignHBase implements AutoCloseable {
+public final class ForeignHBase implements AutoCloseable {
 
   private static final List<String> OURS_AND_SQL =
       List.of("lindorm-core", "key-advisor", "hbase-compat", "calcite", "avatica");
@@ -86,13 +86,8 @@ final class ForeignHBase implements AutoCloseable {
 
   /** HBase's own jars, the region jar, and the classes that start an HBase in a test. */
   static String classPath(Path folder) throws IOException {
-    var dist = ServerProcess.home().resolve("hbase-compat/target/dist");
-    List<String> entries = new ArrayList<>();
-    Arrays.stream(
-            Files.readString(dist.resolve("class-path")).strip().split(File.pathSeparator, -1))
-        .filter(jar -> OURS_AND_SQL.stream().noneMatch(ours -> fileName(jar).startsWith(ours)))
-        .forEach(entries::add);
-    entries.add(dist.resolve("lindorm-region.jar").toString());
+    List<String> entries = new ArrayList<>(jarsOfHBase());
+    entries.add(dist().resolve("lindorm-region.jar").toString());
     var starter = folder.resolve("starter");
     for (String ofTheStarter : List.of("cluster", "disk")) {
       copyPackage(
@@ -104,6 +99,18 @@ final class ForeignHBase implements AutoCloseable {
         ServerProcess.home().resolve("it/target/test-classes"), starter, "org/openlindorm/it");
     entries.add(starter.toString());
     return String.join(File.pathSeparator, entries);
+  }
+
+  private static Path dist() {
+    return ServerProcess.home().resolve("hbase-compat/target/dist");
+  }
+
+  /** The server's class path without this project's jars and those of SQL. */
+  public static List<String> jarsOfHBase() throws IOException {
+    String jars = Files.readString(dist().resolve("class-path")).strip();
+    return Arrays.stream(jars.split(File.pathSeparator, -1))
+        .filter(jar -> OURS_AND_SQL.stream().noneMatch(ours -> fileName(jar).startsWith(ours)))
+        .toList();
   }
 
   private static String fileName(String jar) {

@@ -23,11 +23,11 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.engine.HBaseProgram;
 
 /** A program of the stock HBase client, which knows nothing of SQL. */
-final class HBaseClientProgram implements HBaseProgram, AutoCloseable {
+public final class HBaseClientProgram implements HBaseProgram, AutoCloseable {
 
   private final Connection connection;
 
-  HBaseClientProgram(Configuration configuration) {
+  public HBaseClientProgram(Configuration configuration) {
     try {
       connection = ConnectionFactory.createConnection(configuration);
     } catch (IOException e) {

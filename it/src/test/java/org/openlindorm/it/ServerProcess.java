@@ -186,10 +186,15 @@ public final class ServerProcess implements AutoCloseable {
 
   /** A JDBC connection to the server, by the Avatica driver. */
   public Connection sql() throws SQLException {
+    return sql("root", "");
+  }
+
+  /** The same as a user of the server. */
+  public Connection sql(String user, String password) throws SQLException {
     return DriverManager.getConnection(
         "jdbc:avatica:remote:url=http://127.0.0.1:" + jdbcPort() + ";serialization=protobuf",
-        "root",
-        "");
+        user,
+        password);
   }
 
   public long processId() {

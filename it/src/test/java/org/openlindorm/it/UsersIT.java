@@ -25,9 +25,9 @@ final class UsersIT {
     Path file = directory.resolve("users.properties");
     UserFile.setPassword(file, "root", "first");
     try (var server = ServerProcess.start(data, "--users", file.toString())) {
-      assertThatThrownBy(() -> connect(server, "root", "wrong").close())
+      assertThatThrownBy(() -> server.sql("root", "wrong").close())
           .hasMessageContaining("Access denied for 'root'");
-      try (Connection root = connect(server, "root", "first")) {
+      try (Connection root = server.sql("root", "first")) {
         run(root, "CREATE TABLE kept (id BIGINT, t VARCHAR, PRIMARY KEY (id))");
         run(root, "UPSERT INTO kept (id, t) VALUES (1, 'one')");
         run(root, "CREATE USER ann IDENTIFIED BY 'pass'");
@@ -40,18 +40,18 @@ final class UsersIT {
     UserFile.setPassword(file, "root", "third");
     UserFile.setPassword(file, "rescue", "help");
     try (var server = ServerProcess.start(data, "--users", file.toString())) {
-      try (Connection ann = connect(server, "ann", "pass")) {
+      try (Connection ann = server.sql("ann", "pass")) {
         run(ann, "SELECT t FROM kept");
         assertThatThrownBy(() -> run(ann, "UPSERT INTO kept (id, t) VALUES (2, 'two')"))
             .hasMessageContaining("WRITE command denied to user 'ann'@'127.0.0.1'");
       }
-      assertThatThrownBy(() -> connect(server, "root", "third").close())
+      assertThatThrownBy(() -> server.sql("root", "third").close())
           .hasMessageContaining("Access denied for 'root'");
-      connect(server, "root", "second").close();
-      try (Connection rescue = connect(server, "rescue", "help")) {
+      server.sql("root", "second").close();
+      try (Connection rescue = server.sql("rescue", "help")) {
         run(rescue, "ALTER USER root IDENTIFIED BY 'fourth'");
       }
-      connect(server, "root", "fourth").close();
+      server.sql("root", "fourth").close();
       server.stop();
     }
   }
@@ -59,7 +59,7 @@ final class UsersIT {
   @Test
   void withoutUsersTheServerListensToItsOwnMachineOnly() throws Exception {
     try (var server = ServerProcess.start(directory)) {
-      connect(server, "whoever", "whatever").close();
+      server.sql("whoever", "whatever").close();
       server.stop();
     }
     try (var server =
@@ -98,7 +98,7 @@ final class UsersIT {
     secret.addAll(List.of("--tls-certificate", certificate.files().certificate().toString()));
     try (var server = ServerProcess.start(data, secret.toArray(String[]::new))) {
       assertThat(server.output()).contains("https://0.0.0.0:").contains("(TLS only)");
-      assertThatThrownBy(() -> connect(server, "root", "changed").close())
+      assertThatThrownBy(() -> server.sql("root", "changed").close())
           .hasMessageContaining("insecure transport");
       try (Connection root =
           DriverManager.getConnection(
@@ -121,14 +121,6 @@ final class UsersIT {
           .hasMessageContaining("Connections using insecure transport are prohibited");
       server.stop();
     }
-  }
-
-  private static Connection connect(ServerProcess server, String user, String password)
-      throws SQLException {
-    return DriverManager.getConnection(
-        "jdbc:avatica:remote:url=http://127.0.0.1:" + server.jdbcPort() + ";serialization=protobuf",
-        user,
-        password);
   }
 
   private static void run(Connection connection, String sql) throws SQLException {

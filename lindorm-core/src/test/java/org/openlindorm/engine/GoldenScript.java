@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
@@ -58,10 +59,20 @@ public final class GoldenScript {
 
   /** The same with an HBase program beside it, which does what lines with {@code -- hbase:} say. */
   public static String run(String script, Session session, @Nullable HBaseProgram program) {
-    StringBuilder out = new StringBuilder();
-    StringBuilder statement = new StringBuilder();
     boolean plans = !script.contains(WITHOUT_PLANS);
     boolean columns = script.contains(WITH_COLUMNS);
+    return run(script, sql -> answer(sql, session, plans, columns), program);
+  }
+
+  /**
+   * Returns the script with new answers.
+   *
+   * @param answers the lines that answer one statement, each with its prefix, such as {@code rows>}
+   */
+  public static String run(
+      String script, Function<String, List<String>> answers, @Nullable HBaseProgram program) {
+    StringBuilder out = new StringBuilder();
+    StringBuilder statement = new StringBuilder();
     for (String line : script.lines().toList()) {
       if (isAnswer(line)) {
         continue;
@@ -69,16 +80,15 @@ public final class GoldenScript {
       out.append(line).append('\n');
       boolean comment = line.isBlank() || line.startsWith("--");
       if (program != null && line.startsWith(PROGRAM)) {
-        List<String> answers = program.run(line.substring(PROGRAM.length()));
-        answers.forEach(each -> out.append(each).append('\n'));
+        List<String> cells = program.run(line.substring(PROGRAM.length()));
+        cells.forEach(each -> out.append(each).append('\n'));
       }
       if (statement.isEmpty() && comment) {
         continue;
       }
       statement.append(line).append('\n');
       if (endsStatement(line)) {
-        answer(statement.toString(), session, plans, columns)
-            .forEach(each -> out.append(each).append('\n'));
+        answers.apply(statement.toString()).forEach(each -> out.append(each).append('\n'));
         statement.setLength(0);
       }
     }
