@@ -44,7 +44,11 @@ record ReversedNumber(KeyColumn column, int digits) implements ColumnPart {
   public Object read(ByteReader in, boolean last) {
     StringBuilder backwards = new StringBuilder(in.bytes(digits + 1).toUtf8());
     BigInteger number = new BigInteger(backwards.reverse().toString());
-    return Objects.requireNonNull(column.type().coerce(number, column.name()));
+    return switch (column.type().name()) {
+      // No client writes these as the days or milliseconds that they are in memory.
+      case DATE, TIME -> number.intValueExact();
+      default -> Objects.requireNonNull(column.type().coerce(number, column.name()));
+    };
   }
 
   @Override

@@ -35,6 +35,28 @@ class KeyFunctionsTest {
   }
 
   @Test
+  void aReversedColumnIsReadAsItWasWritten() {
+    assertReversed("TINYINT", (byte) -7, (byte) 100);
+    assertReversed("SMALLINT", (short) -7, (short) 100);
+    assertReversed("INTEGER", -7, Integer.MAX_VALUE);
+    assertReversed("BIGINT", -7L, Long.MIN_VALUE);
+    assertReversed("DATE", -7, 19_723);
+    assertReversed("TIME", 0, 86_399_999);
+    assertReversed("TIMESTAMP", -7L, 1_700_000_000_000L);
+    assertReversed("VARCHAR", "-7", "abc");
+  }
+
+  private static void assertReversed(String type, Object... values) {
+    KeyColumn column = new KeyColumn("a", DataType.parse(type, "a"));
+    KeyLayout layout = layout(KeyParts.function("reverse", List.of(column), null, List.of()));
+    for (Object value : values) {
+      assertThat(layout.decode(layout.encode(new ArrayList<>(List.of(value)))))
+          .as(type)
+          .isEqualTo(List.of(value));
+    }
+  }
+
+  @Test
   void computedPartsHaveTheirFrozenBytes() {
     KeyPart id = KeyParts.column(ID);
     KeyPart user = KeyParts.column(USER);
