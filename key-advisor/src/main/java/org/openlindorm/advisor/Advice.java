@@ -111,11 +111,16 @@ public final class Advice {
         lanes);
   }
 
-  /** Judges tables that no text stands behind by some of the rules. */
-  public static Review review(SchemaModel model, Predicate<RuleCard> chosen) {
+  /**
+   * Judges tables without a text by some of the rules.
+   *
+   * @param depth which rewrites are worked out
+   */
+  public static Review review(
+      SchemaModel model, Predicate<RuleCard> chosen, AdviceRequest.Depth depth) {
     List<Rule> rules = RuleSet.all().stream().filter(rule -> chosen.test(rule.card())).toList();
     RuleContext context = RuleContext.of(model);
-    AdviceRequest request = AdviceRequest.of();
+    AdviceRequest request = AdviceRequest.of().withRewrites(depth);
     List<Finding> findings = new ArrayList<>();
     List<TableReview> reviews = new ArrayList<>();
     Judge judge = new Judge(rules, context, request);
@@ -140,7 +145,7 @@ public final class Advice {
           rules,
           context,
           request,
-          new Rewrites(context, rules, request.rewrites() == AdviceRequest.Depth.ALL));
+          new Rewrites(context, rules, request.rewrites().clients(), request.rewrites().proving()));
     }
 
     Judged of(TableModel table) {

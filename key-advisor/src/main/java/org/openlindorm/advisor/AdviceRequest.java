@@ -38,7 +38,21 @@ public record AdviceRequest(
     /** Those that the engine computes. */
     ENGINE,
     /** And those that clients compute. */
-    ALL
+    ALL,
+    /** Those that the engine computes, each of them run on rows. */
+    PROVED_ENGINE,
+    /** All, each of them run on rows. */
+    PROVED_ALL;
+
+    /** Whether rewrites that clients compute are among them. */
+    boolean clients() {
+      return this == ALL || this == PROVED_ALL;
+    }
+
+    /** Whether each rewrite is run on rows. */
+    boolean proving() {
+      return this == PROVED_ENGINE || this == PROVED_ALL;
+    }
   }
 
   public AdviceRequest {

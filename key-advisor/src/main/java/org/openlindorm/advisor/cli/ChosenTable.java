@@ -2,12 +2,13 @@ package org.openlindorm.advisor.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.TableReview;
+import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
-import org.openlindorm.advisor.rewrite.MigrationProof;
 import org.openlindorm.advisor.settings.Similar;
 
 /** The one table that a command is about. */
@@ -26,7 +27,7 @@ record ChosenTable(Review review, TableReview table) {
     }
     String name = operands.get(0);
     var workspace = Workspace.open(options, console, operands.subList(1, operands.size()));
-    Review review = Advice.review(workspace.request(AdviceRequest.Depth.ALL));
+    Review review = Advice.review(workspace.request(AdviceRequest.Depth.PROVED_ALL));
     List<TableReview> found = review.tables().stream().filter(one -> isCalled(one, name)).toList();
     if (found.size() == 1) {
       return new ChosenTable(review, proved(found.get(0), console));
@@ -45,19 +46,26 @@ record ChosenTable(Review review, TableReview table) {
             + ".");
   }
 
-  /** The table without the rewrites that change a row or an answer; each of them is named. */
+  /**
+   * The table without the rewrites that change a row or an answer. Each of them is named, and each
+   * that could not be proved.
+   */
   private static TableReview proved(TableReview table, Console console) {
     List<SuggestedRewrite> proved = new ArrayList<>();
     for (SuggestedRewrite rewrite : table.rewrites()) {
-      String found = MigrationProof.counterexample(table.table(), rewrite);
-      if (found == null) {
-        proved.add(rewrite);
-      } else {
-        console.note(
-            "Rewrite "
-                + rewrite.letter()
-                + " is left out: it changes rows or answers, as these statements show.\n"
-                + found.indent(4).stripTrailing());
+      RewriteProof proof = Objects.requireNonNull(rewrite.proof());
+      String name = "Rewrite " + rewrite.letter();
+      switch (proof.result()) {
+        case PROVED -> proved.add(rewrite);
+        case OPEN -> {
+          proved.add(rewrite);
+          console.note(name + " is not proved: " + proof.text() + ".");
+        }
+        case REFUTED ->
+            console.note(
+                name
+                    + " is left out: it changes rows or answers, as these statements show.\n"
+                    + proof.text().indent(4).stripTrailing());
       }
     }
     return table.withRewrites(proved);

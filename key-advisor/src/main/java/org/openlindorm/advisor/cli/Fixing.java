@@ -3,10 +3,13 @@ package org.openlindorm.advisor.cli;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Fix;
 import org.openlindorm.advisor.report.Fix.Safety;
@@ -18,6 +21,7 @@ final class Fixing implements Proposal.Source {
 
   private final Predicate<String> newTable;
   private final Set<String> unmade = new HashSet<>();
+  private final Map<String, RewriteProof> proofs = new TreeMap<>();
 
   /**
    * @param newTable whether a table does not exist yet, so that the order of its key may change
@@ -33,17 +37,46 @@ final class Fixing implements Proposal.Source {
     unmade.clear();
     for (Finding finding : results.findings()) {
       for (Fix fix : fixes.of(finding)) {
-        if (fix.safety() == Safety.SAFE
-            || fix.safety() == Safety.NEW_TABLE && newTable.test(finding.table())) {
+        boolean wanted =
+            fix.safety() == Safety.SAFE
+                || fix.safety() == Safety.NEW_TABLE && newTable.test(finding.table());
+        if (wanted && proof(finding, fix).is(RewriteProof.Result.PROVED)) {
           proposals.add(new Proposal(finding, fix.done(), fix.edits()));
           break;
         }
-        if (fix.safety() == Safety.NEW_TABLE) {
+        if (!wanted && fix.safety() == Safety.NEW_TABLE) {
           unmade.add(finding.fingerprint());
         }
       }
     }
     return proposals;
+  }
+
+  /** The same change of a table is run once. */
+  private RewriteProof proof(Finding finding, Fix fix) {
+    return proofs.computeIfAbsent(name(finding, fix), none -> fix.proof().get());
+  }
+
+  private static String name(Finding finding, Fix fix) {
+    return finding.place() + ": " + finding.rule() + " stays: " + fix.done();
+  }
+
+  /** What was not changed since running it did not show that rows and answers stay. */
+  List<String> unproved() {
+    List<String> lines = new ArrayList<>();
+    proofs.forEach(
+        (name, proof) -> {
+          switch (proof.result()) {
+            case PROVED -> {}
+            case OPEN -> lines.add(name + " is not proved: " + proof.text() + ".");
+            case REFUTED ->
+                lines.add(
+                    name
+                        + " would change rows or answers, as these statements show.\n"
+                        + proof.text().indent(4).stripTrailing());
+          }
+        });
+    return lines;
   }
 
   /** What else could be changed, or empty. */

@@ -98,6 +98,7 @@ final class Mending {
     boolean every = options.has("unsafe-fixes");
     var fixing = new Fixing(table -> every || !past.hasTable(table));
     Results after = mending.run(fixing, first, judge);
+    fixing.unproved().forEach(console::note);
     if (!fixing.more().isEmpty()) {
       console.note(fixing.more() + ".");
     }

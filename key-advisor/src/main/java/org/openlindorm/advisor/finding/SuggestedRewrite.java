@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param left rules that still warn of the rewritten table, as far as they were asked
  * @param replay where the later keys of an ordered sample land among the earlier ones under the new
  *     key, from 0 to 1; empty without one
+ * @param proof what running it on rows has shown; null where it was not run
  */
 public record SuggestedRewrite(
     char letter,
@@ -41,7 +42,8 @@ public record SuggestedRewrite(
     List<String> steps,
     List<CopiedTable> copies,
     List<String> left,
-    List<Double> replay) {
+    List<Double> replay,
+    @Nullable RewriteProof proof) {
 
   public SuggestedRewrite {
     effects = List.copyOf(effects);
@@ -53,9 +55,42 @@ public record SuggestedRewrite(
   }
 
   public SuggestedRewrite withLetter(char changed) {
+    return with(changed, proof);
+  }
+
+  public SuggestedRewrite withProof(RewriteProof changed) {
+    return with(letter, changed);
+  }
+
+  private SuggestedRewrite with(char otherLetter, @Nullable RewriteProof otherProof) {
     return new SuggestedRewrite(
-        changed, kind, object, title, key, fronts, effects, keyBytes, note, client, ddl, queries,
-        steps, copies, left, replay);
+        otherLetter,
+        kind,
+        object,
+        title,
+        key,
+        fronts,
+        effects,
+        keyBytes,
+        note,
+        client,
+        ddl,
+        queries,
+        steps,
+        copies,
+        left,
+        replay,
+        otherProof);
+  }
+
+  /** Whether running it has shown a row or an answer that changes. */
+  public boolean refuted() {
+    return proof != null && proof.is(RewriteProof.Result.REFUTED);
+  }
+
+  /** Why running it has shown nothing, or null. */
+  public @Nullable String unproved() {
+    return proof != null && proof.is(RewriteProof.Result.OPEN) ? proof.text() : null;
   }
 
   /** {@code PRIMARY KEY (host, ts)} or {@code INDEX (city)}. */

@@ -61,7 +61,8 @@ public final class KeyBytes {
           "x".repeat(length < 0 ? USUAL_TEXT : Math.min(length, LONGEST_GUESS));
       case VARBINARY -> "00".repeat(USUAL_TEXT);
       case CHAR, BINARY -> "";
-      case DECIMAL -> "9".repeat(Math.max(1, length - Math.max(0, type.scale())));
+      case DECIMAL ->
+          length == type.scale() ? "0." + "9".repeat(length) : "9".repeat(length - type.scale());
       case DATE -> "2026-01-01";
       case TIME -> "00:00";
       case TIMESTAMP -> "2026-01-01 00:00:00";

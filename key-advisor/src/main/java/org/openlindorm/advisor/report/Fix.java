@@ -1,15 +1,23 @@
 package org.openlindorm.advisor.report;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.openlindorm.advisor.edit.Replacement;
+import org.openlindorm.advisor.finding.RewriteProof;
 
 /**
  * A change of the text against a finding.
  *
  * @param title what it does and what it costs, in sentences
  * @param done what was done, in a few words
+ * @param proof runs the table before and after the change on generated rows
  */
-public record Fix(String title, String done, Safety safety, List<Replacement> edits) {
+public record Fix(
+    String title,
+    String done,
+    Safety safety,
+    List<Replacement> edits,
+    Supplier<RewriteProof> proof) {
 
   /** Who has to agree. */
   public enum Safety {

@@ -17,6 +17,7 @@ import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.report.Fix.Safety;
+import org.openlindorm.advisor.rewrite.FixProof;
 import org.openlindorm.advisor.rewrite.QueryText;
 import org.openlindorm.advisor.source.IndexMentions;
 import org.openlindorm.advisor.source.WrittenIndex;
@@ -58,7 +59,8 @@ public final class Fixes {
               edit.description(),
               edit.text() + " of " + Results.shortName(finding.table()),
               onlyOrders(edit, table) ? Safety.NEW_TABLE : Safety.CHOICE,
-              List.of(new Replacement(edit.place(), edit.text()))));
+              List.of(new Replacement(edit.place(), edit.text())),
+              () -> FixProof.ofKey(table.table(), edit.rewrite())));
     }
     return fixes;
   }
@@ -115,7 +117,8 @@ public final class Fixes {
                 "Take out " + what + ": another key answers the same queries.",
                 what + " is taken out",
                 Safety.SAFE,
-                places.stream().map(Replacement::nothing).toList()));
+                places.stream().map(Replacement::nothing).toList(),
+                () -> FixProof.withoutIndex(table, finding.object())));
   }
 
   private WrittenIndex.Script script(String file) {

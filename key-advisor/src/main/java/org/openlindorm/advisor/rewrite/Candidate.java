@@ -2,6 +2,7 @@ package org.openlindorm.advisor.rewrite;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
@@ -60,6 +61,25 @@ record Candidate(
 
   Candidate moved(Move changed) {
     return new Candidate(kind, title, object, tables, fills, changed, client, note);
+  }
+
+  /** Whether it is the same rewrite of a table with other queries. */
+  boolean isLike(Candidate other) {
+    return kind.equals(other.kind)
+        && title.equals(other.title)
+        && object.equals(other.object)
+        && client == other.client
+        && tables.stream()
+            .map(TableModel::keySql)
+            .toList()
+            .equals(other.tables.stream().map(TableModel::keySql).toList());
+  }
+
+  /** Whether a write may change a column that only the new key has, which makes another row. */
+  boolean mayMove(TableModel old, QueryModel query) {
+    return query.kind() == QueryModel.Kind.UPSERT
+        && table().keyColumns().stream()
+            .anyMatch(name -> old.column(name) != null && !old.keyColumns().contains(name));
   }
 
   TableModel table() {

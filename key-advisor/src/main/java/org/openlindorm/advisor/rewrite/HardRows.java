@@ -14,8 +14,11 @@ import org.openlindorm.type.DataType;
 /**
  * Rows that try to break a migration: NULLs, empty and longest values, equal prefixes, the same
  * millisecond, extreme numbers, and those of samples.
+ *
+ * @param columns of the table
+ * @param rows an SQL literal for each of them
  */
-public final class HardRows {
+record HardRows(TableModel table, List<String> columns, List<List<String>> rows) {
 
   private static final String UUID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff";
   private static final String LONG_TEXT = "ab".repeat(20);
@@ -58,10 +61,30 @@ public final class HardRows {
   /** Rows that are written of each table. */
   private static final int ROWS = 40;
 
-  private HardRows() {}
+  HardRows {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+  }
 
-  /** SQL literals for a column of a type; some of them may not fit its length. */
-  public static List<String> values(DataType type) {
+  /** SQL literals that a column of a type takes. */
+  static List<String> values(DataType type) {
+    return literals(type).stream().filter(literal -> fits(type, literal)).toList();
+  }
+
+  /** Whether a text, bytes or a DECIMAL is no longer than its column. */
+  private static boolean fits(DataType type, String literal) {
+    return switch (type.name()) {
+      case VARCHAR, CHAR ->
+          EngineType.value(type, literal.substring(1, literal.length() - 1).replace("''", "'"))
+              != null;
+      case BINARY, VARBINARY ->
+          EngineType.value(type, literal.substring(2, literal.length() - 1)) != null;
+      case DECIMAL -> EngineType.value(type, literal) != null;
+      default -> true;
+    };
+  }
+
+  private static List<String> literals(DataType type) {
     return switch (type.name()) {
       case BOOLEAN, HBOOLEAN -> List.of("TRUE", "FALSE");
       case TINYINT -> List.of("0", "1", "2", "-1", "127", "-128");
@@ -100,23 +123,58 @@ public final class HardRows {
     };
   }
 
-  /** UPSERTs into a table, of which the engine may refuse some; the same ones each time. */
-  static List<String> of(TableModel table) {
-    Random random = new Random(table.columns().size());
-    List<String> rows = new ArrayList<>();
+  /** Rows of a table; the same ones for the same definition. */
+  static HardRows of(TableModel table) {
+    Random random =
+        new Random(table.columns().stream().map(ColumnModel::typeText).toList().hashCode());
+    List<String> columns = table.columns().stream().map(ColumnModel::name).toList();
+    List<List<String>> rows = new ArrayList<>();
     for (KeySample sample : table.samples()) {
       for (List<String> row : sample.rows().subList(0, Math.min(ROWS, sample.rows().size()))) {
-        rows.add(upsert(table, sample.columns(), row, random));
+        rows.add(row(table, sample.columns(), row, random));
       }
     }
     for (int i = 0; i < ROWS; i++) {
-      rows.add(upsert(table, List.of(), List.of(), random));
+      rows.add(row(table, List.of(), List.of(), random));
     }
-    return rows;
+    return new HardRows(table, columns, rows);
+  }
+
+  /** A statement for each row, of which the engine may refuse some. */
+  List<String> upserts() {
+    String head =
+        "UPSERT INTO "
+            + KeyItemModel.quoted(table.name())
+            + columns.stream()
+                .map(KeyItemModel::quoted)
+                .collect(Collectors.joining(", ", " (", ") VALUES ("));
+    return rows.stream().map(row -> head + String.join(", ", row) + ")").toList();
+  }
+
+  /**
+   * Literals of a column for several runs of a statement, the last one perhaps of no row; empty for
+   * other columns. All columns are of one row in each run, so that conditions on several match.
+   *
+   * @param nth how many values of the column the statement names before
+   */
+  List<String> drawn(String column, int nth, int runs) {
+    int at = columns.indexOf(column);
+    ColumnModel declared = table.column(column);
+    if (at < 0 || declared == null || rows.isEmpty()) {
+      return List.of();
+    }
+    List<String> hard = values(EngineType.of(declared));
+    List<String> drawn = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      String seen = rows.get((run * ROWS / runs + nth) % rows.size()).get(at);
+      boolean other = run == runs - 1 || seen.equals("NULL");
+      drawn.add(other ? hard.get((run + nth) % hard.size()) : seen);
+    }
+    return drawn;
   }
 
   /** Columns that a sample does not give get a hard value. */
-  private static String upsert(
+  private static List<String> row(
       TableModel table, List<String> given, List<String> sampled, Random random) {
     List<String> values = new ArrayList<>();
     for (ColumnModel column : table.columns()) {
@@ -131,12 +189,7 @@ public final class HardRows {
               ? quoted(sampled.get(at))
               : empty ? "NULL" : hard.get(random.nextInt(hard.size())));
     }
-    return "UPSERT INTO "
-        + KeyItemModel.quoted(table.name())
-        + table.columns().stream()
-            .map(column -> KeyItemModel.quoted(column.name()))
-            .collect(Collectors.joining(", ", " (", ")"))
-        + values.stream().collect(Collectors.joining(", ", " VALUES (", ")"));
+    return values;
   }
 
   /** Hard values, and as often a number of a hundred, so that rows differ in a numbered key. */

@@ -114,7 +114,9 @@ final class KeyCandidates {
                 "R2",
                 "`" + column.name() + "` before the id",
                 longer,
-                "a point read needs " + column.name() + " too"));
+                "a point read needs "
+                    + column.name()
+                    + " too; a write with another value of it makes a second row"));
         return;
       }
     }

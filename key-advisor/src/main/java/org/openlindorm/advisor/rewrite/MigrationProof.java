@@ -2,23 +2,22 @@ package org.openlindorm.advisor.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.CopiedTable;
-import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
+import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.EngineCatalog;
 import org.openlindorm.engine.EngineOptions;
-import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.error.ErrorClass;
-import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -26,74 +25,91 @@ import org.openlindorm.store.memory.MemoryStore;
  * The plan of a rewrite, run on an engine in memory over {@link HardRows}: each row has to arrive
  * with its values, and each query that the rewrite does not list as broken has to find the same.
  */
-public final class MigrationProof {
+final class MigrationProof {
 
   private static final String SCAN = "SELECT " + RowCopy.ALL_ROWS;
 
   private final TableModel old;
-  private final SuggestedRewrite rewrite;
+  private final Change change;
+  private final List<WrittenQuery> queries;
   private final Session session;
 
-  private MigrationProof(TableModel old, SuggestedRewrite rewrite, Session session) {
+  /**
+   * A declared statement with literals, and how it is written after the rewrite.
+   *
+   * @param name of the declared statement
+   */
+  record WrittenQuery(String name, boolean reads, String before, String after) {
+
+    static WrittenQuery of(QueryModel query, String after) {
+      return new WrittenQuery(query.name(), query.reads(), query.sql(), after);
+    }
+
+    boolean comparable() {
+      return !BoundQueries.open(before) && !BoundQueries.open(after) && !QueryAnswer.varies(before);
+    }
+  }
+
+  /**
+   * What is run.
+   *
+   * @param ddl the statements that make the new table or index
+   * @param copies what gets the rows
+   * @param broken the names of the queries that need not find the same
+   * @param converted the columns whose values are written in another form then
+   */
+  record Change(String ddl, List<CopiedTable> copies, Set<String> broken, Set<String> converted) {
+
+    static Change of(SuggestedRewrite rewrite, List<Fill> fills) {
+      return new Change(
+          rewrite.ddl(),
+          rewrite.copies(),
+          rewrite.effects().stream()
+              .filter(QueryEffect::broken)
+              .map(QueryEffect::query)
+              .collect(Collectors.toSet()),
+          fills.stream().filter(Fill::replaces).map(Fill::column).collect(Collectors.toSet()));
+    }
+  }
+
+  private MigrationProof(
+      TableModel old, Change change, List<WrittenQuery> queries, Session session) {
     this.old = old;
-    this.rewrite = rewrite;
+    this.change = change;
+    this.queries = queries;
     this.session = session;
   }
 
-  /** What a rewrite would change, as the statements that show it; null where nothing is found. */
-  public static @Nullable String counterexample(TableModel old, SuggestedRewrite rewrite) {
-    return counterexample(old, rewrite, HardRows.of(old));
-  }
-
   /**
-   * The same over other rows.
+   * Runs a rewrite.
    *
-   * @param rows UPSERTs, of which those that the old table refuses do not count
+   * @param queries the statements of the table, those that can be with literals
    */
-  static @Nullable String counterexample(
-      TableModel old, SuggestedRewrite rewrite, List<String> rows) {
+  static RewriteProof of(TableModel old, Change change, HardRows rows, List<WrittenQuery> queries) {
+    if (old.valueColumns().isEmpty()) {
+      return RewriteProof.open(
+          "rows of dynamic columns alone, as HBase programs write them, are copied by no SQL");
+    }
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
-      return new MigrationProof(old, rewrite, session).counterexample(rows);
+      RewriteProof result = new MigrationProof(old, change, queries, session).result(rows);
+      boolean hidden = old.samples().stream().anyMatch(KeySample::hidden);
+      return hidden && result.is(RewriteProof.Result.REFUTED)
+          ? RewriteProof.refuted("They have values of a sample, which are not shown.")
+          : result;
     }
   }
 
-  /**
-   * The rewrites of a finding that pass, where a statement of a server asks. They run on a thread
-   * of their own, since a running statement belongs to its thread.
-   */
-  public static Finding proved(Finding finding, TableModel old) {
-    if (finding.rewrites().isEmpty()) {
-      return finding;
-    }
-    FutureTask<List<SuggestedRewrite>> proof =
-        new FutureTask<>(
-            () ->
-                finding.rewrites().stream()
-                    .filter(rewrite -> counterexample(old, rewrite) == null)
-                    .toList());
-    Thread thread = new Thread(proof, "lindorm-migration-proof");
-    thread.setDaemon(true);
-    thread.start();
+  private RewriteProof result(HardRows rows) {
     try {
-      return finding.withRewrites(proof.get());
-    } catch (InterruptedException killed) {
-      proof.cancel(true);
-      Thread.currentThread().interrupt();
-      throw LindormException.of(killed, ErrorCode.CANCELLED);
-    } catch (ExecutionException failed) {
-      throw new IllegalStateException("The proof of a rewrite has failed", failed.getCause());
+      // Without the indexes that the engine refuses, such as one that repeats the key.
+      run(TableDdl.create(EngineCatalog.held(List.of(old)).tables().get(0), old.name()));
+    } catch (LindormException refused) {
+      return RewriteProof.open(
+          "an engine in memory cannot hold the table: " + refused.getMessage());
     }
-  }
-
-  private @Nullable String counterexample(List<String> rows) {
-    if (old.valueColumns().isEmpty()) {
-      // Rows of dynamic columns alone, as HBase programs write them, are copied by no SQL.
-      return null;
-    }
-    run(TableDdl.create(old, old.name()));
-    rows.forEach(this::attempt);
-    for (CopiedTable copy : rewrite.copies()) {
+    long taken = rows.upserts().stream().filter(this::attempt).count();
+    for (CopiedTable copy : change.copies()) {
       if (copy.unfit() != null) {
         // What the plan counts first, and leaves the key as it is unless there is none.
         run(
@@ -105,39 +121,108 @@ public final class MigrationProof {
                 + copy.unfit());
       }
     }
-    List<Answer> before = old.queries().stream().map(one -> answer(one.sql())).toList();
+    int kept = rows("TRUE");
+    if (kept == 0) {
+      return RewriteProof.open(
+          taken == 0
+              ? "the table takes none of the " + rows.rows().size() + " rows that were tried"
+              : "none of the " + taken + " rows that the table takes fit the new one");
+    }
+    List<WrittenQuery> compared =
+        queries.stream().filter(one -> one.reads() && one.comparable() && !isBroken(one)).toList();
+    List<QueryAnswer> before =
+        compared.stream().map(one -> QueryAnswer.of(session, scanned(one.before()))).toList();
     try {
-      statements(rewrite.ddl()).stream().filter(one -> !isThere(one)).forEach(this::run);
-      for (CopiedTable copy : rewrite.copies()) {
+      statements(change.ddl()).stream().filter(one -> !isThere(one)).forEach(this::run);
+      for (CopiedTable copy : change.copies()) {
         run(copy.copy());
-        List<String> sums = List.of(answer(copy.before()).text(), answer(copy.after()).text());
-        if (!sums.get(0).equals(sums.get(1))) {
-          return copy.before() + "\n" + copy.after() + "\n" + sums;
+        String difference = difference(copy);
+        if (difference != null) {
+          return RewriteProof.refuted(difference);
         }
       }
     } catch (LindormException refused) {
-      return rewrite.ddl() + "\n" + refused.code().number() + " " + refused.getMessage();
+      return RewriteProof.refuted(
+          change.ddl() + "\n" + refused.code().number() + " " + refused.getMessage());
     }
-    return otherAnswer(before);
+    return answers(kept, compared, before);
   }
 
-  private @Nullable String otherAnswer(List<Answer> before) {
-    for (int i = 0; i < old.queries().size(); i++) {
-      QueryModel query = old.queries().get(i);
-      QueryEffect effect = rewrite.effects().get(i);
-      String sql =
-          rewrite.queries().isEmpty()
-              ? query.sql()
-              : rewrite.queries().get(i).replaceFirst("--.*\n", "");
-      if (effect.broken() || !query.reads() || sql.contains("?")) {
+  private RewriteProof answers(int rows, List<WrittenQuery> compared, List<QueryAnswer> before) {
+    for (int i = 0; i < compared.size(); i++) {
+      WrittenQuery query = compared.get(i);
+      QueryAnswer after = QueryAnswer.of(session, scanned(query.after()));
+      if (!after.isAs(before.get(i), query.before(), change.converted())) {
+        return RewriteProof.refuted(
+            query.before()
+                + "\n"
+                + before.get(i).text()
+                + "\n"
+                + query.after()
+                + "\n"
+                + after.text());
+      }
+    }
+    String difference = otherWrite();
+    if (difference != null) {
+      return RewriteProof.refuted(difference);
+    }
+    boolean reads = queries.stream().anyMatch(one -> one.reads() && !isBroken(one));
+    return reads && compared.isEmpty()
+        ? RewriteProof.open("none of its queries could be run with literals")
+        : new RewriteProof(
+            RewriteProof.Result.PROVED,
+            "%d rows and %d answers are the same".formatted(rows, compared.size()));
+  }
+
+  /** The two sums where they differ, else null. */
+  private @Nullable String difference(CopiedTable copy) {
+    String before = QueryAnswer.of(session, copy.before()).text();
+    String after = QueryAnswer.of(session, copy.after()).text();
+    return before.equals(after)
+        ? null
+        : copy.before() + "\n" + before + "\n" + copy.after() + "\n" + after;
+  }
+
+  /**
+   * A write that leaves other rows in the new table than in the old one, or null. Tables that are
+   * added have no statements of their own: the application writes each row to all of them.
+   */
+  private @Nullable String otherWrite() {
+    if (change.copies().size() != 1) {
+      return null;
+    }
+    CopiedTable copy = change.copies().get(0);
+    for (WrittenQuery write : queries) {
+      if (write.reads()
+          || write.before().equals(write.after())
+          || !write.comparable()
+          || isBroken(write)
+          || !attempt(write.before())) {
         continue;
       }
-      Answer after = answer(sql);
-      if (!after.isAs(before.get(i))) {
-        return query.sql() + "\n" + before.get(i).text() + "\n" + sql + "\n" + after.text();
+      if (copy.unfit() != null && rows(copy.unfit()) > 0) {
+        return null;
+      }
+      if (!attempt(write.after())) {
+        return write.before() + "\n" + write.after() + "\nis refused";
+      }
+      String difference = difference(copy);
+      if (difference != null) {
+        return write.before() + "\n" + write.after() + "\n" + difference;
       }
     }
     return null;
+  }
+
+  /** How many rows of the old table a condition holds for. */
+  private int rows(String condition) {
+    String all = SCAN + "* FROM " + KeyItemModel.quoted(old.name());
+    return QueryAnswer.of(session, all + " WHERE " + condition).size();
+  }
+
+  private boolean isBroken(WrittenQuery query) {
+    return change.broken().contains(query.name());
   }
 
   /** Whether a statement shows the table that is there, as for another generator of ids. */
@@ -145,20 +230,22 @@ public final class MigrationProof {
     return statement.startsWith("CREATE TABLE " + KeyItemModel.quoted(old.name()) + " (");
   }
 
-  private void attempt(String row) {
+  /** Whether the old table takes a row: one that it refuses is none that a rewrite could lose. */
+  private boolean attempt(String row) {
     try {
       run(row);
+      return true;
     } catch (LindormException refused) {
-      // A row that the old table cannot hold is none that a rewrite could lose.
       if (refused.code().errorClass() != ErrorClass.USER) {
         throw refused;
       }
+      return false;
     }
   }
 
   private static List<String> statements(String sql) {
     List<String> statements = new ArrayList<>();
-    for (String one : sql.split(";\\s*(?=CREATE |$)", -1)) {
+    for (String one : sql.split(";\\s*(?=CREATE |ALTER |DROP |$)", -1)) {
       if (!one.isBlank()) {
         statements.add(one);
       }
@@ -170,43 +257,8 @@ public final class MigrationProof {
     session.execute(sql.replaceFirst(";\\s*$", "")).close();
   }
 
-  /**
-   * What a query says.
-   *
-   * @param labels of its columns; those of another type are left out
-   * @param rows in any order
-   * @param refusal in place of rows, or null
-   */
-  private record Answer(List<String> labels, List<String> rows, @Nullable String refusal) {
-
-    /** Whether the same is found; values of a column in another form are not compared. */
-    boolean isAs(Answer other) {
-      return Objects.equals(refusal, other.refusal)
-          && (labels.equals(other.labels)
-              ? rows.equals(other.rows)
-              : rows.size() == other.rows.size());
-    }
-
-    String text() {
-      return refusal == null ? rows.toString() : refusal;
-    }
-  }
-
-  private Answer answer(String sql) {
-    String scanned = sql.contains(RowCopy.ALL_ROWS) ? sql : sql.replaceFirst("(?i)SELECT ", SCAN);
-    List<String> labels = new ArrayList<>();
-    List<String> lines = new ArrayList<>();
-    try (Result result = session.execute(scanned.replaceFirst(";\\s*$", ""))) {
-      if (result instanceof Result.Rows rows) {
-        rows.columns().forEach(column -> labels.add(column.label() + " " + column.type().sql()));
-        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
-          lines.add(java.util.Arrays.toString(row));
-        }
-      }
-    } catch (LindormException refused) {
-      return new Answer(List.of(), List.of(), refused.code().number() + " " + refused.getMessage());
-    }
-    lines.sort(null);
-    return new Answer(labels, lines, null);
+  /** A query that may read the whole table. */
+  private static String scanned(String sql) {
+    return sql.contains(RowCopy.ALL_ROWS) ? sql : sql.replaceFirst("(?i)SELECT ", SCAN);
   }
 }

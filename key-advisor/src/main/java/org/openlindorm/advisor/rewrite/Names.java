@@ -6,7 +6,7 @@ import org.openlindorm.advisor.model.IndexModel;
 /** What a rewritten table or index is called while the old one is still there. */
 final class Names {
 
-  private static final String VERSION = "_v2";
+  static final String VERSION = "_v2";
   private static final String MONTH = "_202401";
 
   private Names() {}

@@ -92,7 +92,8 @@ final class PatternTables {
         false,
         "each row is written "
             + tables.size()
-            + " times; a writer that fails between two tables must write again");
+            + " times; a writer that fails between two tables must write again, and one that"
+            + " changes a column of a key deletes the row of its old value");
   }
 
   /** The same rows by another key; the engine's names of indexes stay with the first table. */

@@ -138,6 +138,12 @@ public final class QueryText {
     return false;
   }
 
+  /** Whether the statement reads only the first rows of its result. */
+  boolean limits() {
+    return tokens.stream()
+        .anyMatch(token -> token.is("LIMIT") || token.is("OFFSET") || token.is("FETCH"));
+  }
+
   /** A column of ORDER BY. */
   public record Order(String column, boolean descending) {}
 

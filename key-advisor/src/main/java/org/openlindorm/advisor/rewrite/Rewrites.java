@@ -30,13 +30,16 @@ public final class Rewrites {
   private final Map<String, List<Rule>> byId;
   private final List<Rule> aboutIndexes;
   private final boolean clients;
+  private final boolean proving;
 
   /**
    * @param rules that judge a rewritten table
    * @param clients whether keys with columns that clients compute are suggested too, after those
    *     that the engine computes
+   * @param proving whether each rewrite is run on rows
    */
-  public Rewrites(RuleContext context, List<Rule> rules, boolean clients) {
+  public Rewrites(RuleContext context, List<Rule> rules, boolean clients, boolean proving) {
+    this.proving = proving;
     this.context = context;
     this.rules = List.copyOf(rules);
     this.clients = clients;
@@ -51,11 +54,13 @@ public final class Rewrites {
     }
     List<Rule> asked = asked(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
+    Proving proofs = new Proving(finding, table, context, clients);
     for (Candidate candidate : Candidates.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
           new Trial(candidate, finding, table, context, asked, aboutIndexes).rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
+        proofs.add(rewrite, candidate);
       }
     }
     judged.sort(
@@ -67,7 +72,7 @@ public final class Rewrites {
     for (boolean client : new boolean[] {false, true}) {
       judged.stream().filter(one -> one.client() == client).limit(MOST).forEach(best::add);
     }
-    return best;
+    return proving ? proofs.of(best) : best;
   }
 
   /** All rules where there is time, else the one that has to be silent afterwards. */

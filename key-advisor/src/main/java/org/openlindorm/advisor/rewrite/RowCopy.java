@@ -82,13 +82,18 @@ record RowCopy(
                 .collect(Collectors.joining(" AND ")));
   }
 
-  /** An empty text alone makes no key, unless it is in descending order and ends with a byte. */
+  /**
+   * An empty text alone makes no key, unless it is filled with blanks, or is in descending order
+   * and ends with a byte.
+   */
   private static Optional<String> emptyKey(Candidate candidate, TableModel old, TableModel target) {
+    String name = target.key().get(0).column();
     boolean alone =
         target.key().size() == 1
             && !target.key().get(0).descending()
-            && (old.key().size() > 1 || old.key().get(0).descending());
-    String name = target.key().get(0).column();
+            && (old.key().size() > 1
+                || old.key().get(0).descending()
+                || !old.key().get(0).column().equals(name));
     String input =
         candidate.fills().stream()
             .filter(fill -> fill.column().equals(name) && fill.inputs().size() == 1)

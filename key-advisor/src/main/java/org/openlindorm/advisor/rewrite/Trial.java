@@ -132,7 +132,7 @@ final class Trial {
         note(),
         candidate.client(),
         ddl(index, name),
-        queries(name),
+        written(candidate, table(), name),
         Migration.of(candidate, old, index, name),
         Migration.copies(candidate, old, name),
         left.stream()
@@ -140,7 +140,8 @@ final class Trial {
             .map(Finding::rule)
             .distinct()
             .toList(),
-        measured == null ? List.of() : measured.positions());
+        measured == null ? List.of() : measured.positions(),
+        null);
   }
 
   /** The price, and the indexes that the new key makes superfluous. */
@@ -271,23 +272,29 @@ final class Trial {
   }
 
   /** The statements as they are written then; none where only an index comes or ids change. */
-  private List<String> queries(String name) {
+  private static List<String> written(Candidate candidate, TableModel table, String name) {
     boolean same =
         switch (candidate.move()) {
           case ADD_INDEX, REPLACE_INDEX, IN_PLACE -> true;
           case COPY, ADD_TABLES -> false;
         };
-    if (same) {
-      return List.of();
+    return same
+        ? List.of()
+        : table.queries().stream()
+            .map(query -> "-- " + query.label() + "\n" + written(candidate, query, name))
+            .toList();
+  }
+
+  /**
+   * A statement of a candidate as it is written then.
+   *
+   * @param name of the table that replaces the old one
+   */
+  static String written(Candidate candidate, QueryModel query, String name) {
+    QuerySql sql = new QuerySql(query.sql());
+    if (candidate.move() == Candidate.Move.COPY) {
+      sql.rename(candidate.table().name(), name);
     }
-    List<String> texts = new ArrayList<>();
-    for (QueryModel query : table().queries()) {
-      QuerySql sql = new QuerySql(query.sql());
-      if (candidate.move() == Candidate.Move.COPY) {
-        sql.rename(old.name(), name);
-      }
-      texts.add("-- " + query.label() + "\n" + sql.text());
-    }
-    return texts;
+    return sql.text();
   }
 }

@@ -14,6 +14,7 @@ import org.openlindorm.advice.KeyReport;
 import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
 import org.openlindorm.advisor.SourceText;
@@ -25,7 +26,6 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rewrite.MigrationProof;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.source.ScriptReader;
@@ -56,7 +56,8 @@ public final class ServedAdvisor implements KeyAdviser {
         model = read.get(0);
       }
     }
-    Review review = Advice.review(schema(model, nodes), ServedAdvisor::always);
+    Review review =
+        Advice.review(schema(model, nodes), ServedAdvisor::always, AdviceRequest.Depth.ENGINE);
     Suppressions accepted = new Suppressions(List.of(statement), LocalDate.now(ZoneOffset.UTC));
     return sorted(
         table,
@@ -68,12 +69,12 @@ public final class ServedAdvisor implements KeyAdviser {
   @Override
   public KeyReport judge(TableDef table, LiveTable live, int nodes) {
     TableModel model = ServedTable.of(table, live);
-    Review review = review(model, nodes);
+    Review review = review(model, nodes, AdviceRequest.Depth.PROVED_ENGINE);
     return new KeyReport(
         sorted(
             table,
             review.findings().stream()
-                .map(finding -> MigrationProof.proved(noted(finding, model), model))
+                .map(finding -> proved(noted(finding, model)))
                 .map(ServedAdvisor::served)),
         review.tables().stream()
             .flatMap(one -> one.samples().stream())
@@ -87,8 +88,14 @@ public final class ServedAdvisor implements KeyAdviser {
   }
 
   /** The findings of the default rules on a measured table, and what its samples show. */
-  static Review review(TableModel measured, int nodes) {
-    return Advice.review(schema(measured, nodes), card -> always(card) || measures(card));
+  static Review review(TableModel measured, int nodes, AdviceRequest.Depth depth) {
+    return Advice.review(schema(measured, nodes), card -> always(card) || measures(card), depth);
+  }
+
+  /** A finding without the rewrites that change a row or an answer. */
+  private static Finding proved(Finding finding) {
+    return finding.withRewrites(
+        finding.rewrites().stream().filter(rewrite -> !rewrite.refuted()).toList());
   }
 
   /** With what cannot be read of the facts that are kept with the table. */

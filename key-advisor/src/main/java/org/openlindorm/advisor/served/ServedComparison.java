@@ -11,6 +11,8 @@ import org.openlindorm.advice.RekeyedSample;
 import org.openlindorm.advice.SeenStatement;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.RewriteProof;
+import org.openlindorm.advisor.rewrite.ProposedKey;
 
 /** Two keys of a table side by side, on the same rows and statements. */
 final class ServedComparison {
@@ -30,6 +32,7 @@ final class ServedComparison {
   private final ServedKey today;
   private final ServedKey asked;
   private final ServedStatements statements;
+  private final RewriteProof proof;
   private final List<Aspect> aspects = new ArrayList<>();
 
   ServedComparison(KeyTrial trial, int nodes) {
@@ -37,6 +40,13 @@ final class ServedComparison {
     today = ServedKey.of(trial.today(), trial.rows().today(), trial.splits(), nodes);
     asked = ServedKey.of(trial.asked(), trial.rows().asked(), trial.askedSplits(), nodes);
     statements = ServedStatements.of(trial);
+    proof =
+        ProposedKey.proof(
+            ServedTable.of(trial.today())
+                .withQueries(statements.queries(trial.today().name()))
+                .withSamples(today.sample() == null ? List.of() : List.of(today.sample())),
+            ServedTable.of(trial.asked()),
+            statements.refused());
   }
 
   KeyComparison comparison() {
@@ -47,9 +57,10 @@ final class ServedComparison {
       values();
     }
     statements();
+    add("generated rows, copied to the key", "", proof());
     add("findings", today.findingsText(), asked.findingsText());
     sample();
-    add("verdict", "", new ServedVerdict(trial, today, asked, statements).text());
+    add("verdict", "", new ServedVerdict(trial, today, asked, statements, proof).text());
     return new KeyComparison(aspects);
   }
 
@@ -180,6 +191,20 @@ final class ServedComparison {
     String text = all == 0 ? "none" : all + ", run " + runs + " times";
     String rest = all == shown ? "" : "; " + (all - shown) + " of them not shown";
     add("statements seen", "", text + " on this server since " + since + rest);
+  }
+
+  private String proof() {
+    return switch (proof.result()) {
+      case PROVED -> proof.text();
+      case OPEN -> "not compared: " + proof.text();
+      case REFUTED ->
+          ServedVerdict.missing(trial).isEmpty()
+              ? "rows or answers change, as these statements show: "
+                  + proof.text().replace('\n', ' ')
+              : "without "
+                  + String.join(", ", ServedVerdict.missing(trial))
+                  + " two rows can share a key";
+    };
   }
 
   private void sample() {

@@ -11,6 +11,7 @@ import org.openlindorm.advice.KeyMoments;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advice.Measured;
 import org.openlindorm.advice.TableSample;
+import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.KeyReview;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
@@ -52,7 +53,7 @@ record ServedKey(
   static ServedKey of(TableDef table, TableSample sample, List<Bytes> splits, int nodes) {
     LiveTable live = new LiveTable(new Measured(sample, null, "", List.of()), Map.of());
     TableModel model = ServedTable.of(table, live);
-    Review review = ServedAdvisor.review(model, nodes);
+    Review review = ServedAdvisor.review(model, nodes, AdviceRequest.Depth.NONE);
     TableReview of = review.tables().get(0);
     return new ServedKey(
         of.keys().get(0),

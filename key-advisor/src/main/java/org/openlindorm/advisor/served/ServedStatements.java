@@ -2,6 +2,8 @@ package org.openlindorm.advisor.served;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.SeenStatement;
 import org.openlindorm.advisor.finding.Place;
@@ -63,6 +65,19 @@ record ServedStatements(List<Line> lines) {
       }
     }
     return new ServedStatements(lines);
+  }
+
+  /** The statements as queries of the table. */
+  List<QueryModel> queries(TableName table) {
+    return lines.stream().map(line -> query(line.seen(), table)).toList();
+  }
+
+  /** The names of the queries that the other key refuses or reads the whole table for. */
+  Set<String> refused() {
+    return lines.stream()
+        .filter(line -> line.asked().bad())
+        .map(line -> line.seen().text())
+        .collect(Collectors.toSet());
   }
 
   /** Under the name of its own database, in which it is planned. */

@@ -1,14 +1,20 @@
 package org.openlindorm.advisor.served;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.RekeyedSample;
 import org.openlindorm.advisor.finding.Fronts;
+import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.fronts.Measurement;
 
 /** What to do about a key that was measured beside today's. */
 record ServedVerdict(
-    KeyTrial trial, ServedKey today, ServedKey asked, ServedStatements statements) {
+    KeyTrial trial,
+    ServedKey today,
+    ServedKey asked,
+    ServedStatements statements,
+    RewriteProof proof) {
 
   /** A few rows without the key are slips, as in samples. */
   private static final double MOST_REFUSED = 0.01;
@@ -36,11 +42,21 @@ record ServedVerdict(
       return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that tells them apart"
           .formatted(asked.shared(), measured);
     }
+    if (proof.is(RewriteProof.Result.REFUTED) && missing(trial).isEmpty()) {
+      return "leave it: generated rows or their answers change with the key";
+    }
     if (measured < Measurement.FEWEST) {
       return "not decided: %d rows are too few, %d are wanted"
           .formatted(measured, Measurement.FEWEST);
     }
     return decided() + alike();
+  }
+
+  /** The columns of today's key that the other one lacks: it may not tell two rows apart. */
+  static List<String> missing(KeyTrial trial) {
+    List<String> missing = new ArrayList<>(trial.today().keyColumns());
+    missing.removeAll(trial.asked().keyColumns());
+    return missing;
   }
 
   private String decided() {
@@ -78,7 +94,7 @@ record ServedVerdict(
   /** Two rows may share a key although none of those that were drawn do. */
   private String alike() {
     boolean certain =
-        trial.asked().keyColumns().containsAll(trial.today().keyColumns())
+        missing(trial).isEmpty()
             || trial.rows().today().whole() && trial.rows().today().rows() == asked.keys().size();
     return certain
         ? ""

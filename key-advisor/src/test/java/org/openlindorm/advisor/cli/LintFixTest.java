@@ -65,6 +65,17 @@ class LintFixTest {
   }
 
   @Test
+  void aChangeThatCannotBeProvedIsNotMade() throws IOException {
+    String open = TWICE + "SELECT site FROM visits WHERE ? = page;\n";
+    line.file("db/a.sql", open);
+    line.run("lint", "db", "--fix");
+    assertThat(line.read("db/a.sql")).isEqualTo(open);
+    assertThat(line.err())
+        .contains("IDX504 stays: index by_page of visits is taken out is not proved: none of its")
+        .contains("queries could be run with literals.");
+  }
+
+  @Test
   void aSecondRunChangesNothing() throws IOException {
     line.file("db/a.sql", TWICE).run("lint", "db", "--fix");
     assertThat(line.run("lint", "db", "--fix")).isEqualTo(ExitCode.CLEAN);

@@ -195,7 +195,8 @@ final class Example {
         List.of("create the new table", "write to both"),
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        null);
   }
 
   // --- model ---

@@ -1,0 +1,122 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.Parameters;
+import org.openlindorm.sql.parse.SqlToken;
+
+/**
+ * The declared statements of a table with literals in place of their parameters: values that rows
+ * have and values that match nothing. Several of them share the name of the statement.
+ */
+final class BoundQueries {
+
+  /** How often a statement with parameters is run. */
+  private static final int DRAWS = 4;
+
+  private static final String A_FEW = "3";
+
+  private final HardRows rows;
+
+  private BoundQueries(HardRows rows) {
+    this.rows = rows;
+  }
+
+  /**
+   * The table with these statements; those whose parameters belong to no column stay as they are.
+   */
+  static TableModel of(TableModel table, HardRows rows) {
+    BoundQueries bound = new BoundQueries(rows);
+    return table.withQueries(
+        table.queries().stream().flatMap(query -> bound.of(query).stream()).toList());
+  }
+
+  /** Whether a statement has parameters. */
+  static boolean open(String sql) {
+    return new QueryText(Parameters.marked(sql))
+        .tokens().stream().anyMatch(token -> token.isSymbol('?'));
+  }
+
+  private List<QueryModel> of(QueryModel query) {
+    if (!open(query.sql())) {
+      return List.of(query);
+    }
+    String sql = Parameters.marked(query.sql());
+    QueryText says = new QueryText(sql);
+    List<SqlToken> markers = says.tokens().stream().filter(token -> token.isSymbol('?')).toList();
+    List<List<String>> values = new ArrayList<>();
+    List<String> columns = new ArrayList<>();
+    for (SqlToken marker : markers) {
+      values.add(values(says, marker, columns));
+    }
+    if (values.stream().anyMatch(List::isEmpty)) {
+      return List.of(query);
+    }
+    List<QueryModel> bound = new ArrayList<>();
+    for (int draw = 0; draw < DRAWS; draw++) {
+      StringBuilder text = new StringBuilder(sql);
+      for (int i = markers.size() - 1; i >= 0; i--) {
+        SqlToken marker = markers.get(i);
+        text.replace(marker.start(), marker.end(), values.get(i).get(draw));
+      }
+      bound.add(query.withSql(text.toString()));
+    }
+    return bound;
+  }
+
+  /**
+   * Literals for a parameter, one for each draw; empty where nothing says what it is.
+   *
+   * @param seen the columns of the parameters before
+   */
+  private List<String> values(QueryText says, SqlToken marker, List<String> seen) {
+    int at = says.tokens().indexOf(marker);
+    if (says.word(at - 1, "LIMIT") || says.word(at - 1, "OFFSET")) {
+      return Collections.nCopies(DRAWS, A_FEW);
+    }
+    String column = written(says, marker);
+    column = column == null ? compared(says, at) : column;
+    if (column == null) {
+      return List.of();
+    }
+    int nth = Collections.frequency(seen, column);
+    seen.add(column);
+    return rows.drawn(column, nth, DRAWS);
+  }
+
+  /** The column of an inserted value. */
+  private @Nullable String written(QueryText says, SqlToken marker) {
+    QueryText.Insert insert = says.insertion();
+    if (insert == null) {
+      return null;
+    }
+    List<String> named = insert.columns();
+    List<String> columns = named == null ? rows.columns() : named;
+    for (QueryText.Tuple tuple : insert.tuples()) {
+      int position = tuple.values().indexOf(marker);
+      if (position >= 0 && position < columns.size()) {
+        return columns.get(position);
+      }
+    }
+    return null;
+  }
+
+  /** The nearest column before a parameter: that of its comparison, list or range. */
+  private @Nullable String compared(QueryText says, int at) {
+    for (int i = at - 1; i >= 0; i--) {
+      SqlToken token = says.tokens().get(i);
+      if (token.isName() && rows.columns().contains(token.text())) {
+        return token.text();
+      }
+      boolean ends = token.is("WHERE") || token.is("SET") || token.is("SELECT");
+      if (ends) {
+        return null;
+      }
+    }
+    return null;
+  }
+}

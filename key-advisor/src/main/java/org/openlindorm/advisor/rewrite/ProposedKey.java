@@ -1,0 +1,40 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.List;
+import java.util.Set;
+import org.openlindorm.advisor.finding.RewriteProof;
+import org.openlindorm.advisor.model.TableModel;
+
+/** Another primary key of a table that the user proposes, of the columns that there are. */
+public final class ProposedKey {
+
+  private ProposedKey() {}
+
+  /**
+   * Copies generated rows to the new key and compares rows and answers.
+   *
+   * @param today the table, its samples and its queries
+   * @param proposed the same with the other key
+   * @param broken the names of the queries that need not find the same
+   */
+  public static RewriteProof proof(TableModel today, TableModel proposed, Set<String> broken) {
+    HardRows rows = HardRows.of(today);
+    TableModel bound = BoundQueries.of(today, rows);
+    Candidate candidate = Candidate.key("", "", proposed, null);
+    String name = Names.of(candidate, null);
+    MigrationProof.Change change =
+        new MigrationProof.Change(
+            TableDdl.create(proposed, name),
+            Migration.copies(candidate, today, name),
+            broken,
+            Set.of());
+    List<MigrationProof.WrittenQuery> queries =
+        bound.queries().stream()
+            .filter(query -> !candidate.mayMove(today, query))
+            .map(
+                query ->
+                    MigrationProof.WrittenQuery.of(query, Trial.written(candidate, query, name)))
+            .toList();
+    return ProofThread.run(() -> MigrationProof.of(bound, change, rows, queries));
+  }
+}

@@ -1,0 +1,87 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.RewriteProof;
+import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.RuleContext;
+
+/** The proofs of the rewrites of a finding, over the same rows and the same bound queries. */
+final class Proving {
+
+  /** A query that cannot be compared. */
+  private static final String OPEN = "SELECT ?";
+
+  private final Finding finding;
+  private final TableModel table;
+  private final RuleContext context;
+  private final boolean clients;
+  private final IdentityHashMap<SuggestedRewrite, Candidate> candidates = new IdentityHashMap<>();
+
+  Proving(Finding finding, TableModel table, RuleContext context, boolean clients) {
+    this.finding = finding;
+    this.table = table;
+    this.context = context;
+    this.clients = clients;
+  }
+
+  void add(SuggestedRewrite rewrite, Candidate candidate) {
+    candidates.put(rewrite, candidate);
+  }
+
+  /** The rewrites with their proofs, in the same order. */
+  List<SuggestedRewrite> of(List<SuggestedRewrite> rewrites) {
+    if (rewrites.isEmpty()) {
+      return rewrites;
+    }
+    HardRows rows = HardRows.of(table);
+    TableModel bound = BoundQueries.of(table, rows);
+    List<Candidate> written = Candidates.of(finding, bound, context, clients);
+    return ProofThread.run(
+        () ->
+            rewrites.stream().map(one -> one.withProof(proof(one, rows, bound, written))).toList());
+  }
+
+  private RewriteProof proof(
+      SuggestedRewrite rewrite, HardRows rows, TableModel bound, List<Candidate> written) {
+    Candidate candidate = Objects.requireNonNull(candidates.get(rewrite));
+    Candidate same = written.stream().filter(one -> one.isLike(candidate)).findFirst().orElse(null);
+    return MigrationProof.of(
+        bound, MigrationProof.Change.of(rewrite, candidate.fills()), rows, queries(bound, same));
+  }
+
+  /** Each bound statement, as it is and as the rewrite writes it. */
+  private List<MigrationProof.WrittenQuery> queries(
+      TableModel bound, @Nullable Candidate candidate) {
+    List<MigrationProof.WrittenQuery> queries = new ArrayList<>();
+    for (int i = 0; i < bound.queries().size(); i++) {
+      QueryModel query = bound.queries().get(i);
+      if (!hasOtherAnswer(candidate, query) && !isMoved(candidate, query)) {
+        String after =
+            candidate == null
+                ? OPEN
+                : Trial.written(
+                    candidate, candidate.table().queries().get(i), Names.of(candidate, null));
+        queries.add(MigrationProof.WrittenQuery.of(query, after));
+      }
+    }
+    return queries;
+  }
+
+  private boolean isMoved(@Nullable Candidate candidate, QueryModel query) {
+    return candidate != null && candidate.mayMove(table, query);
+  }
+
+  /** Whether a literal is of no value that the new column has. */
+  private boolean hasOtherAnswer(@Nullable Candidate candidate, QueryModel query) {
+    return candidate != null
+        && candidate.fills().stream()
+            .anyMatch(fill -> new FilledQueries(table, fill, 0).otherAnswer(query) != null);
+  }
+}

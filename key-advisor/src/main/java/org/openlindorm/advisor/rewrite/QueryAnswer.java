@@ -1,0 +1,127 @@
+package org.openlindorm.advisor.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.type.TypeName;
+
+/**
+ * What a query finds.
+ *
+ * @param columns label and type of each
+ * @param rows as they come, each value as text
+ * @param refusal in place of rows, or null
+ */
+record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable String refusal) {
+
+  /** Functions that give another value each time. */
+  private static final Pattern VARYING =
+      Pattern.compile(
+          "(?i)\\b(RAND|UUID|NOW|SYSDATE|CURRENT_TIMESTAMP|UNIX_TIMESTAMP|LAST_INSERT_ID)\\b");
+
+  /** Sums of approximate numbers, and lists, depend on the order of the rows. */
+  private static final Pattern ADDING =
+      Pattern.compile("(?i)\\b(SUM|AVG|STD|STDDEV|VAR\\w*|GROUP_CONCAT|ANY_VALUE)\\s*\\(");
+
+  /** A column of an answer. */
+  record Column(String label, TypeName type) {
+
+    /** Whether it is a column of the table, or computed from it. */
+    boolean shows(String name) {
+      return label.contains(name);
+    }
+
+    boolean approximate() {
+      return switch (type) {
+        case FLOAT, DOUBLE, HFLOAT, HDOUBLE -> true;
+        default -> false;
+      };
+    }
+  }
+
+  /** Runs a query; a refusal of the statement is an answer, too. */
+  static QueryAnswer of(Session session, String sql) {
+    List<Column> columns = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
+    try (Result result = session.execute(sql.replaceFirst(";\\s*$", ""))) {
+      if (result instanceof Result.Rows found) {
+        found
+            .columns()
+            .forEach(column -> columns.add(new Column(column.label(), column.type().name())));
+        for (@Nullable Object @Nullable [] row = found.next(); row != null; row = found.next()) {
+          List<String> texts = new ArrayList<>();
+          for (Object value : row) {
+            texts.add(String.valueOf(value));
+          }
+          rows.add(texts);
+        }
+      }
+    } catch (LindormException refused) {
+      return new QueryAnswer(
+          List.of(), List.of(), refused.code().number() + " " + refused.getMessage());
+    }
+    return new QueryAnswer(columns, rows, null);
+  }
+
+  /** Whether a query may have another answer at each run. */
+  static boolean varies(String sql) {
+    return VARYING.matcher(sql).find();
+  }
+
+  int size() {
+    return rows.size();
+  }
+
+  /**
+   * Whether the same is found. Values of columns in another form are not compared, and of the first
+   * rows of an order that does not tell all rows apart only the number.
+   *
+   * @param converted columns whose values are in another form
+   */
+  boolean isAs(QueryAnswer other, String sql, Set<String> converted) {
+    if (!Objects.equals(refusal, other.refusal) || size() != other.size()) {
+      return false;
+    }
+    Predicate<Column> kept = column -> converted.stream().noneMatch(column::shows);
+    List<Column> shown = columns.stream().filter(kept).toList();
+    if (!shown.equals(other.columns.stream().filter(kept).toList())
+        || new QueryText(sql).limits()) {
+      return true;
+    }
+    boolean adds = ADDING.matcher(sql).find();
+    Predicate<Column> compared = column -> kept.test(column) && !(adds && column.approximate());
+    List<String> sorted =
+        new QueryText(sql)
+            .order().stream()
+                .map(QueryText.Order::column)
+                .takeWhile(name -> shown.stream().anyMatch(column -> column.label().equals(name)))
+                .toList();
+    return values(compared).sorted().toList().equals(other.values(compared).sorted().toList())
+        && values(column -> sorted.contains(column.label()))
+            .toList()
+            .equals(other.values(column -> sorted.contains(column.label())).toList());
+  }
+
+  /** Each row with the values of some columns. */
+  private Stream<String> values(Predicate<Column> compared) {
+    List<Integer> places =
+        IntStream.range(0, columns.size())
+            .filter(i -> compared.test(columns.get(i)))
+            .boxed()
+            .toList();
+    return rows.stream().map(row -> String.join("\u0000", places.stream().map(row::get).toList()));
+  }
+
+  String text() {
+    return refusal == null ? rows.toString() : refusal;
+  }
+}
