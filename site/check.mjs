@@ -36,7 +36,7 @@ for (const page of reached) {
 for (const page of texts.keys()) {
   if (page !== '404.html' && !reached.has(page)) faults.push(`${page} cannot be reached from the first page`)
 }
-for (const folder of ['docs', 'docs/rules', 'docs/sql', 'docs/decisions']) {
+for (const folder of ['docs', 'docs/rules', 'docs/sql', 'docs/performance', 'docs/decisions']) {
   for (const name of documents(folder)) {
     if (!texts.has(`${folder}/${name.replace(/md$/, 'html')}`)) faults.push(`${folder}/${name} has no page`)
   }

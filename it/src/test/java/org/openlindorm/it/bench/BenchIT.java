@@ -92,8 +92,10 @@ final class BenchIT {
   void theFiguresOfTheDocumentAreThoseOfItsJson() throws Exception {
     Path docs = ServerProcess.home().resolve("docs");
     Figures figures = Figures.read(docs.resolve("performance.json"));
-    String text = Files.readString(docs.resolve("performance.md"));
-    assertThat(Document.of(figures).inserted(text)).isEqualTo(text);
+    String results = Files.readString(docs.resolve(Document.RESULTS));
+    String all = Files.readString(docs.resolve(Document.ALL));
+    assertThat(Document.of(figures).results(results)).isEqualTo(results);
+    assertThat(Document.of(figures).all(all)).isEqualTo(all);
     assertThat(Picture.of(figures)).isEqualTo(Files.readString(docs.resolve("performance.svg")));
   }
 

@@ -38,8 +38,8 @@ final class BenchProgram {
         --json FILE      where the figures go (default it/target/bench/figures.json); a picture of them,
                          FILE with .svg, lies beside it
         --no-phoenix     without Phoenix, whose libraries are fetched at its first use
-        --document FILE  makes docs/performance.md, docs/performance.json and docs/performance.svg
-                         of figures
+        --document FILE  writes the figures of FILE into docs/performance.md, docs/performance/figures.md,
+                         docs/performance.json and docs/performance.svg
 
       Workloads (default: all): %s
       """

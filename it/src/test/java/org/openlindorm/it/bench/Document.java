@@ -13,50 +13,64 @@ import org.openlindorm.it.bench.contest.Figures;
 import org.openlindorm.it.bench.contest.Held;
 import org.openlindorm.it.bench.contest.Side;
 
-/**
- * The figures as {@code docs/performance.md} shows them. Nobody writes there by hand: a test makes
- * it again from {@code docs/performance.json} and compares.
- */
+/** The generated parts of the pages about performance, made from {@code performance.json}. */
 record Document(Figures figures) {
 
-  private static final String BEGIN = "<!-- Made by bin/bench, down to the end of figures. -->\n";
-  private static final String END = "<!-- The end of figures. -->\n";
+  /** The page of results, with one row for each contest that Phoenix takes part in. */
+  static final Path RESULTS = Path.of("performance.md");
+
+  /** The page of all figures. */
+  static final Path ALL = Path.of("performance", "figures.md");
 
   static Document of(Figures figures) {
     return new Document(figures);
   }
 
-  /** Puts the figures into a folder of documents: as JSON, as a picture, and into the text. */
+  /** Writes the figures into a folder of documents: as JSON, as a picture, and into the pages. */
   void writeTo(Path docs) throws IOException {
-    Path text = docs.resolve("performance.md");
-    Files.writeString(text, inserted(Files.readString(text)));
+    Files.writeString(docs.resolve(RESULTS), results(Files.readString(docs.resolve(RESULTS))));
+    Files.writeString(docs.resolve(ALL), all(Files.readString(docs.resolve(ALL))));
     Files.writeString(docs.resolve("performance.svg"), Picture.of(figures));
     figures.writeTo(docs.resolve("performance.json"));
   }
 
-  /** The text with these figures instead of those that it has. */
-  String inserted(String text) {
-    int begin = text.indexOf(BEGIN);
-    int end = text.indexOf(END);
-    if (begin < 0 || end < begin) {
-      throw new IllegalArgumentException("There is no place for figures in the document.");
-    }
-    return text.substring(0, begin + BEGIN.length()) + "\n" + section() + text.substring(end);
-  }
-
-  private String section() {
+  /** The page of results with these figures. */
+  String results(String page) {
     Report report = new Report(line -> {});
     report.note(setting());
-    report.note("![Ratios](performance.svg)");
+    report.table(new Summary(figures).rows());
+    return replaced(page, "results", report);
+  }
+
+  /** The page of all figures with these figures. */
+  String all(String page) {
+    Report report = new Report(line -> {});
+    report.note(setting());
     workloads().forEach((workload, outcomes) -> report.table(table(workload, outcomes)));
     List<List<String>> growth = growth();
     if (growth.size() > 1) {
       report.note("How the time grows with the work, where it grows the most.");
       report.table(growth);
     }
-    report.note("What the sides held, compacted, before the first call; all had the same rows.");
+    report.note(
+        "Sizes of the compacted tables before the first call; all sides had the same rows.");
     report.table(tables());
-    return String.join("\n", report.lines()) + "\n";
+    return replaced(page, "figures", report);
+  }
+
+  /** The page with a report between the comments that mark its generated part. */
+  private static String replaced(String page, String part, Report report) {
+    String begin = "<!-- bin/bench --document writes from here to \"end of " + part + "\". -->\n";
+    int start = page.indexOf(begin);
+    int end = page.indexOf("<!-- end of " + part + " -->\n");
+    if (start < 0 || end < start) {
+      throw new IllegalArgumentException("The page has no generated part '" + part + "'.");
+    }
+    return page.substring(0, start + begin.length())
+        + "\n"
+        + String.join("\n", report.lines())
+        + "\n"
+        + page.substring(end);
   }
 
   private String setting() {
