@@ -29,7 +29,7 @@ class ArchitectureTest {
               List.of("rule.*", "settings"),
               List.of("rewrite", "ruleset"),
               List.of(""),
-              List.of("baseline", "input", "report"),
+              List.of("baseline", "input", "program", "report"),
               List.of("assertion", "editor", "served"),
               List.of("cli")));
 

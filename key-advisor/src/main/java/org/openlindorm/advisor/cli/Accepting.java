@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.ExceptionComments;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Results;
 
 /** {@code lint --accept}: comments that accept the findings of some rules. */
@@ -26,18 +27,17 @@ final class Accepting implements Proposal.Source {
     this.comments = comments;
   }
 
-  static Accepting of(Options options, Console console) {
-    Set<String> rules = Workspace.rules(options.all("accept"));
-    String reason =
-        options
-            .text("reason")
-            .orElseThrow(() -> new UsageError("--accept needs --reason: why are they fine?"));
-    LocalDate until = options.text("until").map(Accepting::day).orElse(null);
+  static Accepting of(MendingOptions options, Console console) {
+    Set<String> rules = Workspace.rules(options.accept);
+    if (options.reason == null) {
+      throw new UsageError("--accept needs --reason: why are they fine?");
+    }
+    LocalDate until = options.until == null ? null : day(options.until);
     if (until != null && until.isBefore(console.today())) {
       throw new UsageError("--until " + until + " is over.");
     }
     try {
-      return new Accepting(rules, new ExceptionComments(reason, until));
+      return new Accepting(rules, new ExceptionComments(options.reason, until));
     } catch (IllegalArgumentException e) {
       throw new UsageError("--reason: " + e.getMessage() + ".");
     }

@@ -2,55 +2,66 @@ package org.openlindorm.advisor.cli;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.SampleReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.program.UsageError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor analyze}: what a sample of keys says about where rows land. */
-final class AnalyzeCommand implements Command {
+@Command(
+    header = "measure the keys of a sample",
+    description = {
+      "Measures where the rows of a sample land in the key space. The PATHs hold the",
+      "table's definition. 1,000 keys settle what matters; below 30 there is no verdict.",
+      "Prints how each declared query fares with each key and the first rewrites."
+    })
+final class AnalyzeCommand implements Callable<Integer> {
   private static final int REGIONS = 16;
   private static final double MONGODB_THRESHOLD = 0.7;
   private static final Set<String> FEW_FRONTS = Set.of("KEY101", "KEY102");
 
-  @Override
-  public String summary() {
-    return "measure the keys of a sample";
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Option(
+      names = "--write-facts",
+      paramLabel = "FILE",
+      description = "write what was measured into a settings file; - prints it")
+  private @Nullable String factsFile;
+
+  @Option(
+      names = "--date",
+      paramLabel = "YYYY-MM-DD",
+      description = "the day to write next to it; default: the sample file's")
+  private String date = "";
+
+  @Parameters(paramLabel = "TABLE --sample FILE [--ordered] [PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  AnalyzeCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "TABLE --sample FILE [--ordered] [PATH...]";
-  }
-
-  @Override
-  public String description() {
-    return """
-    Measures where the rows of a sample land in the key space. The PATHs hold the
-    table's definition. 1,000 keys settle what matters; below 30 there is no verdict.
-    Prints how each declared query fares with each key and the first rewrites.
-    """;
-  }
-
-  @Override
-  public List<Option> options() {
-    Stream<Option> shared =
-        Workspace.OPTIONS.stream()
-            .map(
-                one ->
-                    one.name().equals("sample")
-                        ? new Option("sample", "FILE", "CSV, JSON lines or one key a line")
-                        : one);
-    return Stream.concat(shared, WriteFacts.OPTIONS.stream()).toList();
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    var chosen = ChosenTable.of(named(options), console);
+  public Integer call() {
+    // --sample FILE is about the table that the command names.
+    if (!operands.isEmpty()) {
+      options.samples.replaceAll(
+          value -> value.contains("=") ? value : operands.get(0) + "=" + value);
+    }
+    var chosen = ChosenTable.of(options, operands, console);
     if (chosen.table().samples().isEmpty()) {
       List<Finding> unread =
           chosen.review().findings().stream()
@@ -67,17 +78,10 @@ final class AnalyzeCommand implements Command {
           verdict(chosen, out);
           QueryMatrix.print(chosen.table(), out);
         });
-    WriteFacts.run(options, chosen.table().table(), console);
+    if (factsFile != null) {
+      WriteFacts.run(factsFile, date, chosen.table().table(), console);
+    }
     return ExitCode.CLEAN;
-  }
-
-  /** {@code --sample FILE} is about the table that the command names. */
-  private static Options named(Options options) {
-    List<String> operands = options.operands();
-    return operands.isEmpty()
-        ? options
-        : options.replacing(
-            "sample", value -> value.contains("=") ? value : operands.get(0) + "=" + value);
   }
 
   private static void print(ChosenTable chosen, SampleReview sample, Writer out)

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
@@ -18,48 +20,51 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Results;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor baseline}: accepts everything that is there today. */
-final class BaselineCommand implements Command {
+@Command(
+    header = "accept today's findings, so that only new ones count",
+    description = {
+      "Writes the fingerprints of today's findings into a file. 'lint' then reports only",
+      "what is not in it. With --prune, nothing is added: entries that are fixed go."
+    })
+final class BaselineCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "accept today's findings, so that only new ones count";
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE",
+      description = "the file; default: " + BaselineFile.DEFAULT_NAME)
+  private @Nullable String chosenFile;
+
+  @Option(names = "--prune", description = "only take out what is fixed")
+  private boolean prune;
+
+  @Parameters(paramLabel = "[PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  BaselineCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "[PATH...]";
-  }
-
-  @Override
-  public String description() {
-    return """
-    Writes the fingerprints of today's findings into a file. 'lint' then reports only
-    what is not in it. With --prune, nothing is added: entries that are fixed go.
-    """;
-  }
-
-  @Override
-  public List<Option> options() {
-    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
-    options.add(new Option("baseline", "FILE", "the file; default: " + BaselineFile.DEFAULT_NAME));
-    options.add(Option.flag("prune", "only take out what is fixed"));
-    return options;
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    var workspace =
-        Workspace.open(options, console, options.operands(), Workspace.Surroundings.SETTLED);
+  public Integer call() {
+    var workspace = Workspace.open(options, console, operands, Workspace.Surroundings.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
     Results results = Judgement.of(workspace, review, console).results(null);
-    if (Failure.code(results) == ExitCode.UNUSABLE) {
+    if (FailOn.code(results) == ExitCode.UNUSABLE) {
       throw new InputException(
           "Something cannot be read; 'key-advisor lint' shows it. No baseline was written.");
     }
     List<Finding> findings = results.findings();
-    BaselineFile file = BaselineFile.findOrNew(options, console, workspace);
+    BaselineFile file = BaselineFile.findOrNew(chosenFile, console, workspace);
     Baseline old = file.baseline();
     Set<String> judged = new HashSet<>(workspace.judged(file, console));
     old.entries().stream()
@@ -67,8 +72,7 @@ final class BaselineCommand implements Command {
         .filter(one -> file.gone(one, judged))
         .forEach(judged::add);
     Baseline.Match match = old.match(findings);
-    List<Finding> kept =
-        options.has("prune") ? findings.stream().filter(match::knows).toList() : findings;
+    List<Finding> kept = prune ? findings.stream().filter(match::knows).toList() : findings;
     Baseline written = old.with(Baseline.of(kept, one -> file.name(one, console)), judged);
     write(file.path(), written);
     long known = kept.stream().filter(match::knows).count();

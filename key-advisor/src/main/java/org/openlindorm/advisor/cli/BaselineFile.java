@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.baseline.BaselineText;
 import org.openlindorm.advisor.baseline.HouseRule;
@@ -22,18 +23,16 @@ import org.openlindorm.advisor.input.InputException;
 record BaselineFile(Path path, String name, String text, Baseline baseline) {
   static final String DEFAULT_NAME = "key-advisor-baseline.json";
 
-  static final Option OPTION =
-      new Option("baseline", "FILE", "known findings; default: " + DEFAULT_NAME + ", if there");
-
-  static final Option WITHOUT = Option.flag("no-baseline", "use no baseline");
-
   /** The file that is in use: named by option or settings, or the one of the usual name. */
-  static Optional<BaselineFile> find(Options options, Console console, Workspace workspace) {
-    if (options.has(WITHOUT.name())) {
-      return Optional.empty();
-    }
-    Path path = path(options, console, workspace);
-    boolean named = options.has("baseline") || workspace.settings().baseline() != null;
+  static Optional<BaselineFile> find(
+      BaselineOptions options, Console console, Workspace workspace) {
+    return options.without ? Optional.empty() : find(options.file, console, workspace);
+  }
+
+  private static Optional<BaselineFile> find(
+      @Nullable String option, Console console, Workspace workspace) {
+    Path path = path(option, console, workspace);
+    boolean named = option != null || workspace.settings().baseline() != null;
     if (!Files.exists(path) && !named) {
       return Optional.empty();
     }
@@ -47,21 +46,20 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   }
 
   /** The file that is in use, or an empty one that will be written. */
-  static BaselineFile findOrNew(Options options, Console console, Workspace workspace) {
-    Path path = path(options, console, workspace);
+  static BaselineFile findOrNew(@Nullable String option, Console console, Workspace workspace) {
+    Path path = path(option, console, workspace);
     String name = console.files().name(path);
     return Files.exists(path)
-        ? find(options, console, workspace).orElseThrow()
+        ? find(option, console, workspace).orElseThrow()
         : new BaselineFile(path, name, "", Baseline.EMPTY);
   }
 
   /** Where the baseline lies, or would lie. */
-  static Path path(Options options, Console console, Workspace workspace) {
+  private static Path path(@Nullable String option, Console console, Workspace workspace) {
     String set = workspace.settings().baseline();
-    return options
-        .text("baseline")
-        .map(given -> console.directory().resolve(given))
-        .orElseGet(() -> workspace.folder().resolve(set == null ? DEFAULT_NAME : set));
+    return option == null
+        ? workspace.folder().resolve(set == null ? DEFAULT_NAME : set)
+        : console.directory().resolve(option);
   }
 
   /** What the baseline calls a file that reports call so. */

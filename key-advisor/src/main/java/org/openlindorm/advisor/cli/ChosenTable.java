@@ -9,6 +9,7 @@ import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.Similar;
 
 /** The one table that a command is about. */
@@ -20,8 +21,7 @@ record ChosenTable(Review review, TableReview table) {
    *
    * @throws UsageError if there is no such table
    */
-  static ChosenTable of(Options options, Console console) {
-    List<String> operands = options.operands();
+  static ChosenTable of(WorkspaceOptions options, List<String> operands, Console console) {
     if (operands.isEmpty()) {
       throw new UsageError("Say which table.");
     }

@@ -16,11 +16,13 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.editor.Judge;
 import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Results;
 
 /** Judges open documents as {@code lint --changed} judges files. Not for several threads. */
 final class EditorJudge implements Judge {
-  private final Options options;
+  private final WorkspaceOptions options;
+  private final BaselineOptions baseline;
   private final Console console;
 
   /** Documents of one folder mostly ask for the same review. */
@@ -28,8 +30,9 @@ final class EditorJudge implements Judge {
 
   private record Reviewed(AdviceRequest request, Review review) {}
 
-  EditorJudge(Options options, Console console) {
+  EditorJudge(WorkspaceOptions options, BaselineOptions baseline, Console console) {
     this.options = options;
+    this.baseline = baseline;
     this.console = console;
   }
 
@@ -54,7 +57,7 @@ final class EditorJudge implements Judge {
             request.alone() ? Workspace.Surroundings.SETTLED : Workspace.Surroundings.ALL);
     var judgement =
         Judgement.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
-    BaselineFile.find(options, silent, workspace)
+    BaselineFile.find(baseline, silent, workspace)
         .ifPresent(file -> judgement.subtract(file, silent, false));
     return judgement.results(null);
   }

@@ -4,38 +4,42 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.RulePage;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.settings.Similar;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor explain}: the page of a rule, or the list of all. */
-final class ExplainCommand implements Command {
+@Command(header = "the page of a rule; without one, the list of rules")
+final class ExplainCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "the page of a rule; without one, the list of rules";
+  @Option(names = "--format", paramLabel = "F", description = "text (default) or json")
+  private String format = "text";
+
+  @Parameters(paramLabel = "[RULE]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  ExplainCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "[RULE]";
-  }
-
-  @Override
-  public List<Option> options() {
-    return List.of(new Option("format", "F", "text (default) or json"));
-  }
-
-  @Override
-  public int run(Options options, Console console) {
+  public Integer call() {
     Map<String, RuleCard> cards = RuleCards.all();
     Collection<RuleCard> chosen = cards.values();
-    if (!options.operands().isEmpty()) {
-      String id = options.operands().get(0).toUpperCase(Locale.ROOT);
+    if (!operands.isEmpty()) {
+      String id = operands.get(0).toUpperCase(Locale.ROOT);
       RuleCard card = cards.get(id);
       if (card == null) {
         String hint = Similar.hint(id, cards.keySet());
@@ -43,11 +47,10 @@ final class ExplainCommand implements Command {
       }
       chosen = List.of(card);
     }
-    String format = options.text("format").orElse("text");
     switch (format) {
       case "json" -> print(console, chosen);
       case "text" -> {
-        if (options.operands().isEmpty()) {
+        if (operands.isEmpty()) {
           list(console, chosen);
         } else {
           console.print(RulePage.of(chosen.iterator().next()));

@@ -2,50 +2,55 @@ package org.openlindorm.advisor.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.dialect.DefinitionText;
 import org.openlindorm.advisor.dialect.Dialect;
 import org.openlindorm.advisor.dialect.DialectException;
 import org.openlindorm.advisor.dialect.Translation;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.settings.Similar;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor import}: definitions of other stores as ours, on standard output. */
-final class ImportCommand implements Command {
+@Command(
+    header = "definitions of MySQL, Phoenix, Cassandra or HBase as ours",
+    description = {
+      "Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,",
+      "Cassandra, or what the HBase shell takes (create) and prints (describe).",
+      "AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them."
+    })
+final class ImportCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "definitions of MySQL, Phoenix, Cassandra or HBase as ours";
+  @Option(
+      names = "--from",
+      paramLabel = "NAME",
+      description = "cassandra, hbase, mysql, phoenix; default: by its words")
+  private @Nullable String from;
+
+  @Parameters(paramLabel = "FILE|-", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  ImportCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "FILE|-";
-  }
-
-  @Override
-  public String description() {
-    return """
-    Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,
-    Cassandra, or what the HBase shell takes (create) and prints (describe).
-    AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them.
-    """;
-  }
-
-  @Override
-  public List<Option> options() {
-    return List.of(
-        new Option("from", "NAME", String.join(", ", Dialect.names()) + "; default: by its words"));
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    if (options.operands().size() != 1) {
+  public Integer call() {
+    if (operands.size() != 1) {
       throw new UsageError("'import' takes one file, or - for standard input.");
     }
-    String operand = options.operands().get(0);
+    String operand = operands.get(0);
     Path file = console.directory().resolve(operand);
     if (!operand.equals("-") && Files.isDirectory(file)) {
       throw new UsageError(operand + " is a directory; 'import' takes one file.");
@@ -54,8 +59,7 @@ final class ImportCommand implements Command {
     DefinitionText.Read script = files.definitions(operand);
     String name = operand.equals("-") ? SourceFiles.STDIN : files.name(file);
     Dialect dialect =
-        options
-            .text("from")
+        Optional.ofNullable(from)
             .map(ImportCommand::named)
             .or(() -> Dialect.of(script.text()))
             .orElseThrow(() -> new InputException(name + " holds no definition of a table."));

@@ -14,16 +14,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.Program;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.SettingsException;
-import org.openlindorm.advisor.settings.Similar;
-import org.openlindorm.build.BuildVersion;
-import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
-/** The one main class behind {@code bin/key-advisor}: finds the sub-command and runs it. */
+/** The main class of {@code bin/key-advisor}. */
 public final class KeyAdvisor {
-  private static final List<String> HELP = List.of("--help", "-h", "help");
+
+  private static final String EXIT_CODES =
+      "Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or%n"
+          + "something that could not be read or written, 3 a defect of key-advisor.%n";
 
   private KeyAdvisor() {}
 
@@ -63,77 +68,48 @@ public final class KeyAdvisor {
 
   static int run(List<String> arguments, Console console) {
     try {
-      return answer(arguments, console);
-    } catch (InputException | SettingsException e) {
+      Program program = program(console);
+      if (arguments.isEmpty()) {
+        console.err().print(program.help());
+        return ExitCode.UNUSABLE;
+      }
+      return program.run(arguments);
+    } catch (InputException | SettingsException | UsageError e) {
       console.note(String.valueOf(e.getMessage()));
       return ExitCode.UNUSABLE;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+    } catch (Exception | StackOverflowError | OutOfMemoryError e) {
       console.note("Internal error: " + e + ". This is a defect of key-advisor; please report it.");
       e.printStackTrace(console.err());
       return ExitCode.INTERNAL;
     }
   }
 
-  private static int answer(List<String> arguments, Console console) {
-    var commands = commands();
-    if (arguments.isEmpty() || HELP.contains(arguments.get(0))) {
-      String help = Program.help(Program.of(commands));
-      if (arguments.isEmpty()) {
-        console.err().print(help);
-        return ExitCode.UNUSABLE;
-      }
-      console.print(help);
-      return ExitCode.CLEAN;
-    }
-    String name = arguments.get(0);
-    if (arguments.subList(0, Math.min(2, arguments.size())).contains("--version")) {
-      console.print("key-advisor " + BuildVersion.current() + "\n");
-      return ExitCode.CLEAN;
-    }
-    var command = commands.get(name);
-    if (command == null) {
-      console.note(
-          "There is no command '"
-              + name
-              + "'."
-              + Similar.hint(name, commands.keySet())
-              + " 'key-advisor --help' lists them.");
-      return ExitCode.UNUSABLE;
-    }
-    return run(name, command.get(), arguments.subList(1, arguments.size()), console);
-  }
-
-  private static int run(String name, Command command, List<String> arguments, Console console) {
-    CommandLine line = Program.command(name, command);
-    try {
-      var options = Options.parse(line, arguments);
-      if (options.asksForHelp()) {
-        console.print(Program.help(line));
-        return ExitCode.CLEAN;
-      }
-      return command.run(options, console);
-    } catch (UsageError e) {
-      console.note(e.getMessage() + " 'key-advisor " + name + " --help' lists the options.");
-      return ExitCode.UNUSABLE;
-    }
+  private static Program program(Console console) {
+    Map<String, Supplier<CommandSpec>> specs = new LinkedHashMap<>();
+    commands(console)
+        .forEach((name, each) -> specs.put(name, () -> CommandParser.spec(each.get())));
+    return new Program(
+        "key-advisor",
+        "Finds row keys, types, indexes and queries that will hurt in production.",
+        EXIT_CODES,
+        specs,
+        console::print);
   }
 
   /** By name. Suppliers, because only the class of the one that runs should be loaded. */
-  static Map<String, Supplier<Command>> commands() {
-    Map<String, Supplier<Command>> commands = new LinkedHashMap<>();
-    commands.put("lint", LintCommand::new);
-    commands.put("explain", ExplainCommand::new);
-    commands.put("analyze", AnalyzeCommand::new);
-    commands.put("suggest", SuggestCommand::new);
-    commands.put("plan", PlanCommand::new);
-    commands.put("simulate", SimulateCommand::new);
-    commands.put("diff", DiffCommand::new);
-    commands.put("baseline", BaselineCommand::new);
-    commands.put("import", ImportCommand::new);
-    commands.put("lsp", LspCommand::new);
-    commands.put("completion", CompletionCommand::new);
-    commands.put("man", ManualCommand::new);
-    commands.put("rehearse", TrainingCommand::new);
+  private static Map<String, Supplier<Callable<Integer>>> commands(Console console) {
+    Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
+    commands.put("lint", () -> new LintCommand(console));
+    commands.put("explain", () -> new ExplainCommand(console));
+    commands.put("analyze", () -> new AnalyzeCommand(console));
+    commands.put("suggest", () -> new SuggestCommand(console));
+    commands.put("plan", () -> new PlanCommand(console));
+    commands.put("simulate", () -> new SimulateCommand(console));
+    commands.put("diff", () -> new DiffCommand(console));
+    commands.put("baseline", () -> new BaselineCommand(console));
+    commands.put("import", () -> new ImportCommand(console));
+    commands.put("lsp", () -> new LspCommand(console));
+    commands.put("rehearse", () -> new TrainingCommand(console));
     return commands;
   }
 }

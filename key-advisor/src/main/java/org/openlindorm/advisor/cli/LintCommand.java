@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
@@ -13,70 +14,82 @@ import org.openlindorm.advisor.input.GitVersion;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Results;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor lint}: the entry point for people and pipelines. */
-final class LintCommand implements Command {
+@Command(
+    header = "judge definitions and queries",
+    description = {
+      "Judges the definitions and queries in SQL files. A PATH is a file, a directory",
+      "whose .sql files are taken, or - for standard input; without one the settings'",
+      "paths, or everything below the current directory. A PATH inside the settings'",
+      "paths is judged together with all of them."
+    })
+final class LintCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "judge definitions and queries";
+  @Mixin private OutputOptions report = new OutputOptions();
+
+  @Mixin private FailOn failing = new FailOn();
+
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Mixin private BaselineOptions known = new BaselineOptions();
+
+  @Option(
+      names = "--strict-baseline",
+      description = "an entry of the baseline that is fixed is an error")
+  private boolean strictBaseline;
+
+  @Option(
+      names = "--new-from-rev",
+      paramLabel = "REV",
+      description = "only what the git revision does not have yet")
+  private @Nullable String revision;
+
+  @Option(
+      names = "--changed",
+      description = "the PATHs are what changed: read everything, report what concerns them")
+  private boolean changedOnly;
+
+  @Option(names = "--no-rewrites", description = "do not work out rewrites")
+  private boolean noRewrites;
+
+  @Mixin private MendingOptions mend = new MendingOptions();
+
+  @Parameters(paramLabel = "[PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  LintCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "[PATH...]";
-  }
-
-  @Override
-  public String description() {
-    return """
-    Judges the definitions and queries in SQL files. A PATH is a file, a directory
-    whose .sql files are taken, or - for standard input; without one the settings'
-    paths, or everything below the current directory. A PATH inside the settings'
-    paths is judged together with all of them.
-    """;
-  }
-
-  @Override
-  public List<Option> options() {
-    List<Option> options = new ArrayList<>(Outputs.OPTIONS);
-    options.add(Failure.OPTION);
-    options.addAll(Workspace.OPTIONS);
-    options.add(BaselineFile.OPTION);
-    options.add(BaselineFile.WITHOUT);
-    options.add(
-        Option.flag("strict-baseline", "an entry of the baseline that is fixed is an error"));
-    options.add(new Option("new-from-rev", "REV", "only what the git revision does not have yet"));
-    options.add(
-        Option.flag(
-            "changed", "the PATHs are what changed: read everything, report what concerns them"));
-    options.add(Option.flag("no-rewrites", "do not work out rewrites"));
-    options.addAll(Mending.OPTIONS);
-    return options;
-  }
-
-  @Override
-  public int run(Options options, Console console) {
+  public Integer call() {
     long start = System.nanoTime();
-    var outputs = Outputs.of(options, console);
+    var outputs = Outputs.of(report, console);
     var workspace =
         Workspace.open(
             options,
             console,
-            options.operands(),
-            options.has("changed") ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
-    if (workspace.sources().isEmpty() && !options.has("new-from-rev")) {
+            operands,
+            changedOnly ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
+    if (workspace.sources().isEmpty() && revision == null) {
       throw new InputException(
           "There is nothing to judge; name a .sql file, or a directory that holds one.");
     }
     for (String glob : workspace.idleIgnores(console)) {
       console.note(Workspace.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");
     }
-    var failOn = Failure.threshold(options, workspace);
-    boolean mending = Mending.asked(options);
-    Optional<Older> older = older(options, console, workspace);
-    Optional<BaselineFile> baseline = BaselineFile.find(options, console, workspace);
-    AdviceRequest.Depth depth = depth(options, outputs);
+    var failOn = failing.threshold(workspace);
+    boolean mending = mend.requested();
+    Optional<Older> older = older(workspace);
+    Optional<BaselineFile> baseline = BaselineFile.find(known, console, workspace);
+    AdviceRequest.Depth depth = depth(outputs);
     Trials.Judge judge =
         texts -> {
           Workspace changed = workspace.withSources(texts);
@@ -90,25 +103,24 @@ final class LintCommand implements Command {
           Review review = advice.review(later ? AdviceRequest.Depth.NONE : depth);
           var judgement = Judgement.of(changed, review, console);
           older.ifPresent(one -> judgement.subtract(one.review()));
-          baseline.ifPresent(
-              file -> judgement.subtract(file, console, options.has("strict-baseline")));
+          baseline.ifPresent(file -> judgement.subtract(file, console, strictBaseline));
           Results all = judgement.results(failOn);
           return later ? all.with(advice.rewritten(outputs.showing(all), depth)) : all;
         };
     Results results = judge.of(workspace.sources());
     if (mending) {
       Mending.Past past = older.map(Mending.Past.class::cast).orElse(Mending.Past.UNKNOWN);
-      results = Mending.run(options, console, workspace, past, results, judge);
+      results = Mending.run(mend, console, workspace, past, results, judge);
     }
-    if (!options.has("diff")) {
+    if (!mend.diff) {
       outputs.write(results, console);
     }
     baseline.filter(file -> file.baseline().outdated()).ifPresent(file -> outdated(file, console));
-    if (options.has("verbose") || console.terminal()) {
+    if (report.verbose || console.terminal()) {
       double seconds = (System.nanoTime() - start) / 1e9;
       console.note(String.format(Locale.ROOT, "%.2f s", seconds));
     }
-    return Failure.code(results);
+    return FailOn.code(results);
   }
 
   private static void outdated(BaselineFile file, Console console) {
@@ -119,9 +131,9 @@ final class LintCommand implements Command {
   }
 
   /** A page shows every rewrite side by side; elsewhere those of the engine will do. */
-  private static AdviceRequest.Depth depth(Options options, Outputs outputs) {
-    boolean wanted = outputs.showRewrites() || Mending.asked(options);
-    if (options.has("no-rewrites") || !wanted) {
+  private AdviceRequest.Depth depth(Outputs outputs) {
+    boolean wanted = outputs.showRewrites() || mend.requested();
+    if (noRewrites || !wanted) {
       return AdviceRequest.Depth.NONE;
     }
     return outputs.has(Format.HTML) ? AdviceRequest.Depth.ALL : AdviceRequest.Depth.ENGINE;
@@ -141,17 +153,15 @@ final class LintCommand implements Command {
     }
   }
 
-  private static Optional<Older> older(Options options, Console console, Workspace workspace) {
-    return options
-        .text("new-from-rev")
-        .map(
-            revision -> {
-              var git = new GitVersion(console.directory(), revision);
-              List<SourceText> sources =
-                  git.read(workspace.paths().stream().filter(one -> !one.equals("-")).toList());
-              SourceText facts = facts(git, workspace.facts());
-              return new Older(sources, Advice.review(workspace.olderRequest(sources, facts)));
-            });
+  private Optional<Older> older(Workspace workspace) {
+    if (revision == null) {
+      return Optional.empty();
+    }
+    var git = new GitVersion(console.directory(), revision);
+    List<SourceText> sources =
+        git.read(workspace.paths().stream().filter(one -> !one.equals("-")).toList());
+    SourceText facts = facts(git, workspace.facts());
+    return Optional.of(new Older(sources, Advice.review(workspace.olderRequest(sources, facts))));
   }
 
   /** The settings as they were, so that a fact that changed can make an old table new. */

@@ -1,7 +1,6 @@
 package org.openlindorm.advisor.cli;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,21 +12,12 @@ import org.openlindorm.advisor.edit.UnifiedDiff;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.SavedFile;
 import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Results;
 
 /** What {@code lint} changes in the files when it is asked to, and what it tells of it. */
 final class Mending {
-  static final List<Option> OPTIONS =
-      List.of(
-          Option.flag("fix", "change the files where that alters no row and no result"),
-          Option.flag(
-              "unsafe-fixes", "and the order of keys, of tables that do not exist anywhere yet"),
-          Option.flag("diff", "print what --fix or --accept would change, and change nothing"),
-          new Option("accept", "RULES", "write comments that accept what these rules find"),
-          new Option("reason", "TEXT", "why it is fine"),
-          new Option("until", "YYYY-MM-DD", "the last day on which it is"));
-
   /** What was there in a revision that the run is compared with; without one everything was. */
   interface Past {
     Past UNKNOWN =
@@ -55,33 +45,20 @@ final class Mending {
   private final Map<String, String> closed = new HashMap<>();
   private final Set<String> wanted = new TreeSet<>();
 
-  private Mending(Options options, Console console, Workspace workspace) {
+  private Mending(MendingOptions options, Console console, Workspace workspace) {
     this.console = console;
     this.workspace = workspace;
-    this.onlyDiff = options.has("diff");
+    this.onlyDiff = options.diff;
     // A comment can stand beside a name that is not known; a change needs to know all of them.
     this.closing =
-        options.has("accept")
+        options.accepts()
             ? Review.UNREADABLE::equals
             : rule -> rule.startsWith(Workspace.READING) && !rule.equals(Review.REFUSED);
   }
 
-  /** Whether a command line asks for changes. */
-  static boolean asked(Options options) {
-    boolean fix = options.has("fix") || options.has("unsafe-fixes");
-    boolean accept = options.has("accept");
-    if (fix && accept) {
-      throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");
-    }
-    if (!accept && (options.has("reason") || options.has("until"))) {
-      throw new UsageError("--reason and --until belong to --accept RULES.");
-    }
-    return fix || accept || options.has("diff");
-  }
-
   /** Changes the files of a run and returns what is found in them then. */
   static Results run(
-      Options options,
+      MendingOptions options,
       Console console,
       Workspace workspace,
       Past past,
@@ -92,10 +69,10 @@ final class Mending {
       throw new UsageError("Files are changed only where the rules SRC001 to SRC003 are on.");
     }
     mending.close(first, past);
-    if (options.has("accept")) {
+    if (options.accepts()) {
       return mending.run(Accepting.of(options, console), first, judge);
     }
-    boolean every = options.has("unsafe-fixes");
+    boolean every = options.unsafeFixes;
     var fixing = new Fixing(table -> every || !past.hasTable(table));
     Results after = mending.run(fixing, first, judge);
     fixing.unproved().forEach(console::note);

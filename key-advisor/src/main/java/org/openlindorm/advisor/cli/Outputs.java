@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.InputException;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Format;
 import org.openlindorm.advisor.report.Report;
 import org.openlindorm.advisor.report.Results;
@@ -20,15 +22,6 @@ import org.openlindorm.advisor.settings.Similar;
 
 /** The reports that a command line asks for, each on standard output or in a file. */
 final class Outputs {
-  static final List<Option> OPTIONS =
-      List.of(
-          new Option("format", "F[=FILE]...", String.join("|", Format.names())),
-          new Option("color", "WHEN", "auto, always or never"),
-          Option.flag("statistics", "how often each rule was found, in place of the findings"),
-          new Option("max-findings", "N", "findings of a text report; 0 for all; default: 200"),
-          Option.flag(
-              "verbose", "show reasons, evidence, rewrites and hidden findings, and the time"));
-
   /** A format and the file that takes it; none means standard output. */
   private record Output(Format format, Optional<String> file) {}
 
@@ -49,9 +42,9 @@ final class Outputs {
     this.form = form;
   }
 
-  static Outputs of(Options options, Console console) {
+  static Outputs of(OutputOptions options, Console console) {
     List<Output> outputs = new ArrayList<>();
-    for (String given : options.all("format")) {
+    for (String given : options.formats) {
       for (String one : given.split(",", -1)) {
         outputs.add(output(one));
       }
@@ -63,18 +56,17 @@ final class Outputs {
       throw new UsageError(
           "Only one format can go to standard output; give the others files: sarif=FILE.");
     }
-    String when = options.text("color").orElse("auto");
     boolean coloured =
-        switch (when) {
+        switch (options.color) {
           case "always" -> true;
           case "never" -> false;
           case "auto" -> console.terminal();
-          default -> throw new UsageError("--color is auto, always or never, not '" + when + "'.");
+          default ->
+              throw new UsageError(
+                  "--color is auto, always or never, not '" + options.color + "'.");
         };
-    int most =
-        options.number("max-findings", 0, Integer.MAX_VALUE).orElse(TextReport.MOST_FINDINGS);
-    return new Outputs(
-        outputs, coloured, new TextForm(options.has("verbose"), options.has("statistics"), most));
+    int most = CommandParser.within("--max-findings", options.most, 0, Integer.MAX_VALUE);
+    return new Outputs(outputs, coloured, new TextForm(options.verbose, options.statistics, most));
   }
 
   private static Output output(String text) {

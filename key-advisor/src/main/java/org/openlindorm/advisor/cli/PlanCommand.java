@@ -2,32 +2,38 @@ package org.openlindorm.advisor.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor plan}: how to get from today's key to a rewrite without losing a row. */
-final class PlanCommand implements Command {
+@Command(header = "the migration to a rewrite: SQL and steps")
+final class PlanCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "the migration to a rewrite: SQL and steps";
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Option(
+      names = "--rewrite",
+      paramLabel = "LETTER",
+      description = "as 'suggest' names it; default: A")
+  private String letter = "A";
+
+  @Parameters(paramLabel = "TABLE --rewrite A [PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  PlanCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "TABLE --rewrite A [PATH...]";
-  }
-
-  @Override
-  public List<Option> options() {
-    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
-    options.add(new Option("rewrite", "LETTER", "as 'suggest' names it; default: A"));
-    return options;
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    var chosen = ChosenTable.of(options, console);
-    SuggestedRewrite rewrite = chosen.rewrite(options.text("rewrite").orElse("A"));
+  public Integer call() {
+    var chosen = ChosenTable.of(options, operands, console);
+    SuggestedRewrite rewrite = chosen.rewrite(letter);
     console.print(
         out -> {
           for (String line : SuggestCommand.text(rewrite, chosen.table()).split("\n", -1)) {

@@ -6,52 +6,56 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.KeyReview;
 import org.openlindorm.advisor.SampleReview;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.program.CommandParser;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor simulate}: what the nodes of a cluster get to do before and after. */
-final class SimulateCommand implements Command {
+@Command(
+    header = "rows per node for today's key and its rewrites",
+    description = {
+      "Lets rows arrive at as many places of the key space as the key has write fronts,",
+      "spreads the key space over the nodes, and counts. A sample (--sample, --ordered)",
+      "is replayed where there is one, under today's key and under each rewrite."
+    })
+final class SimulateCommand implements Callable<Integer> {
   private static final int BAR = 40;
   private static final int REGIONS = 16;
 
-  @Override
-  public String summary() {
-    return "rows per node for today's key and its rewrites";
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Option(names = "--rows", paramLabel = "N", description = "rows that arrive; default: 100000")
+  private int arriving = 100_000;
+
+  @Option(
+      names = "--rewrite",
+      paramLabel = "LETTER",
+      description = "only this rewrite; default: all")
+  private @Nullable String letter;
+
+  @Parameters(paramLabel = "TABLE [--rows N] [--rewrite A] [PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  SimulateCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "TABLE [--rows N] [--rewrite A] [PATH...]";
-  }
-
-  @Override
-  public String description() {
-    return """
-        Lets rows arrive at as many places of the key space as the key has write fronts,
-        spreads the key space over the nodes, and counts. A sample (--sample, --ordered)
-        is replayed where there is one, under today's key and under each rewrite.
-        """;
-  }
-
-  @Override
-  public List<Option> options() {
-    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
-    options.add(new Option("rows", "N", "rows that arrive; default: 100000"));
-    options.add(new Option("rewrite", "LETTER", "only this rewrite; default: all"));
-    return options;
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    int rows = options.number("rows", 1, 100_000_000).orElse(100_000);
-    var chosen = ChosenTable.of(options, console);
+  public Integer call() {
+    int rows = CommandParser.within("--rows", arriving, 1, 100_000_000);
+    var chosen = ChosenTable.of(options, operands, console);
     int nodes = chosen.review().model().nodes();
     List<SuggestedRewrite> rewrites =
-        options
-            .text("rewrite")
-            .map(letter -> List.of(chosen.rewrite(letter)))
-            .orElse(chosen.table().rewrites());
+        letter == null ? chosen.table().rewrites() : List.of(chosen.rewrite(letter));
     var arrivals = new Arrivals(rows, nodes);
     console.print(
         out -> {

@@ -5,41 +5,44 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.openlindorm.advisor.KeyReview;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.RewriteCost;
 import org.openlindorm.advisor.report.RewritesJson;
 import org.openlindorm.build.BuildVersion;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor suggest}: every rewrite of a table with its price. */
-final class SuggestCommand implements Command {
+@Command(header = "rewrites of a table's key, ranked for its queries")
+final class SuggestCommand implements Callable<Integer> {
 
-  @Override
-  public String summary() {
-    return "rewrites of a table's key, ranked for its queries";
+  @Mixin private WorkspaceOptions options = new WorkspaceOptions();
+
+  @Option(names = "--format", paramLabel = "F", description = "text (default) or json")
+  private String format = "text";
+
+  @Parameters(paramLabel = "TABLE [PATH...]", hidden = true)
+  private List<String> operands = new ArrayList<>();
+
+  private final Console console;
+
+  SuggestCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "TABLE [PATH...]";
-  }
-
-  @Override
-  public List<Option> options() {
-    List<Option> options = new ArrayList<>(Workspace.OPTIONS);
-    options.add(new Option("format", "F", "text (default) or json"));
-    return options;
-  }
-
-  @Override
-  public int run(Options options, Console console) {
-    String format = options.text("format").orElse("text");
+  public Integer call() {
     if (!List.of("text", "json").contains(format)) {
       throw new UsageError("--format is text or json, not '" + format + "'.");
     }
-    TableReview table = ChosenTable.of(options, console).table();
+    TableReview table = ChosenTable.of(options, operands, console).table();
     if (format.equals("json")) {
       console.print(out -> RewritesJson.print(table, BuildVersion.current(), out));
     } else {

@@ -11,13 +11,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.openlindorm.advisor.report.Format;
+import picocli.CommandLine.Command;
 
 /**
  * Runs what users run, so that the JVM writes the classes that this takes into the archive of
  * {@code bin/key-advisor}. Not in the help.
  */
-final class TrainingCommand implements Command {
+@Command(hidden = true)
+final class TrainingCommand implements Callable<Integer> {
   private static final String SCHEMA =
       """
       -- @table writes=20000/s
@@ -42,23 +45,14 @@ final class TrainingCommand implements Command {
       tables: {ticket: {writes: 10/s, columns: {id: {source: sequence}}}}
       """;
 
-  @Override
-  public String summary() {
-    return "";
+  private final Console console;
+
+  TrainingCommand(Console console) {
+    this.console = console;
   }
 
   @Override
-  public String operands() {
-    return "";
-  }
-
-  @Override
-  public List<Option> options() {
-    return List.of();
-  }
-
-  @Override
-  public int run(Options options, Console console) {
+  public Integer call() {
     try {
       Path folder = Files.createTempDirectory("key-advisor");
       Path schema = Files.writeString(folder.resolve("schema.sql"), SCHEMA);

@@ -17,6 +17,7 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.input.TextFile;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.Choices;
 import org.openlindorm.advisor.settings.RuleChoice;
 import org.openlindorm.advisor.settings.Settings;
@@ -51,25 +52,11 @@ record Workspace(
   /** What cannot be read is told whichever rules are selected, unless it is ignored by name. */
   static final String READING = "SRC";
 
-  /** The options that say what is judged and by which rules. */
-  static final List<Option> OPTIONS =
-      List.of(
-          new Option("config", "FILE", "the settings; default: key-advisor.yaml here or above"),
-          Option.flag("no-config", "read no settings file"),
-          new Option("profile", "NAME", "default, strict or all"),
-          new Option("select", "RULES", "only these, by id or beginning: KEY,QRY6; repeatable"),
-          new Option("ignore", "RULES", "all but these; repeatable"),
-          new Option("nodes", "N", "nodes of the cluster, instead of the settings' number"),
-          new Option("sample", "TABLE=FILE", "keys of a table: CSV, JSON lines or one key a line"),
-          Option.flag("ordered", "the samples' lines are in insertion order"),
-          Option.flag("redact", "show shapes such as AAA-99 instead of the samples' values"),
-          Option.flag("burst", "the samples' rows were written one directly after the other"));
-
   /**
    * @param operands the paths of the command line; none takes the settings' paths, or everything
    *     here
    */
-  static Workspace open(Options options, Console console, List<String> operands) {
+  static Workspace open(WorkspaceOptions options, Console console, List<String> operands) {
     return open(options, console, operands, Surroundings.NONE);
   }
 
@@ -83,7 +70,7 @@ record Workspace(
   }
 
   static Workspace open(
-      Options options, Console console, List<String> operands, Surroundings surroundings) {
+      WorkspaceOptions options, Console console, List<String> operands, Surroundings surroundings) {
     var files = console.files();
     Path here = console.directory().toAbsolutePath().normalize();
     Optional<Path> file = settingsFile(options, here, operands);
@@ -115,7 +102,7 @@ record Workspace(
         named,
         sources,
         samples(options, settings, here, folder, files),
-        options.number("nodes", 1, 100_000).orElse(null));
+        options.nodes());
   }
 
   /** Whether what is named holds all that the settings are of. */
@@ -139,13 +126,12 @@ record Workspace(
         : settings.paths().stream().map(path -> files.name(folder.resolve(path))).toList();
   }
 
-  private static Settings withProfile(Settings settings, Options options) {
-    Optional<String> word = options.text("profile");
-    if (word.isEmpty()) {
+  private static Settings withProfile(Settings settings, WorkspaceOptions options) {
+    if (options.profile == null) {
       return settings;
     }
     var profile =
-        Choices.profile(word.get())
+        Choices.profile(options.profile)
             .orElseThrow(
                 () -> new UsageError("--profile is one of " + String.join(", ", Choices.PROFILES)));
     return new Settings(
@@ -161,15 +147,15 @@ record Workspace(
   }
 
   /** The settings without the rules that the command line does not select, or ignores. */
-  private static Settings chosen(Settings settings, Options options) {
+  private static Settings chosen(Settings settings, WorkspaceOptions options) {
     Set<String> disabled = new TreeSet<>(settings.disabled());
-    if (options.has("select")) {
+    if (!options.select.isEmpty()) {
       Set<String> all = new TreeSet<>(RuleCards.all().keySet());
-      all.removeAll(rules(options.all("select")));
+      all.removeAll(rules(options.select));
       all.removeIf(id -> id.startsWith(READING));
       disabled.addAll(all);
     }
-    disabled.addAll(rules(options.all("ignore")));
+    disabled.addAll(rules(options.ignore));
     return settings.without(disabled);
   }
 
@@ -190,15 +176,15 @@ record Workspace(
   }
 
   /** From the first path upwards, up to the top of the repository. */
-  private static Optional<Path> settingsFile(Options options, Path here, List<String> operands) {
-    if (options.has("no-config")) {
+  private static Optional<Path> settingsFile(
+      WorkspaceOptions options, Path here, List<String> operands) {
+    if (options.noConfig) {
       return Optional.empty();
     }
-    Optional<String> named = options.text("config");
-    if (named.isPresent()) {
-      Path file = here.resolve(named.get());
+    if (options.config != null) {
+      Path file = here.resolve(options.config);
       if (!Files.exists(file)) {
-        throw new InputException(named.get() + " does not exist.");
+        throw new InputException(options.config + " does not exist.");
       }
       return Optional.of(file);
     }
@@ -214,7 +200,7 @@ record Workspace(
   }
 
   private static List<SampleText> samples(
-      Options options, Settings settings, Path here, Path folder, SourceFiles files) {
+      WorkspaceOptions options, Settings settings, Path here, Path folder, SourceFiles files) {
     List<SampleText> samples = new ArrayList<>();
     for (var sample : settings.samples()) {
       Path file = folder.resolve(sample.file());
@@ -222,7 +208,7 @@ record Workspace(
       samples.add(
           new SampleText(sample.table(), files.name(file), text, sample.ordered(), sample.burst()));
     }
-    for (String given : options.all("sample")) {
+    for (String given : options.samples) {
       int equals = given.indexOf('=');
       if (equals <= 0) {
         throw new UsageError("Write --sample TABLE=FILE, not '" + given + "'.");
@@ -231,13 +217,9 @@ record Workspace(
       String text = TextFile.read(file, files.name(file));
       samples.add(
           new SampleText(
-              given.substring(0, equals),
-              files.name(file),
-              text,
-              options.has("ordered"),
-              options.has("burst")));
+              given.substring(0, equals), files.name(file), text, options.ordered, options.burst));
     }
-    return options.has("redact") ? samples.stream().map(SampleText::asHidden).toList() : samples;
+    return options.redact ? samples.stream().map(SampleText::asHidden).toList() : samples;
   }
 
   /** What the engine is asked. */

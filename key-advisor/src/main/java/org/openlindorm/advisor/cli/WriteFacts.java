@@ -21,6 +21,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.FactsEdit;
 
 /**
@@ -28,13 +29,6 @@ import org.openlindorm.advisor.settings.FactsEdit;
  * of the definition, with the day and the number of keys.
  */
 final class WriteFacts {
-  static final List<Option> OPTIONS =
-      List.of(
-          new Option(
-              "write-facts", "FILE", "write what was measured into a settings file; - prints it"),
-          new Option(
-              "date", "YYYY-MM-DD", "the day to write beside it; default: the sample file's"));
-
   private final TableModel table;
   private final KeySample sample;
   private final String measured;
@@ -46,14 +40,13 @@ final class WriteFacts {
         String.format(Locale.ROOT, "%s on %d keys of %s", day, sample.size(), sample.file());
   }
 
-  /** Does nothing where nobody asked. */
-  static void run(Options options, TableModel table, Console console) {
-    String target = options.text("write-facts").orElse("");
-    if (target.isEmpty()) {
-      return;
-    }
+  /**
+   * @param target the settings file; - prints the facts
+   * @param date the day to write next to them; empty for that of the sample's file
+   */
+  static void run(String target, String date, TableModel table, Console console) {
     for (KeySample sample : table.samples()) {
-      var write = new WriteFacts(table, sample, day(options, sample, console));
+      var write = new WriteFacts(table, sample, day(date, sample, console));
       if (target.equals("-")) {
         console.print(write.comments());
       } else {
@@ -63,8 +56,7 @@ final class WriteFacts {
   }
 
   /** Not today, so that the same files always give the same text. */
-  private static LocalDate day(Options options, KeySample sample, Console console) {
-    String given = options.text("date").orElse("");
+  private static LocalDate day(String given, KeySample sample, Console console) {
     try {
       return given.isEmpty()
           ? Files.getLastModifiedTime(console.directory().resolve(sample.file()))

@@ -1,4 +1,4 @@
-package org.openlindorm.advisor.cli;
+package org.openlindorm.advisor.program;
 
 import java.util.Map;
 import picocli.CommandLine;

@@ -1,30 +1,30 @@
 package org.openlindorm.advisor.cli;
 
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.settings.Choices;
+import picocli.CommandLine.Option;
 
-/** From results to an exit code. */
-final class Failure {
-  static final Option OPTION =
-      new Option(
-          "fail-on", "SEVERITY", "exit with 1 from here on: error (default), warning, info, never");
-
-  private Failure() {}
+/** The severity from which on findings fail the run, and the exit code of results. */
+final class FailOn {
+  @Option(
+      names = "--fail-on",
+      paramLabel = "SEVERITY",
+      description = "exit with 1 from here on: error (default), warning, info, never")
+  private @Nullable String word;
 
   /** The threshold of the command line, else that of the settings; null for never. */
-  static @Nullable Severity threshold(Options options, Workspace workspace) {
-    Optional<String> word = options.text("fail-on");
-    if (word.isEmpty()) {
+  @Nullable Severity threshold(Workspace workspace) {
+    if (word == null) {
       return workspace.settings().failOn();
     }
-    if (word.get().equals(Choices.NEVER)) {
+    if (word.equals(Choices.NEVER)) {
       return null;
     }
-    return Choices.failOn(word.get())
+    return Choices.failOn(word)
         .orElseThrow(
             () ->
                 new UsageError(

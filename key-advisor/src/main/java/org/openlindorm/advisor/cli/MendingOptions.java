@@ -1,0 +1,51 @@
+package org.openlindorm.advisor.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.program.UsageError;
+import picocli.CommandLine.Option;
+
+/** The options by which {@code lint} changes files. */
+final class MendingOptions {
+
+  @Option(names = "--fix", description = "change the files where that alters no row and no result")
+  private boolean fix;
+
+  @Option(
+      names = "--unsafe-fixes",
+      description = "and the order of keys, of tables that do not exist anywhere yet")
+  boolean unsafeFixes;
+
+  @Option(
+      names = "--diff",
+      description = "print what --fix or --accept would change, and change nothing")
+  boolean diff;
+
+  @Option(
+      names = "--accept",
+      paramLabel = "RULES",
+      description = "write comments that accept what these rules find")
+  List<String> accept = new ArrayList<>();
+
+  @Option(names = "--reason", paramLabel = "TEXT", description = "why it is fine")
+  @Nullable String reason;
+
+  @Option(names = "--until", paramLabel = "YYYY-MM-DD", description = "the last day on which it is")
+  @Nullable String until;
+
+  boolean accepts() {
+    return !accept.isEmpty();
+  }
+
+  /** Whether files, or a diff, are to be written. */
+  boolean requested() {
+    if ((fix || unsafeFixes) && accepts()) {
+      throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");
+    }
+    if (!accepts() && (reason != null || until != null)) {
+      throw new UsageError("--reason and --until belong to --accept RULES.");
+    }
+    return fix || unsafeFixes || accepts() || diff;
+  }
+}

@@ -1,0 +1,116 @@
+package org.openlindorm.advisor.program;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.build.BuildVersion;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A program of sub-commands: finds the command, and prints help, completion and manual page. */
+public final class Program {
+
+  private static final List<String> HELP = List.of("--help", "-h", "help");
+
+  private final String name;
+  private final String description;
+  private final String footer;
+  private final Map<String, Supplier<CommandSpec>> commands;
+  private final Consumer<String> out;
+
+  /**
+   * Adds the commands {@code completion} and {@code man} to those of the program.
+   *
+   * @param footer further lines of the help, as picocli's format
+   * @param commands by name, in the order of the help; only the one that runs is created
+   * @param out prints to the standard output
+   */
+  public Program(
+      String name,
+      String description,
+      String footer,
+      Map<String, Supplier<CommandSpec>> commands,
+      Consumer<String> out) {
+    this.name = name;
+    this.description = description;
+    this.footer = "%n'" + name + " COMMAND --help' lists the options of a command.%n" + footer;
+    this.commands = new LinkedHashMap<>(commands);
+    this.out = out;
+    this.commands.put(
+        "completion",
+        () ->
+            printing(
+                "a script by which bash and zsh complete commands and options",
+                () -> AutoComplete.bash(name, line()),
+                "Prints a script by which bash and zsh complete the names of commands and options.",
+                "For the shell that runs: source <(" + name + " completion)"));
+    this.commands.put(
+        "man",
+        () ->
+            printing(
+                "the manual page in roff: " + name + " man | man -l -",
+                () -> ManualPage.of(line(), BuildVersion.current())));
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @return the exit code
+   * @throws UsageError if there is no such command, or it cannot use its arguments
+   * @throws Exception any other failure of the command
+   */
+  public int run(List<String> arguments) throws Exception {
+    String first = arguments.get(0);
+    if (HELP.contains(first)) {
+      out.accept(help());
+      return 0;
+    }
+    if (arguments.subList(0, Math.min(2, arguments.size())).contains("--version")) {
+      out.accept(name + " " + BuildVersion.current() + "\n");
+      return 0;
+    }
+    Supplier<CommandSpec> command = commands.get(first);
+    if (command == null) {
+      throw new UsageError(
+          "There is no command '%s'.%s '%s --help' lists them."
+              .formatted(first, Similar.hint(first, commands.keySet()), name));
+    }
+    List<String> rest = arguments.subList(1, arguments.size());
+    return CommandParser.call(name + " " + first, command.get(), rest, out);
+  }
+
+  /** The list of the commands. */
+  public String help() {
+    return CommandParser.help(line());
+  }
+
+  private CommandSpec printing(String header, Supplier<String> text, String... description) {
+    Callable<Integer> command =
+        () -> {
+          out.accept(text.get());
+          return 0;
+        };
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(command);
+    spec.usageMessage().header(header).description(description);
+    return spec;
+  }
+
+  /** The program with all its commands. */
+  private CommandLine line() {
+    CommandSpec program = CommandSpec.create().name(name);
+    program
+        .usageMessage()
+        .customSynopsis(name + " COMMAND [OPTION...]")
+        .description(description)
+        .footer(footer);
+    commands.forEach(
+        (word, spec) ->
+            program.addSubcommand(word, CommandParser.line(name + " " + word, spec.get())));
+    return CommandParser.configured(program);
+  }
+}
