@@ -36,7 +36,7 @@ final class LauncherScriptTest {
       #!/usr/bin/env bash
       [ "$1" = -version ] && echo 'openjdk version "17.0.15" 2025-04-15' >&2 && exit
       for argument in "$@"; do
-        [[ "$argument" == -XX:ArchiveClassesAtExit=* ]] && echo classes > "${argument#*=}"
+        [[ "$argument" == -XX:SharedArchiveFile=*.jsa.[0-9]* ]] && echo classes > "${argument#*=}"
       done
       echo "$@"
       """;

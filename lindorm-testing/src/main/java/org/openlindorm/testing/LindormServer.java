@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.assertion.Schema;
 import org.openlindorm.advisor.assertion.SchemaAssert;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.shell.Loader;
+import org.openlindorm.hbase.shell.LoadCommand;
 
 /**
  * A server for tests with any framework: HBase and SQL on loopback and free ports, which stay the
@@ -166,7 +166,7 @@ public final class LindormServer implements AutoCloseable {
     String[] arguments = {"--url", server, "--table", table, file.toString()};
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-    if (Loader.run(arguments, out, out, /* terminal= */ false) != 0) {
+    if (LoadCommand.run(arguments, out, out, /* terminal= */ false) != 0) {
       throw new IllegalStateException(
           resource + " cannot be loaded: " + said.toString(StandardCharsets.UTF_8).strip());
     }

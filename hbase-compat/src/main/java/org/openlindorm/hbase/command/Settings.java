@@ -9,6 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The settings folder ({@code conf}).
@@ -16,7 +20,8 @@ import java.util.stream.Collectors;
  * @param values of its {@code lindorm.properties}: defaults for options, by the option's name
  * @param hbaseSite its {@code hbase-site.xml}, if there is one
  */
-public record Settings(Map<String, String> values, Optional<Path> hbaseSite) {
+public record Settings(Map<String, String> values, Optional<Path> hbaseSite)
+    implements IDefaultValueProvider {
 
   /** No folder: everything has its default. */
   public static final Settings NONE = new Settings(Map.of(), Optional.empty());
@@ -30,6 +35,14 @@ public record Settings(Map<String, String> values, Optional<Path> hbaseSite) {
     return new Settings(
         values(folder.resolve("lindorm.properties")),
         Files.exists(site) ? Optional.of(site) : Optional.empty());
+  }
+
+  /** The value of a setting that has the name of an option, without its dashes. */
+  @Override
+  public @Nullable String defaultValue(ArgSpec argument) {
+    return argument instanceof OptionSpec option
+        ? values.get(option.longestName().substring("--".length()))
+        : null;
   }
 
   private static Map<String, String> values(Path file) throws IOException {

@@ -1,7 +1,4 @@
-/**
- * What the sub-commands of {@code bin/lindorm} share: options on the command line, help, and exit
- * codes.
- */
+/** What the sub-commands of {@code bin/lindorm} share: the settings folder and common options. */
 @NullMarked
 package org.openlindorm.hbase.command;
 

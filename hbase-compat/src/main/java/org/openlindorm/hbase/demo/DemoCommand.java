@@ -7,29 +7,37 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.Callable;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.command.Command;
-import org.openlindorm.hbase.command.Option;
-import org.openlindorm.hbase.command.Options;
-import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
-import org.openlindorm.hbase.shell.Loader;
+import org.openlindorm.hbase.shell.LoadCommand;
 import org.openlindorm.hbase.shell.SqlShell;
 import org.openlindorm.hbase.wire.Protocol;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /**
  * {@code lindorm demo}: starts a server on a temporary directory and free ports of the loopback
  * address, loads the sample of flights, shows some queries with their plans, and leaves a prompt.
  * {@code lindorm demo hotspot} shows a hot spot and its cure in place of these.
  */
-public final class DemoCommand implements Command {
-  private static final List<Option> KNOWN =
-      List.of(Option.flag("exit", "end after the queries instead of opening a prompt"));
+@Command(
+    header = "a server with real data, some queries with their plans, and a prompt",
+    description = "With 'hotspot' it shows a hot spot and its fix, which takes two minutes.")
+public final class DemoCommand implements Callable<Integer> {
   private static final String HOT_SPOT = "hotspot";
   private static final String SAMPLE = "flights-sample.csv.gz";
+
+  @Option(names = "--exit", description = "end after the queries instead of opening a prompt")
+  private boolean exit;
+
+  @Parameters(paramLabel = "[hotspot]", hidden = true)
+  private List<String> operands = new ArrayList<>();
 
   private final PrintStream out;
 
@@ -38,25 +46,11 @@ public final class DemoCommand implements Command {
   }
 
   @Override
-  public String summary() {
-    return "a server with real data, some queries with their plans, and a prompt";
-  }
-
-  @Override
-  public int run(List<String> arguments) throws IOException, SQLException, InterruptedException {
-    if (arguments.contains("--help")) {
-      out.print(
-          "Usage: lindorm demo [hotspot] [OPTION...]\n\n"
-              + "With 'hotspot' it shows a hot spot and its cure, which takes two minutes.\n\n"
-              + Options.help(KNOWN));
-      return 0;
+  public Integer call() throws IOException, SQLException, InterruptedException {
+    if (!operands.isEmpty() && !operands.equals(List.of(HOT_SPOT))) {
+      throw new UsageError("There is no demonstration '" + String.join(" ", operands) + "'.");
     }
-    var options = Options.parse(KNOWN, arguments, Map.of());
-    if (!options.operands().isEmpty() && !options.operands().equals(List.of(HOT_SPOT))) {
-      throw new UsageError(
-          "There is no demonstration '" + String.join(" ", options.operands()) + "'.");
-    }
-    var hotSpot = !options.operands().isEmpty();
+    var hotSpot = !operands.isEmpty();
     var directory = Files.createTempDirectory("lindorm-demo-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());
     out.println("Starting a server on a temporary directory ...");
@@ -64,7 +58,7 @@ public final class DemoCommand implements Command {
       var url = "http://127.0.0.1:" + server.port(Protocol.AVATICA);
       out.printf("Serving HBase clients at %s, SQL at %s.%n", server.cluster().quorum(), url);
       var shown = hotSpot ? new HotSpotDemo(out, url, new Shown(url)).show() : show(url);
-      var ok = shown && (options.flag("exit", false) || prompt(url));
+      var ok = shown && (exit || prompt(url));
       return ok ? 0 : 1;
     } finally {
       DataDirectory.deleteTree(directory);
@@ -108,7 +102,7 @@ public final class DemoCommand implements Command {
       out.println(sql.indent(2).stripTrailing() + ";");
       out.flush();
       var format = sql.startsWith("SHOW HOTSPOTS") ? "vertical" : "table";
-      return SqlShell.run(new String[] {"--url", url, "--format", format, "--execute", sql}) == 0;
+      return SqlShell.run("--url", url, "--format", format, "--execute", sql) == 0;
     }
   }
 
@@ -129,7 +123,7 @@ public final class DemoCommand implements Command {
   }
 
   private static int sql(String url, String statement) {
-    return SqlShell.run(new String[] {"--url", url, "--execute", statement});
+    return SqlShell.run("--url", url, "--execute", statement);
   }
 
   private static boolean load(String url) throws IOException {
@@ -137,8 +131,7 @@ public final class DemoCommand implements Command {
     try {
       var file = directory.resolve(SAMPLE);
       copySample(file);
-      var arguments = new String[] {"--url", url, "--table", "flights", file.toString()};
-      return Loader.run(arguments) == 0;
+      return LoadCommand.run("--url", url, "--table", "flights", file.toString()) == 0;
     } finally {
       DataDirectory.deleteTree(directory);
     }
@@ -156,6 +149,6 @@ public final class DemoCommand implements Command {
   /** A prompt for a person; a script that pipes statements in is served as well. */
   private boolean prompt(String url) {
     title("Your turn: type SQL, end it with a semicolon; \\q leaves, and the server with you");
-    return SqlShell.run(new String[] {"--url", url}) == 0;
+    return SqlShell.run("--url", url) == 0;
   }
 }

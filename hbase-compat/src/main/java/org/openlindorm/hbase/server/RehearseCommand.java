@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -18,15 +19,16 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.command.Command;
 import org.openlindorm.hbase.wire.Protocol;
+import picocli.CommandLine.Command;
 
 /**
  * {@code lindorm rehearse}: one short life of a server on a directory that is thrown away. The
  * launcher records the classes that it loads, so that later starts need not read them from the
  * jars.
  */
-public final class RehearseCommand implements Command {
+@Command(header = "run through a server's life once (used by the launcher)", hidden = true)
+public final class RehearseCommand implements Callable<Integer> {
 
   /** A statement as a person runs it from the command line. */
   public interface Client {
@@ -51,12 +53,7 @@ public final class RehearseCommand implements Command {
   }
 
   @Override
-  public String summary() {
-    return "run through a server's life once (used by the launcher)";
-  }
-
-  @Override
-  public int run(List<String> arguments) throws IOException, SQLException {
+  public Integer call() throws IOException, SQLException {
     var directory = Files.createTempDirectory("lindorm-rehearsal-");
     try (var server = RunningServer.start(ServerOptions.local(directory))) {
       useHBase(server);

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.StartFailure;
-import org.openlindorm.hbase.command.Command;
-import org.openlindorm.hbase.command.Options;
 import org.openlindorm.hbase.command.Settings;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.web.WebEndpoint;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.Endpoint;
 import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /**
  * {@code lindorm server}: a server in the foreground, until a signal ends it.
@@ -25,11 +25,14 @@ import org.slf4j.LoggerFactory;
  * worse than one that is cut short (nothing acknowledged is lost by it). So every way out of here
  * has a deadline and ends in {@code halt}.
  */
-public final class ServerCommand implements Command {
+@Command(header = "run a server in the foreground")
+public class ServerCommand implements Callable<Integer> {
   /** Where the log goes; read by {@code conf/logback.xml}. */
   private static final String LOG_DIRECTORY = "lindorm.logs";
 
   private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
+
+  @Mixin private ServerFlags flags = new ServerFlags();
 
   private final PrintStream out;
   private final PrintStream err;
@@ -43,18 +46,9 @@ public final class ServerCommand implements Command {
   }
 
   @Override
-  public String summary() {
-    return "run a server in the foreground";
-  }
-
-  @Override
-  public int run(List<String> arguments) throws IOException, InterruptedException {
-    if (arguments.contains("--help")) {
-      out.print("Usage: lindorm server [OPTION...]\n\n" + Options.help(ServerOptions.KNOWN));
-      return 0;
-    }
+  public Integer call() throws IOException, InterruptedException {
     var began = Instant.now();
-    var options = ServerOptions.of(arguments, settings);
+    var options = flags.options(settings);
     var directory = options.cluster().dataDirectory();
     System.setProperty(LOG_DIRECTORY, directory.resolve("logs").toString());
     Deadline.after(Duration.ofSeconds(options.startSeconds()), () -> giveUp(options));

@@ -5,42 +5,30 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
+import java.util.concurrent.Callable;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.command.Command;
-import org.openlindorm.hbase.command.Option;
-import org.openlindorm.hbase.command.Options;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.DataOption;
 import org.openlindorm.hbase.disk.DiskReserve;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /**
  * {@code lindorm status}: exit code 0 when a server serves on the directory, 1 while one starts, 3
  * when none runs.
  */
-public final class StatusCommand implements Command {
-  private static final List<Option> KNOWN =
-      List.of(Option.of("data", "DIR", "data directory of the server (default ./data)"));
+@Command(header = "say whether a server runs, and where")
+public final class StatusCommand implements Callable<Integer> {
+  @Mixin private DataOption data = new DataOption();
 
   private final PrintStream out;
-  private final Settings settings;
 
-  public StatusCommand(PrintStream out, Settings settings) {
+  public StatusCommand(PrintStream out) {
     this.out = out;
-    this.settings = settings;
   }
 
   @Override
-  public String summary() {
-    return "say whether a server runs, and where";
-  }
-
-  @Override
-  public int run(List<String> arguments) throws IOException {
-    if (arguments.contains("--help")) {
-      out.print("Usage: lindorm status [OPTION...]\n\n" + Options.help(KNOWN));
-      return 0;
-    }
-    var directory = ServerOptions.dataDirectory(Options.parse(KNOWN, arguments, settings.values()));
+  public Integer call() throws IOException {
+    var directory = data.directory();
     if (!DataDirectory.isHeld(directory)) {
       out.println("No server runs on " + directory + ".");
       return 3;

@@ -3,7 +3,6 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -11,24 +10,20 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkRow;
 import org.openlindorm.hbase.bulk.BulkTable;
-import org.openlindorm.hbase.bulk.NotEmptyException;
 import org.openlindorm.hbase.command.Counted;
-import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
-import org.openlindorm.hbase.tracing.Tracing;
 import org.openlindorm.schema.TableName;
 
 /**
  * {@code lindorm bulkload}: a CSV file into a table, past the writes. Lines are read, parsed and
  * rejected as by {@link Loader}; nothing is loaded before the last one is.
  */
-public final class BulkLoader {
+final class BulkLoader {
 
   /** Rows are sorted in this part of the heap. */
   private static final int HEAP_PARTS = 4;
@@ -41,48 +36,15 @@ public final class BulkLoader {
   private final ProgressLine progress;
   private long rows;
 
-  private BulkLoader(BulkOptions bulk, PrintStream out, PrintStream err, boolean terminal) {
+  BulkLoader(BulkOptions bulk, PrintStream out, PrintStream err, boolean terminal) {
     this.bulk = bulk;
     this.options = bulk.load();
     this.out = out;
     this.progress = new ProgressLine(err, terminal);
   }
 
-  /** Runs a load and answers the exit code. */
-  public static int run(String[] arguments) {
-    return run(arguments, System.out, System.err, Interactive.terminal());
-  }
-
-  /**
-   * The same for those who show what it says in their own way.
-   *
-   * @param terminal whether the progress may be drawn on {@code err}
-   */
-  public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
-    Tracing.none();
-    try {
-      BulkOptions options = BulkOptions.parse(arguments);
-      if (options == null) {
-        out.print(BulkOptions.USAGE);
-        return 0;
-      }
-      new BulkLoader(options, out, err, terminal).load();
-      return 0;
-    } catch (UsageError e) {
-      err.println(e.getMessage() + ". lindorm bulkload --help shows the options.");
-      return 2;
-    } catch (LoadFailure | LindormException | NotEmptyException e) {
-      err.println(e.getMessage());
-    } catch (NoSuchFileException e) {
-      err.println("No file " + e.getMessage());
-    } catch (IOException e) {
-      err.println("The load failed: " + e.getMessage());
-    }
-    return 1;
-  }
-
   /** The lines are read while we connect, and later while others are parsed. */
-  private void load() throws IOException {
+  void load() throws IOException {
     try (RowSource source = options.open(System.in);
         ReadAhead ahead = new ReadAhead(source);
         BulkTable table = BulkTable.open(settings(), name())) {
@@ -124,9 +86,7 @@ public final class BulkLoader {
 
   private String staging() {
     String given = bulk.staging();
-    return given != null
-        ? given
-        : Path.of(bulk.data()).toAbsolutePath().normalize().resolve("bulkload").toUri().toString();
+    return given != null ? given : bulk.data().resolve("bulkload").toUri().toString();
   }
 
   private Configuration settings() throws IOException {
@@ -138,7 +98,7 @@ public final class BulkLoader {
     }
     String quorum = bulk.quorum();
     if (quorum == null) {
-      Optional<ServerStatus> server = ServerStatus.read(Path.of(bulk.data()));
+      Optional<ServerStatus> server = ServerStatus.read(bulk.data());
       if (server.isEmpty()) {
         throw new LoadFailure(
             "No server runs on "

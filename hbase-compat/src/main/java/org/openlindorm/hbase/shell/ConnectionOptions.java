@@ -1,48 +1,37 @@
 package org.openlindorm.hbase.shell;
 
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 
-/** How every command that asks a server is told which one, and as whom. */
+/** The options that choose the server, and the user who connects. */
 final class ConnectionOptions {
 
-  private static final Map<String, String> OPTIONS =
-      Map.of(
-          "-u", "url",
-          "--url", "url",
-          "-D", "database",
-          "--database", "database",
-          "--user", "user",
-          "--password", "password",
-          "--tls-certificate", "tls-certificate");
+  @Option(
+      names = {"-u", "--url"},
+      paramLabel = "URL",
+      description = {
+        "the server: host[:port], http(s)://host:port or a JDBC URL",
+        "(default " + Target.DEFAULT_ADDRESS + ")"
+      })
+  private @Nullable String url;
 
-  private ConnectionOptions() {}
+  @Option(names = "--user", paramLabel = "NAME", description = "default root")
+  private @Nullable String user;
 
-  /** These and a command's own, every spelling to its full name. */
-  static Map<String, String> and(Map<String, String> own) {
-    Map<String, String> all = new TreeMap<>(OPTIONS);
-    all.putAll(own);
-    return Map.copyOf(all);
-  }
+  @Option(
+      names = "--password",
+      paramLabel = "TEXT",
+      description = "default: the environment variable LINDORM_PASSWORD")
+  private @Nullable String password = System.getenv("LINDORM_PASSWORD");
 
-  /** The server that is named, in its database. */
-  static Target target(Arguments given) {
-    return target(given, given.value("database"));
-  }
+  @Option(
+      names = "--tls-certificate",
+      paramLabel = "FILE",
+      description = "over https: the trusted certificates, PEM (default: those that Java trusts)")
+  private @Nullable String certificate;
 
-  /** The same where the database that is named is not the one to start in. */
-  static Target targetOutside(Arguments given) {
-    return target(given, /* database= */ null);
-  }
-
-  private static Target target(Arguments given, @Nullable String database) {
-    String password = given.value("password");
-    return Target.of(
-            given.value("url"),
-            given.value("user"),
-            password == null ? System.getenv("LINDORM_PASSWORD") : password,
-            database)
-        .trusting(given.value("tls-certificate"));
+  /** The server, in a database; null for the default one. */
+  Target target(@Nullable String database) {
+    return Target.of(url, user, password, database).trusting(certificate);
   }
 }

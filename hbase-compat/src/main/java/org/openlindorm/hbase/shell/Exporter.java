@@ -3,7 +3,6 @@ package org.openlindorm.hbase.shell;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -22,8 +21,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.command.Counted;
-import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.file.Draft;
 import org.openlindorm.hbase.shell.file.RowColumn;
 import org.openlindorm.hbase.shell.file.RowSink;
@@ -45,44 +44,13 @@ public final class Exporter {
   private OptionalLong expected = OptionalLong.empty();
   private long rows;
 
-  private Exporter(ExportOptions options, OutputStream out, PrintStream err, boolean terminal) {
+  Exporter(ExportOptions options, OutputStream out, PrintStream err, boolean terminal) {
     this.options = options;
     this.out = out;
     this.progress = new ProgressLine(err, terminal && !options.toOutput());
   }
 
-  /** Runs an export and answers the exit code. */
-  public static int run(String[] arguments) {
-    return run(
-        arguments, new FileOutputStream(FileDescriptor.out), System.err, Interactive.terminal());
-  }
-
-  /**
-   * The same with other streams.
-   *
-   * @param out where the rows go that the file {@code -} stands for, and the report of others; one
-   *     that tells when it takes no more
-   * @param terminal whether a person sees how far it is
-   */
-  static int run(String[] arguments, OutputStream out, PrintStream err, boolean terminal) {
-    try {
-      ExportOptions options = ExportOptions.parse(arguments);
-      if (options == null) {
-        out.write(ExportOptions.USAGE.getBytes(UTF_8));
-        out.flush();
-        return 0;
-      }
-      return new Exporter(options, out, err, terminal).run(err);
-    } catch (UsageError e) {
-      err.println(e.getMessage() + ". lindorm export --help shows the options.");
-      return 2;
-    } catch (IOException e) {
-      err.println("The standard output cannot be written: " + e.getMessage());
-      return 1;
-    }
-  }
-
-  private int run(PrintStream err) {
+  int run(PrintStream err) {
     try {
       export();
       return 0;

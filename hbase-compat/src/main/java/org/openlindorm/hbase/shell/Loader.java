@@ -3,7 +3,6 @@ package org.openlindorm.hbase.shell;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.command.Counted;
-import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
 
@@ -24,7 +22,7 @@ import org.openlindorm.hbase.shell.file.RowSource;
  * {@code lindorm load}: a CSV file into a table. This thread reads and parses by the table's types,
  * others write batches; the first bad line ends the load, or bad lines are put aside.
  */
-public final class Loader {
+final class Loader {
 
   private final LoadOptions options;
   private final InputStream in;
@@ -35,8 +33,7 @@ public final class Loader {
   private final AtomicLong written = new AtomicLong();
   private final AtomicReference<@Nullable String> broken = new AtomicReference<>();
 
-  private Loader(
-      LoadOptions options, InputStream in, PrintStream out, PrintStream err, boolean terminal) {
+  Loader(LoadOptions options, InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     this.options = options;
     this.in = in;
     this.out = out;
@@ -45,54 +42,7 @@ public final class Loader {
     this.batches = new ArrayBlockingQueue<>(options.threads() * 2);
   }
 
-  /** Runs a load and answers the exit code. */
-  public static int run(String[] arguments) {
-    return run(arguments, System.out, System.err, Interactive.terminal());
-  }
-
-  /**
-   * The same for those who show what it says in their own way.
-   *
-   * @param terminal whether the progress may be drawn on {@code err}
-   */
-  public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
-    return run(arguments, System.in, out, err, terminal);
-  }
-
-  /**
-   * The same with another standard input.
-   *
-   * @param in what the file {@code -} stands for
-   */
-  static int run(
-      String[] arguments, InputStream in, PrintStream out, PrintStream err, boolean terminal) {
-    try {
-      LoadOptions options = LoadOptions.parse(arguments);
-      if (options == null) {
-        out.print(LoadOptions.USAGE);
-        return 0;
-      }
-      new Loader(options, in, out, err, terminal).load();
-      return 0;
-    } catch (UsageError e) {
-      err.println(e.getMessage() + ". lindorm load --help shows the options.");
-      return 2;
-    } catch (LoadFailure e) {
-      err.println(e.getMessage());
-    } catch (SQLException e) {
-      err.println(Failure.of(e).text(""));
-    } catch (NoSuchFileException e) {
-      err.println("No file " + e.getMessage());
-    } catch (IOException e) {
-      err.println("Cannot read the file: " + e.getMessage());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      err.println("Interrupted");
-    }
-    return 1;
-  }
-
-  private void load() throws IOException, SQLException, InterruptedException {
+  void load() throws IOException, SQLException, InterruptedException {
     try (RowSource source = options.open(in)) {
       if (source.remark() != null) {
         err.println(source.remark());

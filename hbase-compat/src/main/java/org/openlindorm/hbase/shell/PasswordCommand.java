@@ -8,19 +8,32 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.UserFile;
-import org.openlindorm.hbase.command.Command;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /**
  * {@code lindorm passwd USER [FILE]}: sets a user's password in the user file. The password is the
  * first line of the standard input, so that it stands in no process list and no history.
  */
-public final class PasswordCommand implements Command {
+@Command(
+    header = "write a user for --users, who may do everything in SQL",
+    description = {
+      "Reads the password from the standard input and writes its salted hash to FILE",
+      "(default conf/users.properties). A server that is started with --users FILE imports",
+      "each name once, as an administrator; afterwards SQL changes users."
+    })
+public final class PasswordCommand implements Callable<Integer> {
 
   private static final String DEFAULT_FILE = "conf/users.properties";
+
+  @Parameters(paramLabel = "USER [FILE]", hidden = true)
+  private List<String> arguments = new ArrayList<>();
 
   private final PrintStream out;
   private final InputStream in;
@@ -31,21 +44,7 @@ public final class PasswordCommand implements Command {
   }
 
   @Override
-  public String summary() {
-    return "write a user for --users, who may do everything in SQL";
-  }
-
-  @Override
-  public int run(List<String> arguments) throws IOException {
-    if (arguments.contains("--help")) {
-      out.println("Usage: lindorm passwd USER [FILE]");
-      out.println();
-      out.println("Reads the password from the standard input and writes its salted hash to FILE");
-      out.println(
-          "(default conf/users.properties). A server that is started with --users FILE takes over");
-      out.println("each name once, as an administrator; afterwards SQL changes users.");
-      return 0;
-    }
+  public Integer call() throws IOException {
     if (arguments.isEmpty() || arguments.size() > 2) {
       throw new UsageError("Name a user, and the file if it is not " + DEFAULT_FILE + ".");
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 
 /** Runs texts: their statements, and the commands of the prompt that stand between or in them. */
 final class ScriptRunner {

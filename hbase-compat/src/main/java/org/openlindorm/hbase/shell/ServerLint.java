@@ -9,47 +9,67 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.cli.KeyAdvisor;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * {@code lindorm lint}: has the key advisor judge the tables of a running server by the statements
  * that it has run. The advisor itself knows no server.
  */
-final class ServerLint {
+@Command(
+    header = "judge the tables of a running server by what it has run",
+    customSynopsis = "lindorm lint [OPTION...] [-- LINT OPTIONS]",
+    description = {
+      "Judges the tables of a running server and the statements that it has run since its",
+      "start, as 'key-advisor lint' judges files. The arguments after -- are options of that",
+      "command, such as -- --nodes 8 --format json."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 clean, 1 findings that count, 2 the command line is wrong, the server",
+      "does not answer, or something could not be read."
+    })
+public final class ServerLint implements Callable<Integer> {
 
-  static final String USAGE =
-      """
-      Usage: lindorm lint [options] [-- LINT OPTIONS]
-
-        -u, --url URL          the server: host[:port], http(s)://host:port or a JDBC URL
-                               (default http://127.0.0.1:30060)
-        -D, --database NAME    only the tables of this one (default: all that the user sees)
-            --statements N     the most frequent so many (default 200)
-            --save FILE        keep what was read, for key-advisor analyze, suggest and plan
-            --user NAME        default root
-            --password TEXT    default: the environment variable LINDORM_PASSWORD
-            --tls-certificate FILE
-                               over https: who is believed, PEM (default: whom Java
-                               believes)
-        -h, --help             this text
-
-      Judges the tables of a running server and the statements that it has run since its
-      start, as 'key-advisor lint' judges files. What stands behind -- are options of that
-      command, such as -- --nodes 8 --format json.
-      Exit codes: 0 clean, 1 findings that count, 2 the command line is wrong, the server
-      cannot be asked, or something could not be read.
-      """;
-
-  private static final Map<String, String> OPTIONS =
-      ConnectionOptions.and(Map.of("--statements", "statements", "--save", "save"));
-  private static final Map<String, String> SWITCHES = Map.of("-h", "help", "--help", "help");
-  private static final int STATEMENTS = 200;
   private static final int MOST_STATEMENTS = 1_000;
   private static final int UNUSABLE = 2;
+
+  @Option(
+      names = {"-D", "--database"},
+      paramLabel = "NAME",
+      description = "only the tables of this one (default: all that the user sees)")
+  private @Nullable String database;
+
+  @Option(
+      names = "--statements",
+      paramLabel = "N",
+      description = "how many statements, the most frequent first (default 200)")
+  private int statements = 200;
+
+  @Option(
+      names = "--save",
+      paramLabel = "FILE",
+      description = "keep what was read, for key-advisor analyze, suggest and plan")
+  private @Nullable Path saved;
+
+  @Mixin private ConnectionOptions connection = new ConnectionOptions();
+
+  @Parameters(hidden = true)
+  private List<String> passed = new ArrayList<>();
+
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -59,63 +79,55 @@ final class ServerLint {
     this.err = err;
   }
 
-  static int run(String[] arguments) {
-    return new ServerLint(System.out, System.err).execute(arguments);
+  /** The command on the streams of this process. */
+  public static CommandSpec onConsole() {
+    return CommandParser.spec(new ServerLint(System.out, System.err));
   }
 
-  int execute(String[] arguments) {
-    int split = Arrays.asList(arguments).indexOf("--");
-    int end = split < 0 ? arguments.length : split;
-    List<String> passed =
-        Arrays.asList(arguments).subList(Math.min(end + 1, arguments.length), arguments.length);
+  @Override
+  public Integer call() {
+    // picocli drops the --; what stands before it is no option of the advisor.
+    List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+    int separator = arguments.indexOf("--");
+    if (passed.size() != (separator < 0 ? 0 : arguments.size() - separator - 1)) {
+      throw new UsageError("Unexpected '" + passed.get(0) + "'");
+    }
     try {
-      Arguments options = Arguments.parse(Arrays.copyOf(arguments, end), OPTIONS, SWITCHES);
-      if (options.has("help")) {
-        out.print(USAGE);
-        return 0;
-      }
-      if (!options.rest().isEmpty()) {
-        throw new UsageError("Unexpected '" + options.rest().get(0) + "'");
-      }
-      return judge(options, passed);
-    } catch (UsageError e) {
-      err.println(e.getMessage() + ". lindorm lint --help shows the options.");
+      return judge();
     } catch (SQLException e) {
       err.println(e.getMessage());
     } catch (IOException e) {
-      err.println("Cannot write what the server said: " + e.getMessage());
+      err.println("Cannot write the answer of the server: " + e.getMessage());
     }
     return UNUSABLE;
   }
 
-  private int judge(Arguments options, List<String> passed) throws SQLException, IOException {
-    int most = options.number("statements", STATEMENTS, 0, MOST_STATEMENTS);
-    String script = script(options, most);
-    String saved = options.value("save");
+  private int judge() throws SQLException, IOException {
+    int most = CommandParser.within("--statements", statements, 0, MOST_STATEMENTS);
+    String script = script(most);
     if (saved != null) {
-      Path file = Path.of(saved);
-      Files.writeString(file, script, UTF_8);
-      return lint(Path.of(""), file, passed);
+      Files.writeString(saved, script, UTF_8);
+      return lint(Path.of(""), saved);
     }
     Path directory = Files.createTempDirectory("lindorm-lint-");
     Path file = directory.resolve("server.sql");
     try {
       Files.writeString(file, script, UTF_8);
-      return lint(directory, file.getFileName(), passed);
+      return lint(directory, file.getFileName());
     } finally {
       Files.deleteIfExists(file);
       Files.deleteIfExists(directory);
     }
   }
 
-  private static String script(Arguments options, int most) throws SQLException {
-    Target target = ConnectionOptions.targetOutside(options);
-    try (Connection connection = target.connect()) {
-      return new ServerScript(connection, options.value("database")).read(target.address(), most);
+  private String script(int most) throws SQLException {
+    Target target = connection.target(/* database= */ null);
+    try (Connection opened = target.connect()) {
+      return new ServerScript(opened, database).read(target.address(), most);
     }
   }
 
-  private int lint(Path directory, Path file, List<String> passed) {
+  private int lint(Path directory, Path file) {
     List<String> arguments = new ArrayList<>(List.of("lint"));
     arguments.addAll(passed);
     arguments.addAll(List.of("--", file.toString()));

@@ -12,92 +12,112 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
+import org.openlindorm.hbase.command.Invocation;
 import org.openlindorm.hbase.shell.output.OutputFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /**
  * {@code lindorm sql}: statements from the command line, from a file, from a pipe, or typed at a
  * prompt.
  */
-public final class SqlShell {
+@Command(
+    customSynopsis = "lindorm sql [OPTION...]",
+    header = "type SQL at a prompt, or run it from a file or a pipe",
+    description = {
+      "Without -e and -f a prompt opens; with a pipe the statements are read from it.",
+      "The commands of the prompt work in all of them: -e '\\d TABLE', -e '\\?'."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 all statements ran, 1 a statement failed, 2 the command line is wrong."
+    })
+public final class SqlShell implements Callable<Integer> {
 
-  static final String USAGE =
-      """
-      Usage: lindorm sql [options]
+  @Option(
+      names = {"-e", "--execute"},
+      paramLabel = "SQL",
+      description = "run this and exit; may be given several times")
+  private List<String> statements = new ArrayList<>();
 
-        -u, --url URL          the server: host[:port], http(s)://host:port or a JDBC URL
-                               (default http://127.0.0.1:30060)
-        -e, --execute SQL      run this and exit; may be given several times
-        -f, --file FILE        run a file and exit; - is the standard input
-            --force            continue after a statement that fails, as the mysql client
-                               does; the exit code is 1 all the same
-            --format FORMAT    table, vertical, csv, tsv, json, jsonl or markdown (default
-                               table); with json and jsonl failures are JSON too
-        -D, --database NAME    the database to start in
-            --user NAME        default root
-            --password TEXT    default: the environment variable LINDORM_PASSWORD
-            --tls-certificate FILE
-                               over https: who is believed, PEM (default: whom Java
-                               believes)
-        -h, --help             this text
+  @Option(
+      names = {"-f", "--file"},
+      paramLabel = "FILE",
+      description = "run a file and exit; - is the standard input")
+  private List<String> files = new ArrayList<>();
 
-      Without -e and -f a prompt opens; with a pipe the statements are read from it.
-      The prompt's commands may stand in all of them: -e '\\d TABLE', -e '\\?'.
-      Exit codes: 0 all went well, 1 a statement failed, 2 the command line is wrong.
-      """;
+  @Option(
+      names = "--force",
+      description = {
+        "continue after a statement that fails, as the mysql client does;",
+        "the exit code is 1 all the same"
+      })
+  private boolean force;
 
-  private static final Map<String, String> OPTIONS =
-      ConnectionOptions.and(
-          Map.of(
-              "-e",
-              "execute",
-              "--execute",
-              "execute",
-              "-f",
-              "file",
-              "--file",
-              "file",
-              "--format",
-              "format"));
-  private static final Map<String, String> SWITCHES =
-      Map.of("-h", "help", "--help", "help", "--force", "force");
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = {
+        "table, vertical, csv, tsv, json, jsonl or markdown (default table);",
+        "with json and jsonl failures are JSON too"
+      })
+  private String format = "table";
+
+  @Option(
+      names = {"-D", "--database"},
+      paramLabel = "NAME",
+      description = "the database to start in")
+  private @Nullable String database;
+
+  @Mixin private ConnectionOptions connection = new ConnectionOptions();
+
+  @Parameters(hidden = true)
+  private List<String> operands = new ArrayList<>();
 
   private final InputStream in;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final boolean terminal;
 
-  SqlShell(InputStream in, PrintStream out, PrintStream err) {
+  /**
+   * @param terminal whether a person types at the other end, so that a prompt is of use
+   */
+  SqlShell(InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     this.in = in;
+    this.terminal = terminal;
     // Of a stream itself, for only then it tells what the stream could not write.
     this.out = new PrintWriter(out, /* autoFlush= */ false, UTF_8);
     this.err = new PrintWriter(err, /* autoFlush= */ true, UTF_8);
   }
 
-  /** Runs the shell on this process's streams and answers the exit code. */
-  public static int run(String[] arguments) {
-    return new SqlShell(System.in, System.out, System.err).main(arguments, Interactive.terminal());
+  /** The command on the streams of this process; the driver loads while the options are read. */
+  public static CommandSpec onConsole() {
+    Target.loadDriver();
+    return CommandParser.spec(
+        new SqlShell(System.in, System.out, System.err, Interactive.terminal()));
   }
 
-  /**
-   * @param terminal whether a person sits at the other end and a prompt makes sense
-   */
-  int main(String[] arguments, boolean terminal) {
+  /** Runs the shell on the streams of this process and returns the exit code. */
+  public static int run(String... arguments) {
+    return Invocation.run("sql", onConsole(), arguments, System.out, System.err);
+  }
+
+  @Override
+  public Integer call() {
+    if (!operands.isEmpty()) {
+      throw new UsageError("Unexpected '" + operands.get(0) + "'; give a statement with -e");
+    }
+    OutputFormat chosen = OutputFormat.of(format);
+    Target target = connection.target(database);
     try {
-      Arguments options = Arguments.parse(arguments, OPTIONS, SWITCHES);
-      if (options.has("help")) {
-        out.print(USAGE);
-        return 0;
-      }
-      if (!options.rest().isEmpty()) {
-        throw new UsageError(
-            "Unexpected '" + options.rest().get(0) + "'; give a statement with -e");
-      }
-      return connected(options, terminal);
-    } catch (UsageError e) {
-      err.println(e.getMessage() + ". lindorm sql --help shows the options.");
-      return 2;
+      return connected(chosen, target);
     } catch (IOException e) {
       err.println("Cannot read " + e.getMessage() + (isMissing(e) ? ": no such file" : ""));
       return 1;
@@ -110,17 +130,15 @@ public final class SqlShell {
     return failure instanceof NoSuchFileException;
   }
 
-  private int connected(Arguments options, boolean terminal) throws IOException {
-    OutputFormat format = OutputFormat.of(options.value("format", "table"));
-    Target target = ConnectionOptions.target(options);
-    List<Source> sources = sources(options, terminal);
-    Results results = new Results(out, err, format);
+  private int connected(OutputFormat chosen, Target target) throws IOException {
+    List<Source> sources = sources();
+    Results results = new Results(out, err, chosen);
     try (ShellSession session = new ShellSession(target, results)) {
       if (sources == null) {
         return new Prompt(session, target).loop();
       }
       ScriptRunner scripts = new PromptCommands(session).scripts();
-      boolean ran = options.has("force") ? all(scripts, sources) : upToFailure(scripts, sources);
+      boolean ran = force ? all(scripts, sources) : upToFailure(scripts, sources);
       results.into(null);
       return ran && !results.lost() ? 0 : 1;
     } catch (SQLException e) {
@@ -143,12 +161,12 @@ public final class SqlShell {
   }
 
   /** What to run without asking, or null to open a prompt. */
-  private @Nullable List<Source> sources(Arguments options, boolean terminal) throws IOException {
+  private @Nullable List<Source> sources() throws IOException {
     List<Source> sources = new ArrayList<>();
-    for (String text : options.values().getOrDefault("execute", List.of())) {
+    for (String text : statements) {
       sources.add(new Source(null, text));
     }
-    for (String file : options.values().getOrDefault("file", List.of())) {
+    for (String file : files) {
       sources.add(
           file.equals("-") ? input() : new Source(file, Files.readString(Path.of(file), UTF_8)));
     }

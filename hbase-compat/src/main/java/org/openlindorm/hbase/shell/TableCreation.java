@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.shell.file.FileFormat;
 import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.type.DataType;

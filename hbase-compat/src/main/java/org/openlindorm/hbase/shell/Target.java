@@ -63,6 +63,13 @@ record Target(
     return "jdbc:avatica:remote:url=" + http + (port ? "" : ":30060") + ";serialization=protobuf";
   }
 
+  /** Loads the classes of the driver in the background, since a connection follows. */
+  static void loadDriver() {
+    Thread loader = new Thread(DriverManager::drivers, "driver-loader");
+    loader.setDaemon(true);
+    loader.start();
+  }
+
   /** The same, believing the certificates of a file in PEM, if one is given. */
   Target trusting(@Nullable String certificate) {
     return certificate == null

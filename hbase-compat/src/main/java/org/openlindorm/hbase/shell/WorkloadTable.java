@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.workload.WorkloadPlan;
 
 /** The table of a workload: made if it is not there, and never one that others have made. */

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.wire.Protocol;
@@ -53,7 +54,9 @@ class HotSpotDemoTest {
 
   @Test
   void anUnknownDemonstrationIsRefusedBeforeAServerStarts() {
-    assertThatThrownBy(() -> new DemoCommand(stream()).run(List.of("hotspots")))
+    DemoCommand demo = new DemoCommand(stream());
+    CommandParser.parse(CommandParser.spec(demo), "hotspots");
+    assertThatThrownBy(demo::call)
         .isInstanceOf(UsageError.class)
         .hasMessage("There is no demonstration 'hotspots'.");
   }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.cluster.StartFailure;
-import org.openlindorm.hbase.command.Options;
-import org.openlindorm.hbase.command.UsageError;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.TlsFiles;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Which endpoints speak TLS, by the options of the server. */
 class EndpointsTest {
@@ -21,7 +21,9 @@ class EndpointsTest {
   private static final TlsFiles FILES = new TlsFiles(Path.of("k.pem"), Path.of("c.pem"));
 
   private static SqlOptions options(String... arguments) {
-    return SqlOptions.of(Options.parse(SqlOptions.KNOWN, List.of(arguments), Map.of()));
+    SqlFlags flags = new SqlFlags();
+    CommandParser.parse(CommandSpec.forAnnotatedObject(flags), arguments);
+    return flags.options();
   }
 
   private static SqlOptions withCertificate(String... more) {

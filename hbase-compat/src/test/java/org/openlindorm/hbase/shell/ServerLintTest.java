@@ -12,9 +12,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.command.Invocation;
 import org.openlindorm.store.memory.MemoryStore;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The key advisor on what a running server has and has run. */
 class ServerLintTest {
@@ -58,7 +61,8 @@ class ServerLintTest {
         "USE shop",
         "SELECT v FROM event WHERE ts = '2026-01-01 00:00:00' AND host = 'a'",
         "SELECT /*+ _l_allow_filtering_ */ v FROM event WHERE v = 5",
-        "SELECT a.v FROM event a JOIN event b ON a.ts = b.ts AND a.host = b.host WHERE a.ts = '2026-01-01 00:00:00'",
+        "SELECT a.v FROM event a JOIN event b ON a.ts = b.ts AND a.host = b.host WHERE a.ts ="
+            + " '2026-01-01 00:00:00'",
         "SELECT COUNT(*) FROM information_schema.TABLES");
     Path saved = directory.resolve("server.sql");
     ShellFixture.Run run = server.lint(List.of("--save", saved.toString()));
@@ -88,8 +92,10 @@ class ServerLintTest {
   @Test
   void aServerThatIsNotThereIsNoFinding() {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    ServerLint lint = new ServerLint(System.out, new PrintStream(err, true, UTF_8));
-    assertThat(lint.execute(new String[] {"--url", "127.0.0.1:1"})).isEqualTo(2);
+    PrintStream printed = new PrintStream(err, true, UTF_8);
+    CommandSpec lint = CommandParser.spec(new ServerLint(System.out, printed));
+    String[] arguments = {"--url", "127.0.0.1:1"};
+    assertThat(Invocation.run("lint", lint, arguments, System.out, printed)).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("No server answers at http://127.0.0.1:1");
   }
 

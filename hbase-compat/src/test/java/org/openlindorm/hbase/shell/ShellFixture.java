@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -14,11 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
+import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.engine.Engine;
+import org.openlindorm.hbase.command.Invocation;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** A server with a fake engine, and the commands run against it with their output caught. */
 final class ShellFixture implements AutoCloseable {
@@ -74,9 +78,8 @@ final class ShellFixture implements AutoCloseable {
   Run sql(String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    SqlShell shell =
-        new SqlShell(new ByteArrayInputStream(input.getBytes(UTF_8)), stream(out), stream(err));
-    int code = shell.main(withUrl(arguments), /* terminal= */ false);
+    SqlShell shell = new SqlShell(bytes(input), stream(out), stream(err), /* terminal= */ false);
+    int code = run("sql", CommandParser.spec(shell), arguments, stream(out), stream(err));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
@@ -85,9 +88,8 @@ final class ShellFixture implements AutoCloseable {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream closed = stream(new ByteArrayOutputStream());
     closed.close();
-    SqlShell shell =
-        new SqlShell(new ByteArrayInputStream(input.getBytes(UTF_8)), closed, stream(err));
-    int code = shell.main(withUrl(), /* terminal= */ false);
+    SqlShell shell = new SqlShell(bytes(input), closed, stream(err), /* terminal= */ false);
+    int code = run("sql", CommandParser.spec(shell), new String[0], closed, stream(err));
     return new Run(code, "", err.toString(UTF_8));
   }
 
@@ -98,13 +100,9 @@ final class ShellFixture implements AutoCloseable {
   Run loadInput(String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code =
-        Loader.run(
-            withUrl(arguments),
-            new ByteArrayInputStream(input.getBytes(UTF_8)),
-            stream(out),
-            stream(err),
-            /* terminal= */ false);
+    LoadCommand load =
+        new LoadCommand(bytes(input), stream(out), stream(err), /* terminal= */ false);
+    int code = run("load", CommandParser.spec(load), arguments, stream(out), stream(err));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
@@ -117,7 +115,8 @@ final class ShellFixture implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of(withUrl(arguments.toArray(new String[0]))));
     all.add("--");
     all.addAll(List.of(passed));
-    int code = new ServerLint(stream(out), stream(err)).execute(all.toArray(new String[0]));
+    CommandSpec lint = CommandParser.spec(new ServerLint(stream(out), stream(err)));
+    int code = Invocation.run("lint", lint, all.toArray(new String[0]), stream(out), stream(err));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
@@ -128,14 +127,14 @@ final class ShellFixture implements AutoCloseable {
   Run export(boolean terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Exporter.run(withUrl(arguments), out, stream(err), terminal);
+    int code = export(out, stream(err), terminal, arguments);
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
   /** The same into a standard output of one's own, whose text is not kept. */
   Run exportTo(OutputStream out, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code = Exporter.run(withUrl(arguments), out, stream(err), /* terminal= */ false);
+    int code = export(out, stream(err), /* terminal= */ false, arguments);
     return new Run(code, "", err.toString(UTF_8));
   }
 
@@ -147,10 +146,23 @@ final class ShellFixture implements AutoCloseable {
   Run workload(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int code =
-        new WorkloadCommand(stream(out), stream(err), /* terminal= */ true)
-            .execute(withUrl(arguments));
+    WorkloadCommand workload = new WorkloadCommand(stream(out), stream(err), /* terminal= */ true);
+    int code = run("workload", workload.spec(), arguments, stream(out), stream(err));
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  private int export(OutputStream out, PrintStream err, boolean terminal, String... arguments) {
+    return run(
+        "export",
+        CommandParser.spec(new ExportCommand(out, err, terminal)),
+        arguments,
+        stream(out),
+        err);
+  }
+
+  private int run(
+      String name, CommandSpec command, String[] arguments, PrintStream out, PrintStream err) {
+    return Invocation.run(name, command, withUrl(arguments), out, err);
   }
 
   private String[] withUrl(String... arguments) {
@@ -176,7 +188,11 @@ final class ShellFixture implements AutoCloseable {
     }
   }
 
-  private static PrintStream stream(ByteArrayOutputStream bytes) {
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(UTF_8));
+  }
+
+  private static PrintStream stream(OutputStream bytes) {
     return new PrintStream(bytes, /* autoFlush= */ true, UTF_8);
   }
 

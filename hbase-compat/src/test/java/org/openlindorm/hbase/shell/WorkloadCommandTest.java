@@ -99,7 +99,7 @@ class WorkloadCommandTest {
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err())
         .isEqualTo(
-            "There is no workload 'sequentail'. lindorm workload --help shows the options.\n");
+            "There is no workload 'sequentail'. 'lindorm workload --help' lists the options.\n");
     ShellFixture.Run help = server.workload("--help");
     assertThat(help.code()).isZero();
     for (TrafficPattern pattern : TrafficPattern.values()) {
@@ -110,7 +110,7 @@ class WorkloadCommandTest {
   @Test
   void ratesAndTimesAreBounded() {
     assertThat(server.workload("uniform", "--rate", "0").err())
-        .startsWith("Option --rate takes 1 to 100000, not 0");
+        .startsWith("--rate lies between 1 and 100000, not 0.");
     assertThat(server.workload("uniform", "--seconds", "86401").code()).isEqualTo(2);
     assertThat(server.workload("uniform", "--zipf", "2").err()).startsWith("--zipf is for hot-row");
   }

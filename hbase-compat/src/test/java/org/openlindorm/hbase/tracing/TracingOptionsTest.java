@@ -3,20 +3,25 @@ package org.openlindorm.hbase.tracing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.openlindorm.hbase.command.Options;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.CommandParser;
+import org.openlindorm.advisor.program.UsageError;
+import org.openlindorm.hbase.command.Settings;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** What a server is told of traces. */
 class TracingOptionsTest {
 
   private static TracingOptions of(String... arguments) {
-    return TracingOptions.of(
-        Options.parse(TracingOptions.KNOWN, List.of(arguments), Map.of("tracing-ratio", "0.25")));
+    TracingFlags flags = new TracingFlags();
+    Settings settings = new Settings(Map.of("tracing-ratio", "0.25"), Optional.empty());
+    CommandParser.parse(
+        CommandSpec.forAnnotatedObject(flags).defaultValueProvider(settings), arguments);
+    return flags.options();
   }
 
   @Test

@@ -2,7 +2,7 @@ package org.openlindorm.hbase.shell.file;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 
 /**
  * How the lines of a file are written.

@@ -2,7 +2,7 @@ package org.openlindorm.hbase.shell.file;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 
 /** What a file of rows is written in. */
 public enum FileFormat {

@@ -3,7 +3,7 @@ package org.openlindorm.hbase.shell.output;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.openlindorm.hbase.command.UsageError;
+import org.openlindorm.advisor.program.UsageError;
 
 /** How results are printed. */
 public enum OutputFormat {

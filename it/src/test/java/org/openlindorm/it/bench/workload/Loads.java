@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.openlindorm.hbase.shell.BulkLoader;
-import org.openlindorm.hbase.shell.Loader;
+import org.openlindorm.hbase.shell.BulkLoadCommand;
+import org.openlindorm.hbase.shell.LoadCommand;
 import org.openlindorm.it.bench.contest.Arena;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -112,12 +112,12 @@ public final class Loads {
   }
 
   private void load() {
-    run(Loader::run, "--url", "127.0.0.1:" + arena.port());
+    run(LoadCommand::run, "--url", "127.0.0.1:" + arena.port());
   }
 
   private void bulkLoad() {
     Path staging = arena.folder().resolve("staging");
-    run(BulkLoader::run, "--quorum", arena.quorum(), "--staging", staging.toUri().toString());
+    run(BulkLoadCommand::run, "--quorum", arena.quorum(), "--staging", staging.toUri().toString());
   }
 
   private void run(Command command, String... where) {

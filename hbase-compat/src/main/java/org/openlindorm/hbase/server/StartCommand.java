@@ -1,0 +1,16 @@
+package org.openlindorm.hbase.server;
+
+import java.io.PrintStream;
+import org.openlindorm.hbase.command.Settings;
+import picocli.CommandLine.Command;
+
+/** {@code lindorm start}: {@code lindorm server}, which the launcher runs in the background. */
+@Command(
+    header = "run a server in the background",
+    description = "Takes the options of 'lindorm server' and returns when the server serves.")
+public final class StartCommand extends ServerCommand {
+
+  public StartCommand(PrintStream out, PrintStream err, Settings settings) {
+    super(out, err, settings);
+  }
+}
