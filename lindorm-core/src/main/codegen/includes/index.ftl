@@ -11,12 +11,13 @@ Statement CreateIndex() :
     List<Option> settings = new ArrayList<Option>();
     Boolean async = null;
     PartitionClause partition = null;
+    final Span start;
 }
 {
-    ifNotExists = IfNotExists()
-    [ name = SimpleIdentifier() ]
+    ifNotExists = IfNotExists() { start = Span.of(); }
+    [ name = SimpleIdentifier() { start.add(name); } ]
     [ <USING> method = SimpleIdentifier() ]
-    <ON> table = CompoundIdentifier()
+    <ON> { start.add(getPos()); } table = CompoundIdentifier()
     key = KeyElements()
     (
         <INCLUDE> included = ColumnNames()
@@ -31,7 +32,12 @@ Statement CreateIndex() :
     )*
     {
         return new CreateIndex(
-            name, table, ifNotExists, new IndexBody(method, key, included, settings), async);
+            name,
+            table,
+            ifNotExists,
+            new IndexBody(method, key, included, settings),
+            async,
+            start.end(this));
     }
 }
 

@@ -104,16 +104,18 @@ TableElement TableElement() :
 TableElement PrimaryKeyElement() :
 {
     SqlIdentifier name = null;
+    final Span start;
     final List<KeyElement> key;
 }
 {
     [ <CONSTRAINT> [ name = SimpleIdentifier() ] ]
-    <PRIMARY> <KEY> key = KeyElements()
-    { return new TableElement.PrimaryKey(key); }
+    <PRIMARY> { start = span(); } <KEY> key = KeyElements()
+    { return new TableElement.PrimaryKey(key, start.end(this)); }
 }
 
 TableElement IndexElement() :
 {
+    final Span start;
     SqlIdentifier name = null;
     SqlIdentifier method = null;
     final List<KeyElement> key;
@@ -121,13 +123,16 @@ TableElement IndexElement() :
     List<Option> settings = new ArrayList<Option>();
 }
 {
-    ( <KEY> | <INDEX> )
+    ( <KEY> | <INDEX> ) { start = span(); }
     [ name = SimpleIdentifier() ]
     [ <USING> method = SimpleIdentifier() ]
     key = KeyElements()
     [ <INCLUDE> included = ColumnNames() ]
     [ settings = WithOptions() ]
-    { return new TableElement.Index(name, new IndexBody(method, key, included, settings)); }
+    {
+        return new TableElement.Index(
+            name, new IndexBody(method, key, included, settings), start.end(this));
+    }
 }
 
 TableElement ColumnElement() :
@@ -145,7 +150,7 @@ ColumnClause ColumnClause() :
     Boolean nullable = null;
     boolean primaryKey = false;
     SqlNode defaultValue = null;
-    SqlNode comment;
+    SqlNode comment = null;
 }
 {
     name = SimpleIdentifier()
@@ -162,7 +167,15 @@ ColumnClause ColumnClause() :
         LOOKAHEAD({ "COMMENT".equalsIgnoreCase(getToken(1).image) })
         SimpleIdentifier() comment = StringLiteral()
     )*
-    { return new ColumnClause(name, type, nullable, defaultValue, primaryKey); }
+    {
+        return new ColumnClause(
+            name,
+            type,
+            nullable,
+            defaultValue,
+            primaryKey,
+            comment == null ? "" : ((SqlLiteral) comment).toValue());
+    }
 }
 
 /** {@code (hash32(a), a, b DESC)}: the parts of a key. */

@@ -3,7 +3,6 @@ package org.openlindorm.advisor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,14 +14,10 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.source.DefinedTable;
 import org.openlindorm.advisor.source.FactsFile;
 import org.openlindorm.advisor.source.Problem;
-import org.openlindorm.advisor.source.Refusals;
 import org.openlindorm.advisor.source.SampleReader;
 import org.openlindorm.advisor.source.ScriptReader;
-import org.openlindorm.advisor.workload.EngineCatalog;
-import org.openlindorm.schema.Catalog;
 
 /**
  * The sources of a request, read.
@@ -48,44 +43,24 @@ record Sources(
             ? null
             : FactsFile.read(request.facts().file(), request.facts().text());
     String target = facts == null ? "" : facts.target();
-    boolean ours = !OTHERS.contains(target);
-    ScriptReader scripts = new ScriptReader();
-    Map<String, String> texts = new LinkedHashMap<>();
+    ScriptReader scripts = new ScriptReader(!OTHERS.contains(target));
     Set<String> dumps = new TreeSet<>();
     for (SourceText source : request.sources()) {
       boolean dump = DumpText.is(source.text());
       if (dump) {
         dumps.add(source.file());
       }
-      String text = dump ? DumpText.definitions(source.text()) : source.text();
-      scripts.read(source.file(), text);
-      texts.put(source.file(), text);
+      scripts.read(source.file(), dump ? DumpText.definitions(source.text()) : source.text());
     }
     problems.addAll(scripts.remarks());
-    List<TableModel> defined = new ArrayList<>(scripts.tables());
-    if (ours) {
-      Refusals refusals = Refusals.ofAllStatements();
-      problems.addAll(refused(refusals, texts));
-      Map<String, TableModel> held = new LinkedHashMap<>();
-      refusals.tables().forEach(table -> held.put(table.fullName(), table));
-      defined.replaceAll(
-          table -> {
-            TableModel engines = held.remove(table.fullName());
-            return engines == null ? table : DefinedTable.of(table, engines);
-          });
-      defined.addAll(held.values());
-    } else {
-      problems.addAll(scripts.problems());
-      Catalog held = EngineCatalog.of(scripts.tables());
-      problems.addAll(refused(Refusals.ofQueries(held, scripts.unread()), texts));
-    }
+    problems.addAll(scripts.problems());
     dumps.forEach(file -> importFirst(file, problems));
     Map<String, List<QueryModel>> queries = new HashMap<>();
     for (QueryModel query : scripts.queries()) {
       queries.computeIfAbsent(query.table(), none -> new ArrayList<>()).add(query);
     }
     List<TableModel> tables = new ArrayList<>();
-    for (TableModel table : defined) {
+    for (TableModel table : scripts.tables()) {
       TableModel told = facts == null ? table : facts.apply(table);
       told = told.withQueries(queries.getOrDefault(table.fullName(), List.of()));
       tables.add(told.withSamples(samples(request, told, problems)));
@@ -114,11 +89,6 @@ record Sources(
     SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
     return new Sources(
         model, previous(request, count), target.equals("lindorm"), scripts.unread(), problems);
-  }
-
-  private static List<Problem> refused(Refusals refusals, Map<String, String> texts) {
-    texts.forEach(refusals::read);
-    return refusals.problems();
   }
 
   /** Of a dump one thing is said, in place of all that our server does not take. */

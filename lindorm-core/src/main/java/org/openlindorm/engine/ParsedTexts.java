@@ -17,8 +17,14 @@ final class ParsedTexts {
   static final ParsedTexts NONE = new ParsedTexts(0);
 
   private final Cache<String, Statement> trees;
+  private final boolean definitionsToo;
 
   ParsedTexts(int most) {
+    this(most, false);
+  }
+
+  ParsedTexts(int most, boolean definitionsToo) {
+    this.definitionsToo = definitionsToo;
     trees = CacheBuilder.newBuilder().maximumSize(most).build();
   }
 
@@ -27,7 +33,7 @@ final class ParsedTexts {
   }
 
   void keep(String text, Statement tree) {
-    if (tree instanceof Query || tree instanceof WriteStatement) {
+    if (definitionsToo || tree instanceof Query || tree instanceof WriteStatement) {
       trees.put(text, tree);
     }
   }

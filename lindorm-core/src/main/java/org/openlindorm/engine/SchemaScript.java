@@ -18,6 +18,10 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.script.TargetTable;
+import org.openlindorm.sql.script.WrittenStatement;
+import org.openlindorm.sql.script.WrittenTable;
 
 /**
  * Executes scripts on a catalog in memory and on tables without rows, and reports for each
@@ -34,10 +38,15 @@ public final class SchemaScript {
               + "(?:`?([\\w$]+)`?\\s*\\.\\s*)?`?([\\w$]+)`?.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  private static final Pattern DEFINING =
+      Pattern.compile("(CREATE|ALTER|DROP)\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern READING =
       Pattern.compile("[\\s(]*(SELECT|WITH|VALUES)\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern WRITING =
       Pattern.compile("(UPSERT|INSERT|REPLACE|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern USING = Pattern.compile("USE\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern EXPLAINING = Pattern.compile("EXPLAIN\\b", Pattern.CASE_INSENSITIVE);
 
   /** Fewer statements are executed before further threads have started. */
   private static final int WORTH_THREADS = 200;
@@ -53,6 +62,7 @@ public final class SchemaScript {
 
   private final ScriptSession accepted;
   private final Map<TableName, ScriptStatement> definitions = new HashMap<>();
+  private final ScriptTables written = new ScriptTables();
   private final Set<TableName> unread = new HashSet<>();
 
   /** Differs from {@code accepted} from the first refusal on whose meaning is clear. */
@@ -110,27 +120,71 @@ public final class SchemaScript {
     String database = meant.database();
     Judgement judged = begin(part.text()).executed();
     ScriptStatement statement = statement(file, part, judged);
-    if (statement.refusal() == null) {
-      accepted.take(judged.outcome()).forEach(table -> define(table, statement));
-    }
     ScriptRun.Outcome wanted = judged.wanted();
-    if (wanted.refusal() == null && !together()) {
-      meant.take(wanted).forEach(table -> define(table, statement));
-    } else if (wanted.refusal() != null) {
-      continueAfter(wanted, statement, database);
+    boolean together = together();
+    if (statement.refusal() == null) {
+      Set<TableName> made = accepted.take(judged.outcome());
+      if (together) {
+        follow(wanted, made, statement);
+      } else {
+        made.forEach(table -> definitions.put(table, statement));
+      }
+    }
+    if (wanted.refusal() == null && !together) {
+      follow(wanted, meant.take(wanted), statement);
+    }
+    WrittenStatement parts =
+        DEFINING.matcher(part.text()).lookingAt()
+            ? WrittenStatement.of(file, part, judged.tree())
+            : null;
+    if (wanted.refusal() != null) {
+      continueAfter(wanted, statement, database, parts);
+    }
+    if (parts != null) {
+      note(parts, statement, parts.table(database), wanted.refusal());
     }
     return statement;
+  }
+
+  private void follow(ScriptRun.Outcome outcome, Set<TableName> made, ScriptStatement statement) {
+    made.forEach(table -> define(table, statement));
+    written.follow(outcome.before().catalog(), outcome.after().catalog());
+  }
+
+  /** Keeps what a statement writes of a table. */
+  private void note(
+      WrittenStatement parts,
+      ScriptStatement statement,
+      TableName table,
+      @Nullable LindormException refusal) {
+    WrittenTable writes = parts.written();
+    if (writes == null) {
+      return;
+    }
+    boolean unrepresented = refusal != null && parts.hasKey() && !meant.defines(table);
+    if (statement.equals(definitions.get(table)) || unrepresented && !written.holds(table)) {
+      written.create(table, writes);
+    } else if (!parts.hasKey()) {
+      written.add(table, writes);
+    }
   }
 
   /** What is needed to judge a statement, taken when its turn comes. */
   private Judgement begin(String sql) {
     ScriptRun run = accepted.begin(sql);
-    return new Judgement(run, together() ? run : meant.begin(sql), Set.copyOf(unread));
+    ScriptRun wanted = together() ? run : meant.begin(sql);
+    return new Judgement(run, wanted, Set.copyOf(unread), meant.database(), sql);
   }
 
   private ScriptStatement statement(String file, SqlScript.Part part, Judgement judged) {
     ScriptRun.Outcome outcome = accepted.withSuggestions(part.text(), judged.outcome());
-    return new ScriptStatement(file, part, outcome.refusal(), judged.follows());
+    return new ScriptStatement(
+        file,
+        part,
+        outcome.refusal(),
+        judged.follows(),
+        judged.wanted().refusal(),
+        judged.target());
   }
 
   private boolean together() {
@@ -143,10 +197,31 @@ public final class SchemaScript {
   }
 
   private void continueAfter(
-      ScriptRun.Outcome refused, ScriptStatement statement, String database) {
-    if (!refused.after().equals(refused.before())) {
+      ScriptRun.Outcome refused,
+      ScriptStatement statement,
+      String database,
+      @Nullable WrittenStatement parts) {
+    ScriptRun.Outcome wanted = refused;
+    if (refused.after().equals(refused.before()) && parts != null) {
       meant = together() ? new ScriptSession(accepted) : meant;
-      meant.take(refused).forEach(table -> define(table, statement));
+      TableName table = parts.table(database);
+      if (parts.hasKey() && !meant.hasDatabase(table.database())) {
+        meant.createDatabase(table.database());
+      }
+      wanted = meant.begin(statement.part().text()).apply(parts.meant());
+    }
+    if (!wanted.after().equals(wanted.before())) {
+      meant = together() ? new ScriptSession(accepted) : meant;
+      follow(wanted, meant.take(wanted), statement);
+      return;
+    }
+    LindormException refusal = refused.refusal();
+    if (refusal != null
+        && refusal.code() == ErrorCode.DATABASE_UNKNOWN
+        && USING.matcher(statement.part().text()).lookingAt()) {
+      meant = together() ? new ScriptSession(accepted) : meant;
+      meant.createDatabase(refusal.facts().get(0));
+      meant.take(meant.begin(statement.part().text()).execute());
       return;
     }
     Matcher defined = DEFINED.matcher(statement.part().text());
@@ -169,6 +244,19 @@ public final class SchemaScript {
     return meant.catalog();
   }
 
+  /**
+   * What the statements write of tables, also of those that no catalog can hold, in the order of
+   * their first statements. Copies of other tables are left out.
+   */
+  public Map<TableName, WrittenTable> written() {
+    return written.all();
+  }
+
+  /** Tables and views of which nothing but the name is known. */
+  public Set<TableName> unread() {
+    return Set.copyOf(unread);
+  }
+
   /** The statement that defines a table, or null. */
   public @Nullable ScriptStatement definition(TableName table) {
     return definitions.get(table);
@@ -179,10 +267,19 @@ public final class SchemaScript {
     private final ScriptRun run;
     private final ScriptRun wantedRun;
     private final Set<TableName> unread;
+    private final String database;
+    private final boolean ofRows;
     private ScriptRun.@Nullable Outcome outcome;
     private ScriptRun.@Nullable Outcome wanted;
+    private @Nullable TableName target;
 
-    Judgement(ScriptRun run, ScriptRun wantedRun, Set<TableName> unread) {
+    Judgement(
+        ScriptRun run, ScriptRun wantedRun, Set<TableName> unread, String database, String sql) {
+      this.database = database;
+      this.ofRows =
+          READING.matcher(sql).lookingAt()
+              || WRITING.matcher(sql).lookingAt()
+              || EXPLAINING.matcher(sql).lookingAt();
       this.run = run;
       this.wantedRun = wantedRun;
       this.unread = unread;
@@ -192,7 +289,18 @@ public final class SchemaScript {
       ScriptRun.Outcome first = run.execute();
       outcome = first;
       wanted = wantedRun.equals(run) ? first : wantedRun.execute();
+      Statement tree = ofRows ? run.tree() : null;
+      target = tree == null ? null : TargetTable.of(tree, database);
       return this;
+    }
+
+    /** The parse tree, or null where it does not parse. */
+    @Nullable Statement tree() {
+      return run.tree();
+    }
+
+    @Nullable TableName target() {
+      return target;
     }
 
     ScriptRun.Outcome outcome() {

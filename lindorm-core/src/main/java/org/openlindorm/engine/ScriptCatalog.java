@@ -51,6 +51,27 @@ final class ScriptCatalog {
     return tables.containsKey(name) || rest.view(name) != null;
   }
 
+  boolean hasDatabase(String name) {
+    return rest.hasDatabase(name);
+  }
+
+  /** Creates a database, also one whose name the server would not give. */
+  void createDatabase(String name) {
+    Set<String> databases = new HashSet<>(rest.databases());
+    databases.add(name);
+    rest =
+        new Catalog(
+            0,
+            rest.nextTableId(),
+            databases,
+            Map.of(),
+            rest.settings(),
+            rest.accounts(),
+            rest.views());
+    slices.clear();
+    whole = null;
+  }
+
   /** The catalog as far as a statement can name it; all of it where views hide names. */
   Catalog namedIn(String sql) {
     if (!rest.views().isEmpty()) {

@@ -26,6 +26,10 @@ import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.sql.normalize.SqlNormalizer;
+import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.resolve.DefinitionBinder;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.EmptyStore;
 import org.openlindorm.tracing.TraceStep;
@@ -41,6 +45,9 @@ final class ScriptRun implements CurrentSession {
   /** Rows of an answer that are read: enough to meet an error in the expressions of a constant. */
   private static final int ROWS_READ = 10_000;
 
+  /** As many as statements run at the same time, and more. */
+  private static final int KEPT_TREES = 1_024;
+
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
   private final Shared shared;
@@ -55,7 +62,8 @@ final class ScriptRun implements CurrentSession {
 
   /** What the statements of a script share. */
   static final class Shared {
-    private final StatementPipeline pipeline = new StatementPipeline(256);
+    private final ParsedTexts parsed = new ParsedTexts(KEPT_TREES, true);
+    private final StatementPipeline pipeline = new StatementPipeline(256, parsed);
     private final Store store = new EmptyStore();
     private final Together together = new Together();
     private final Workspace workspace = Workspace.ofHeap(SpillDirectory.ofTemporaryFiles());
@@ -110,6 +118,33 @@ final class ScriptRun implements CurrentSession {
     } catch (RuntimeException fault) {
       return refused(LindormException.of(fault, ErrorCode.INTERNAL_ERROR, fault));
     }
+  }
+
+  /** The parse tree of the statement, or null where it does not parse. */
+  org.openlindorm.sql.parse.tree.@Nullable Statement tree() {
+    org.openlindorm.sql.parse.tree.Statement kept =
+        shared.parsed.of(SqlNormalizer.normalize(sql).text());
+    try {
+      return kept == null ? StatementParser.parse(sql) : kept;
+    } catch (LindormException refused) {
+      return null;
+    }
+  }
+
+  /** Applies definitions one after the other, each as far as it is accepted. */
+  Outcome apply(List<Definition> changes) {
+    Catalog catalog = before.catalog();
+    StatementContext context = context(new Bindings(now, List.of()));
+    for (Definition change : changes) {
+      ScriptDefinitions definition = new ScriptDefinitions(catalog, this, context);
+      try {
+        DefinitionBinder.bind(change, catalog, database, sql).accept(definition);
+        catalog = definition.after();
+      } catch (LindormException refused) {
+        catalog = definition.meant();
+      }
+    }
+    return new Outcome(null, before, before.with(catalog));
   }
 
   private Outcome refused(LindormException refusal) {

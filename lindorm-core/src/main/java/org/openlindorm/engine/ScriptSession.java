@@ -42,6 +42,15 @@ final class ScriptSession {
     return catalog.defines(name);
   }
 
+  boolean hasDatabase(String name) {
+    return catalog.hasDatabase(name);
+  }
+
+  /** Creates a database that statements of the script use. */
+  void createDatabase(String name) {
+    catalog.createDatabase(name);
+  }
+
   String database() {
     return state.database();
   }

@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
 
 /**
@@ -13,9 +14,16 @@ import org.openlindorm.sql.parse.SqlScript;
  * @param refusal null where the server executes the statement
  * @param follows whether the server would execute it if earlier refused statements had worked as
  *     they were meant
+ * @param meant the refusal if earlier refused statements had worked as they were meant, or null
+ * @param target the table that it changes or the first one that it reads; null for definitions
  */
 public record ScriptStatement(
-    String file, SqlScript.Part part, @Nullable LindormException refusal, boolean follows) {
+    String file,
+    SqlScript.Part part,
+    @Nullable LindormException refusal,
+    boolean follows,
+    @Nullable LindormException meant,
+    @Nullable TableName target) {
 
   /** The line in the script where a syntax error is; otherwise that of the statement. */
   public int line() {

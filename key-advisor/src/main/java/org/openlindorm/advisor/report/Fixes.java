@@ -20,7 +20,7 @@ import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.rewrite.FixProof;
 import org.openlindorm.advisor.rewrite.QueryText;
 import org.openlindorm.advisor.source.IndexMentions;
-import org.openlindorm.advisor.source.WrittenIndex;
+import org.openlindorm.advisor.source.IndexRemoval;
 
 /** What can be changed in the texts against the findings of a run, and who has to agree. */
 public final class Fixes {
@@ -31,7 +31,7 @@ public final class Fixes {
 
   private final Results results;
   private final Map<String, TableReview> tables = new HashMap<>();
-  private final Map<String, WrittenIndex.Script> scripts = new HashMap<>();
+  private final Map<String, IndexRemoval.Script> scripts = new HashMap<>();
   private @Nullable IndexMentions mentions;
 
   public Fixes(Results results) {
@@ -108,7 +108,7 @@ public final class Fixes {
     if (index == null || mentions().of(index.name())) {
       return List.of();
     }
-    List<Place> places = WrittenIndex.removal(index, script(index.place().file()));
+    List<Place> places = IndexRemoval.removal(index, script(index.place().file()));
     String what = "index " + index.name() + " of " + table.name();
     return places.isEmpty()
         ? List.of()
@@ -121,12 +121,12 @@ public final class Fixes {
                 () -> FixProof.withoutIndex(table, finding.object())));
   }
 
-  private WrittenIndex.Script script(String file) {
+  private IndexRemoval.Script script(String file) {
     return scripts.computeIfAbsent(
         file,
         name -> {
           List<String> lines = results.lines().getOrDefault(name, List.of());
-          return new WrittenIndex.Script(name, String.join("\n", lines) + "\n");
+          return new IndexRemoval.Script(name, String.join("\n", lines) + "\n");
         });
   }
 

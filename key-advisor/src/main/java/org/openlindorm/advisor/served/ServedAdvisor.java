@@ -52,7 +52,7 @@ public final class ServedAdvisor implements KeyAdviser {
       ScriptReader reader = new ScriptReader();
       reader.read(statement.file(), statement.text());
       List<TableModel> read = reader.tables();
-      if (reader.problems().isEmpty() && reader.remarks().isEmpty() && read.size() == 1) {
+      if (reader.remarks().isEmpty() && read.size() == 1) {
         model = read.get(0);
       }
     }

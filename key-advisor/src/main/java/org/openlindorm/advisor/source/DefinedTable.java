@@ -1,6 +1,5 @@
 package org.openlindorm.advisor.source;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,28 +45,6 @@ public final class DefinedTable {
         List.of(),
         List.of(),
         "");
-  }
-
-  /**
-   * A table of a script with the columns and indexes that the engine has for it and that the
-   * script's reader does not know.
-   *
-   * @param read with the places, facts and words of the script
-   */
-  public static TableModel of(TableModel read, TableModel defined) {
-    List<ColumnModel> columns = new ArrayList<>(read.columns());
-    defined.columns().stream()
-        .filter(column -> read.column(column.name()) == null)
-        .forEach(columns::add);
-    List<IndexModel> indexes = new ArrayList<>(read.indexes());
-    defined.indexes().stream().filter(index -> !has(read, index)).forEach(indexes::add);
-    boolean same =
-        columns.size() == read.columns().size() && indexes.size() == read.indexes().size();
-    return same ? read : read.withKey(read.key(), columns).withIndexes(indexes);
-  }
-
-  private static boolean has(TableModel table, IndexModel index) {
-    return table.indexes().stream().anyMatch(one -> one.name().equals(index.name()));
   }
 
   /** A table of HBase programs takes any column. */

@@ -168,7 +168,7 @@ class RefusalsTest {
 
   /** The offsets of the statements in which the linter reports a problem. */
   private static Set<Integer> byTheLinter(String script) {
-    Refusals refusals = Refusals.ofAllStatements();
+    ScriptReader refusals = new ScriptReader();
     refusals.read("s.sql", script);
     Lines lines = new Lines("s.sql", script);
     List<SqlScript.Part> parts = SqlScript.split(script);

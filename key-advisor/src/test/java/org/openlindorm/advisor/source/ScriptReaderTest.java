@@ -83,6 +83,74 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aTableOfMySqlIsReadAsItIsMeant() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE `orders` (
+              `id` bigint unsigned NOT NULL AUTO_INCREMENT COMMENT 'running number',
+              `status` enum('new','paid') NOT NULL DEFAULT 'new',
+              `customer` char(36) CHARACTER SET ascii NOT NULL,
+              changed timestamp(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3),
+              key varchar(20),
+              PRIMARY KEY (`id`),
+              UNIQUE KEY uk_customer (customer, status),
+              KEY by_key (`key`(10)),
+              CONSTRAINT fk FOREIGN KEY (customer) REFERENCES customers (id) ON DELETE CASCADE,
+              CHECK (status <> 'x')
+            ) ENGINE=InnoDB AUTO_INCREMENT=17 DEFAULT CHARSET=utf8mb4 ROW_FORMAT=DYNAMIC;
+            ALTER TABLE orders ADD COLUMN total decimal(65,30) GENERATED ALWAYS AS (1) STORED;
+            """);
+    assertThat(table.columns())
+        .extracting(ColumnModel::name)
+        .containsExactly("id", "status", "customer", "changed", "key", "total");
+    assertThat(column(table, "id").says("AUTO_INCREMENT")).isTrue();
+    assertThat(column(table, "status").place()).isEqualTo(new Place("t.sql", 3, 3, 3, 16));
+    assertThat(table.keyColumns()).containsExactly("id");
+    assertThat(table.indexes())
+        .extracting(index -> index.name() + index.columns())
+        .containsExactly("uk_customer[customer, status]", "by_key[key]");
+  }
+
+  @Test
+  void laterStatementsChangeATableThatTheServerRefuses() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        USE shop;
+        CREATE TABLE t (id UUID NOT NULL, a INT, b INT, PRIMARY KEY (id), INDEX by_a (a));
+        ALTER TABLE t RENAME COLUMN a TO c;
+        ALTER TABLE t DROP COLUMN b;
+        ALTER TABLE t ADD COLUMN d TIMEUUID;
+        RENAME TABLE t TO u;
+        """);
+    TableModel table = reader.tables().get(0);
+    assertThat(table.fullName()).isEqualTo("shop.u");
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly("id UUID", "c INT", "d TIMEUUID");
+    assertThat(table.indexes().get(0).columns()).containsExactly("c");
+    assertThat(table.place().line()).isEqualTo(2);
+  }
+
+  @Test
+  void aTableOfPhoenixHasItsSalt() {
+    ScriptReader reader = new ScriptReader(false);
+    reader.read(
+        "t.sql",
+        "CREATE TABLE t (host VARCHAR NOT NULL, ts DATE NOT NULL, v UNSIGNED_LONG CONSTRAINT pk"
+            + " PRIMARY KEY (host, ts DESC)) SALT_BUCKETS=16, COMPRESSION='SNAPPY'"
+            + " SPLIT ON ('a', 'b');");
+    assertThat(reader.problems()).isEmpty();
+    TableModel table = reader.tables().get(0);
+    assertThat(table.keySql()).isEqualTo("(salt(16), host, ts DESC)");
+    assertThat(table.attributes())
+        .containsEntry("COMPRESSION", "SNAPPY")
+        .containsEntry("SPLITKEYS", "a,b");
+  }
+
+  @Test
   void aBrokenStatementHidesNoOther() {
     ScriptReader reader = new ScriptReader();
     reader.read(
@@ -95,7 +163,7 @@ class ScriptReaderTest {
         SELECT b FROM good WHERE a = 1;
         """);
     assertThat(reader.tables()).extracting(TableModel::name).containsExactly("good");
-    assertThat(reader.problems()).extracting(one -> one.place().line()).containsExactly(1, 2);
+    assertThat(reader.problems()).extracting(one -> one.place().line()).containsExactly(1, 2, 3);
     assertThat(reader.queries()).extracting(QueryModel::name).containsExactly("q1");
   }
 
@@ -178,7 +246,7 @@ class ScriptReaderTest {
   private static TableModel table(String sql) {
     ScriptReader reader = new ScriptReader();
     reader.read("t.sql", sql);
-    assertThat(reader.problems()).isEqualTo(List.of());
+    assertThat(reader.remarks()).isEqualTo(List.of());
     return reader.tables().get(0);
   }
 }

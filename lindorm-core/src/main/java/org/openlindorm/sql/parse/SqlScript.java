@@ -6,6 +6,8 @@ import java.util.List;
 /** Cuts a script at the semicolons that stand outside of texts, quoted names and comments. */
 public final class SqlScript {
 
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
   private SqlScript() {}
 
   /**
@@ -15,8 +17,25 @@ public final class SqlScript {
    * @param offset of the first character in the script
    * @param line of the first character, from 1
    * @param column of the first character, from 1
+   * @param comments in it, before it, and after its semicolon on the same line; with their offsets
+   *     in the script
    */
-  public record Part(String text, int offset, int line, int column) {
+  public record Part(String text, int offset, int line, int column, List<SqlToken> comments) {
+
+    public Part {
+      comments = List.copyOf(comments);
+    }
+
+    /** The statement with another text of the same length. */
+    public Part withText(String changed) {
+      return new Part(changed, offset, line, column, comments);
+    }
+
+    private Part withComment(SqlToken comment) {
+      List<SqlToken> more = new ArrayList<>(comments);
+      more.add(comment);
+      return new Part(text, offset, line, column, more);
+    }
 
     /** The text behind as many empty lines and spaces as place it where it stood. */
     String inPlace() {
@@ -28,22 +47,32 @@ public final class SqlScript {
   public static List<Part> split(String script) {
     List<Part> parts = new ArrayList<>();
     Lines lines = new Lines(script);
+    List<SqlToken> comments = new ArrayList<>();
     int start = -1;
+    boolean closed = false;
     int position = 0;
     while (position < script.length()) {
       char character = script.charAt(position);
       int next = TokenEnds.end(script, position);
       if (character == ';') {
-        add(parts, lines, start, position);
+        closed = close(parts, lines, start, position, comments);
         start = -1;
-      } else if (start < 0
-          && !Character.isWhitespace(character)
-          && !TokenEnds.isComment(script, position)) {
+      } else if (TokenEnds.isComment(script, position)) {
+        SqlToken comment =
+            new SqlToken(SqlToken.Kind.COMMENT, script.substring(position, next), position, next);
+        if (closed) {
+          int last = parts.size() - 1;
+          parts.set(last, parts.get(last).withComment(comment));
+        } else {
+          comments.add(comment);
+        }
+      } else if (start < 0 && !Character.isWhitespace(character) && character != BYTE_ORDER_MARK) {
         start = position;
       }
+      closed = closed && start < 0 && character != '\n' && character != '\r';
       position = next;
     }
-    add(parts, lines, start, script.length());
+    close(parts, lines, start, script.length(), comments);
     return List.copyOf(parts);
   }
 
@@ -57,10 +86,15 @@ public final class SqlScript {
     return !script.substring(last.offset() + last.text().length()).contains(";");
   }
 
-  private static void add(List<Part> parts, Lines lines, int start, int end) {
-    if (start >= 0) {
-      parts.add(lines.part(start, end));
+  /** Ends a statement; false where nothing but comments was read, which go to the next one. */
+  private static boolean close(
+      List<Part> parts, Lines lines, int start, int end, List<SqlToken> comments) {
+    if (start < 0) {
+      return false;
     }
+    parts.add(lines.part(start, end, comments));
+    comments.clear();
+    return true;
   }
 
   /** Counts the lines of a script once, from its start to its end. */
@@ -74,7 +108,7 @@ public final class SqlScript {
       this.script = script;
     }
 
-    Part part(int start, int end) {
+    Part part(int start, int end, List<SqlToken> comments) {
       for (; counted < start; counted++) {
         if (script.charAt(counted) == '\n') {
           line++;
@@ -82,7 +116,7 @@ public final class SqlScript {
         }
       }
       String text = script.substring(start, end).stripTrailing();
-      return new Part(text, start, line, start - lineStart + 1);
+      return new Part(text, start, line, start - lineStart + 1, comments);
     }
   }
 }

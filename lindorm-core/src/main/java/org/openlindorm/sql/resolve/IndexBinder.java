@@ -60,7 +60,7 @@ final class IndexBinder {
     SqlIdentifier at =
         new SqlIdentifier(
             List.of(table.name().database(), table.name().table()), SqlParserPos.ZERO);
-    return create(new CreateIndex(name, at, false, body, async), table.name());
+    return create(new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name());
   }
 
   /** ALTER TABLE ... DROP INDEX: no query and no write uses it any more, then it goes. */

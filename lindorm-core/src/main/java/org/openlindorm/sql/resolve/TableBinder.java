@@ -33,7 +33,7 @@ import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.type.DataType;
 
 /** Turns the clauses of CREATE TABLE and ALTER TABLE into what the schema knows. */
-final class TableBinder {
+public final class TableBinder {
 
   private TableBinder() {}
 
@@ -114,7 +114,7 @@ final class TableBinder {
     return keys.isEmpty() ? List.of() : keys.get(0);
   }
 
-  static KeyItem keyItem(KeyElement element) {
+  public static KeyItem keyItem(KeyElement element) {
     if (element instanceof KeyElement.Column column) {
       return new KeyItem(null, List.of(column.name().getSimple()), null, column.descending());
     }
@@ -153,7 +153,7 @@ final class TableBinder {
         defaultValue == null ? null : DefaultText.of(defaultValue, name));
   }
 
-  static DataType type(TypeReference type, String column) {
+  public static DataType type(TypeReference type, String column) {
     String arguments =
         type.arguments().isEmpty()
             ? ""

@@ -2,8 +2,8 @@ package org.openlindorm.sql.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.sql.parse.SqlScript.Part;
 
 class SqlScriptTest {
 
@@ -21,7 +21,9 @@ class SqlScriptTest {
   @Test
   void eachPartKnowsItsPlace() {
     assertThat(SqlScript.split("SELECT 1;\n\n  -- note\n  SELECT 2 ; ;"))
-        .containsExactly(new Part("SELECT 1", 0, 1, 1), new Part("SELECT 2", 23, 4, 3));
+        .extracting(
+            part -> part.text() + " " + part.offset() + " " + part.line() + ":" + part.column())
+        .containsExactly("SELECT 1 0 1:1", "SELECT 2 23 4:3");
   }
 
   @Test
@@ -36,5 +38,13 @@ class SqlScriptTest {
     assertThat(SqlScript.isOpen("SELECT 1; -- done")).isFalse();
     assertThat(SqlScript.isOpen("SELECT 1;")).isFalse();
     assertThat(SqlScript.isOpen("")).isFalse();
+  }
+
+  @Test
+  void commentsBelongToTheStatementAfterThemOrOnTheirLine() {
+    String script = "-- a\nSELECT 1 /* b */; # c\n// d\nSELECT 2;\n-- e\n";
+    assertThat(SqlScript.split(script))
+        .extracting(part -> part.comments().stream().map(SqlToken::text).toList())
+        .containsExactly(List.of("-- a", "/* b */", "# c"), List.of("// d"));
   }
 }

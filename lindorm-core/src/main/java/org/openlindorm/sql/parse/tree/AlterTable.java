@@ -11,6 +11,11 @@ import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     implements TableStatement {
 
+  @Override
+  public TableParts parts() {
+    return new TableParts(table, change.written(), List.of(), change.indexes(), change.options());
+  }
+
   /** What is to change. */
   public sealed interface Change {
 
@@ -20,6 +25,21 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     /** Whether an index goes away, which needs as much as DROP INDEX. */
     default boolean dropsIndex() {
       return false;
+    }
+
+    /** The columns that it adds, or defines again. */
+    default List<ColumnClause> written() {
+      return List.of();
+    }
+
+    /** The indexes that it adds. */
+    default List<TableElement.Index> indexes() {
+      return List.of();
+    }
+
+    /** The options that it sets. */
+    default List<Option> options() {
+      return List.of();
     }
 
     /** Each change. */
@@ -66,6 +86,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
   public record AddColumns(List<NewColumn> columns) implements Change {
     public AddColumns {
       columns = List.copyOf(columns);
+    }
+
+    @Override
+    public List<ColumnClause> written() {
+      return columns.stream().map(NewColumn::column).toList();
     }
 
     @Override
@@ -155,6 +180,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
    */
   public record AddIndex(TableElement.Index index, @Nullable Boolean async) implements Change {
     @Override
+    public List<TableElement.Index> indexes() {
+      return List.of(index);
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.addIndex(this);
     }
@@ -215,6 +245,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
   /** MODIFY or CHANGE: all that is said of a column, anew. */
   public record ChangeColumn(SqlIdentifier column, ColumnClause wanted) implements Change {
+    @Override
+    public List<ColumnClause> written() {
+      return List.of(wanted);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.changeColumn(this);

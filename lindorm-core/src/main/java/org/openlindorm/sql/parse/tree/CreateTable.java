@@ -87,6 +87,11 @@ public record CreateTable(
   }
 
   @Override
+  public TableParts parts() {
+    return new TableParts(table, columns, primaryKeys, indexes, options);
+  }
+
+  @Override
   public <R> R accept(Definition.Visitor<R> visitor) {
     return visitor.createTable(this);
   }

@@ -1,5 +1,7 @@
 package org.openlindorm.sql.parse.tree;
 
+import org.jspecify.annotations.Nullable;
+
 /** A statement that is neither a query nor a change of rows: it defines, checks or sets. */
 public sealed interface Definition extends Statement
     permits TableStatement,
@@ -16,6 +18,11 @@ public sealed interface Definition extends Statement
 
   /** Answers for each of them. */
   <R> R accept(Visitor<R> visitor);
+
+  /** The columns, keys, indexes and options of a table that it writes; null for none. */
+  default @Nullable TableParts parts() {
+    return null;
+  }
 
   /** Each of them; those of accounts have a visitor of their own. */
   interface Visitor<R> {

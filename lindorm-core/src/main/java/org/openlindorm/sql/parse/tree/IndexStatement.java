@@ -1,6 +1,8 @@
 package org.openlindorm.sql.parse.tree;
 
+import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
@@ -12,14 +14,22 @@ public sealed interface IndexStatement extends Definition {
    *
    * @param name null where none is written
    * @param async true for ASYNC, false for SYNC, null where neither is written
+   * @param position from the name, or from ON, to the end
    */
   record CreateIndex(
       @Nullable SqlIdentifier name,
       SqlIdentifier table,
       boolean ifNotExists,
       IndexBody body,
-      @Nullable Boolean async)
+      @Nullable Boolean async,
+      SqlParserPos position)
       implements IndexStatement {
+    @Override
+    public TableParts parts() {
+      TableElement.Index index = new TableElement.Index(name, body, position);
+      return new TableParts(table, List.of(), List.of(), List.of(index), List.of());
+    }
+
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.createIndex(this);

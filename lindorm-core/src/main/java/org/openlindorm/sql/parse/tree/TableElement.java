@@ -31,8 +31,12 @@ public sealed interface TableElement {
     }
   }
 
-  /** {@code PRIMARY KEY (a, b DESC)}. */
-  record PrimaryKey(List<KeyElement> key) implements TableElement {
+  /**
+   * {@code PRIMARY KEY (a, b DESC)}.
+   *
+   * @param position from PRIMARY to the closing parenthesis
+   */
+  record PrimaryKey(List<KeyElement> key, SqlParserPos position) implements TableElement {
     public PrimaryKey {
       key = List.copyOf(key);
     }
@@ -43,8 +47,13 @@ public sealed interface TableElement {
     }
   }
 
-  /** {@code INDEX i (a)}; without a name where none is written. */
-  record Index(@Nullable SqlIdentifier name, IndexBody body) implements TableElement {
+  /**
+   * {@code INDEX i (a)}; without a name where none is written.
+   *
+   * @param position from INDEX or KEY to the end of the clause
+   */
+  record Index(@Nullable SqlIdentifier name, IndexBody body, SqlParserPos position)
+      implements TableElement {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.index(this);
@@ -66,14 +75,16 @@ public sealed interface TableElement {
    * @param type its type as written
    * @param nullable true for NULL, false for NOT NULL, null where neither is written
    * @param defaultValue the expression after DEFAULT
-   * @param primaryKey whether PRIMARY KEY stands at the column
+   * @param primaryKey whether the column has a PRIMARY KEY of its own
+   * @param comment the text after COMMENT, or an empty text
    */
   record ColumnClause(
       SqlIdentifier name,
       TypeReference type,
       @Nullable Boolean nullable,
       @Nullable SqlNode defaultValue,
-      boolean primaryKey) {}
+      boolean primaryKey,
+      String comment) {}
 
   /**
    * A column type as it is written: {@code DECIMAL(10, 2)}, {@code BIGINT UNSIGNED}, {@code

@@ -33,6 +33,11 @@ public sealed interface TableStatement extends Definition
    */
   record CreateTableAs(CreateTable create, Query query) implements TableStatement {
     @Override
+    public TableParts parts() {
+      return create.parts();
+    }
+
+    @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.createTableAs(this);
     }

@@ -15,7 +15,7 @@ import org.openlindorm.sql.parse.StatementParser;
  * gone, with its comma or semicolon, its lines where nothing else stands on them, and what is
  * remarked behind it.
  */
-public final class WrittenIndex {
+public final class IndexRemoval {
 
   private static final List<Place> NONE = List.of();
 
@@ -52,7 +52,7 @@ public final class WrittenIndex {
   private final List<SqlToken> tokens;
   private final int at;
 
-  private WrittenIndex(Script script, int at) {
+  private IndexRemoval(Script script, int at) {
     lines = script.lines;
     text = script.text;
     tokens = script.tokens;
@@ -66,7 +66,7 @@ public final class WrittenIndex {
    */
   public static List<Place> removal(IndexModel index, Script script) {
     int at = script.from(script.lines.start(index.place()));
-    return at == script.tokens.size() ? NONE : new WrittenIndex(script, at).removal();
+    return at == script.tokens.size() ? NONE : new IndexRemoval(script, at).removal();
   }
 
   private List<Place> removal() {

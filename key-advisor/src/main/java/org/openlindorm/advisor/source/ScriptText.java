@@ -1,0 +1,65 @@
+package org.openlindorm.advisor.source;
+
+import java.util.List;
+import java.util.Optional;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
+
+/** A text with SQL, its statements and their places. */
+record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
+
+  ScriptText {
+    parts = List.copyOf(parts);
+  }
+
+  ScriptText(String file, String text) {
+    this(file, SqlScript.split(text), new Lines(file, text));
+  }
+
+  /** The statements as they are executed, with {@code ?} for the parameters of frameworks. */
+  List<SqlScript.Part> statements() {
+    return parts.stream().map(part -> part.withText(Parameters.marked(part.text()))).toList();
+  }
+
+  boolean defines() {
+    return parts.stream().anyMatch(ScriptReader::defines);
+  }
+
+  /** Where a statement names something, or its first character. */
+  Place place(SqlScript.Part part, String name) {
+    return named(part, name, 0).orElseGet(() -> lines.place(part.offset(), part.offset() + 1));
+  }
+
+  /**
+   * Where a statement names something.
+   *
+   * @param earlier how many times it does so before, if it does so more often
+   */
+  Optional<Place> named(SqlScript.Part part, String name, int earlier) {
+    List<SqlToken> found =
+        SqlTokens.of(part.text()).stream()
+            .filter(token -> token.isName() || token.kind() == SqlToken.Kind.TEXT)
+            .filter(token -> token.text().equalsIgnoreCase(name))
+            .toList();
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    SqlToken token = found.get(Math.min(earlier, found.size() - 1));
+    return Optional.of(lines.place(part.offset() + token.start(), part.offset() + token.end()));
+  }
+
+  /** The text of a statement up to the comments at its end. */
+  static String withoutLastComments(SqlScript.Part part) {
+    String text = part.text();
+    for (int i = part.comments().size() - 1; i >= 0; i--) {
+      SqlToken comment = part.comments().get(i);
+      int start = comment.start() - part.offset();
+      if (start > 0 && comment.end() - part.offset() == text.length()) {
+        text = text.substring(0, start).stripTrailing();
+      }
+    }
+    return text;
+  }
+}

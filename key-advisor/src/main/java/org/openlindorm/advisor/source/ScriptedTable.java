@@ -1,0 +1,199 @@
+package org.openlindorm.advisor.source;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.dialect.TableTail;
+import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.model.ColumnFacts;
+import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
+import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.TableFacts;
+import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.script.TextSpan;
+import org.openlindorm.sql.script.WrittenColumn;
+import org.openlindorm.sql.script.WrittenIndex;
+import org.openlindorm.sql.script.WrittenKeyItem;
+import org.openlindorm.sql.script.WrittenTable;
+
+/**
+ * A table of a script: which parts it has by the engine's catalog, and how and where the script
+ * writes each of them.
+ */
+final class ScriptedTable {
+
+  /** Spellings of other databases. */
+  private static final Map<String, String> SAME =
+      Map.of(
+          "INT",
+          "INTEGER",
+          "INT4",
+          "INTEGER",
+          "INT8",
+          "BIGINT",
+          "BOOL",
+          "BOOLEAN",
+          "CHARACTER",
+          "CHAR",
+          "NUMERIC",
+          "DECIMAL",
+          "NUMBER",
+          "DECIMAL",
+          "STRING",
+          "VARCHAR");
+
+  private final WrittenTable written;
+  private final @Nullable TableModel defined;
+  private final Function<TextSpan, Place> places;
+
+  private ScriptedTable(
+      WrittenTable written, @Nullable TableModel defined, Function<TextSpan, Place> places) {
+    this.written = written;
+    this.defined = defined;
+    this.places = places;
+  }
+
+  /**
+   * The table; null where its key is missing or names what is no column.
+   *
+   * @param definition null where no catalog can hold it, which changes nothing of what is written
+   */
+  static @Nullable TableModel of(
+      TableName name,
+      WrittenTable written,
+      @Nullable TableDef definition,
+      Function<TextSpan, Place> places) {
+    TableModel defined =
+        definition == null ? null : DefinedTable.of(definition, places.apply(written.span()));
+    return new ScriptedTable(written, defined, places).table(name);
+  }
+
+  private @Nullable TableModel table(TableName name) {
+    List<ColumnModel> columns = columns();
+    List<KeyItemModel> key = key();
+    Set<String> names = new HashSet<>();
+    columns.forEach(column -> names.add(column.name()));
+    boolean sound =
+        !key.isEmpty() && key.stream().allMatch(item -> names.containsAll(item.columns()));
+    if (!sound) {
+      return null;
+    }
+    Map<String, String> attributes = new HashMap<>(TableTail.attributes(written.unknown()));
+    attributes.putAll(written.attributes());
+    Place keyPlace = places.apply(written.keySpan());
+    TableTail.salt(attributes).ifPresent(salt -> key.add(0, new KeyItemModel(salt, keyPlace)));
+    return new TableModel(
+        name.database(),
+        name.table(),
+        places.apply(written.span()),
+        keyPlace,
+        columns,
+        key,
+        indexes(),
+        attributes,
+        TableFacts.NONE,
+        List.of(),
+        List.of(),
+        written.statement().text());
+  }
+
+  private List<ColumnModel> columns() {
+    List<ColumnModel> columns = new ArrayList<>();
+    TableModel held = defined;
+    if (held == null) {
+      written.columns().forEach(column -> columns.add(column(column)));
+      return columns;
+    }
+    for (ColumnModel column : held.columns()) {
+      WrittenColumn writes = written.column(column.name());
+      columns.add(writes == null ? column : column(writes));
+    }
+    return columns;
+  }
+
+  private ColumnModel column(WrittenColumn column) {
+    String type = column.type().toUpperCase(Locale.ROOT);
+    Set<String> words = new HashSet<>(column.words());
+    words.addAll(CommentHints.words(column.comment()));
+    return new ColumnModel(
+        column.name(),
+        SAME.getOrDefault(type, type),
+        column.arguments().isEmpty() ? -1 : column.arguments().get(0),
+        column.typeText(),
+        column.nullable(),
+        words,
+        ColumnFacts.NONE,
+        places.apply(column.span()));
+  }
+
+  private List<KeyItemModel> key() {
+    TableModel held = defined;
+    List<WrittenKeyItem> items = written.key();
+    if (held == null) {
+      return items(items);
+    }
+    if (columns(items(items)).equals(columns(held.key()))) {
+      return items(items);
+    }
+    Place clause = places.apply(written.keySpan());
+    return new ArrayList<>(
+        held.key().stream().map(item -> new KeyItemModel(item.item(), clause)).toList());
+  }
+
+  private static List<String> columns(List<KeyItemModel> key) {
+    return key.stream().flatMap(item -> item.columns().stream()).toList();
+  }
+
+  private List<KeyItemModel> items(List<WrittenKeyItem> items) {
+    List<KeyItemModel> key = new ArrayList<>();
+    items.forEach(item -> key.add(new KeyItemModel(item.item(), places.apply(item.span()))));
+    return key;
+  }
+
+  /** The indexes as they are written, those that the engine refuses too, and copied ones. */
+  private List<IndexModel> indexes() {
+    List<IndexModel> indexes = new ArrayList<>();
+    List<IndexModel> left = new ArrayList<>(defined == null ? List.of() : defined.indexes());
+    for (WrittenIndex index : written.indexes()) {
+      List<KeyItemModel> key = items(index.key());
+      IndexModel held =
+          left.stream().filter(one -> isSame(one, index, key)).findFirst().orElse(null);
+      left.remove(held);
+      String name = index.name().isEmpty() ? defaultName(key, indexes.size()) : index.name();
+      indexes.add(
+          new IndexModel(
+              held == null ? name : held.name(),
+              index.method(),
+              key,
+              index.included(),
+              index.attributes(),
+              places.apply(index.span())));
+    }
+    indexes.addAll(left);
+    return indexes;
+  }
+
+  private static boolean isSame(IndexModel held, WrittenIndex index, List<KeyItemModel> key) {
+    return index.name().isEmpty()
+        ? held.key().stream()
+            .map(KeyItemModel::item)
+            .toList()
+            .equals(key.stream().map(KeyItemModel::item).toList())
+        : held.name().equals(index.name());
+  }
+
+  private static String defaultName(List<KeyItemModel> key, int number) {
+    List<String> columns =
+        key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+    return key.isEmpty() ? "index_" + (number + 1) : "idx_" + String.join("_", columns);
+  }
+}

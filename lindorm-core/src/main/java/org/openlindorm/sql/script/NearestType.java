@@ -1,0 +1,69 @@
+package org.openlindorm.sql.script;
+
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.type.DataType;
+
+/** The type of ours that is nearest to one of another database. */
+public final class NearestType {
+
+  private static final int WIDE_PRECISION = 38;
+  private static final int WIDE_SCALE = 10;
+
+  private static final Set<String> TIMES = Set.of("TIMESTAMP", "DATE", "DATETIME", "TIMESTAMPTZ");
+  private static final Set<String> INTEGERS =
+      Set.of(
+          "TINYINT",
+          "SMALLINT",
+          "MEDIUMINT",
+          "INTEGER",
+          "INT",
+          "BIGINT",
+          "LONG",
+          "SERIAL",
+          "BIGSERIAL",
+          "HLONG",
+          "HINTEGER",
+          "HSHORT",
+          "UNSIGNED_LONG",
+          "UNSIGNED_INT",
+          "UNSIGNED");
+  private static final Set<String> BINARIES =
+      Set.of("BINARY", "VARBINARY", "BLOB", "BYTES", "BYTEA");
+  private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC", "NUMBER");
+
+  private NearestType() {}
+
+  /** Whether a type's word is one of points in time, here or elsewhere. */
+  public static boolean isTime(String word) {
+    return TIMES.contains(word);
+  }
+
+  /** Whether a type's word is one of whole numbers, here or elsewhere. */
+  public static boolean isInteger(String word) {
+    return INTEGERS.contains(word);
+  }
+
+  /** Whether a type's word is one of bytes, here or elsewhere. */
+  public static boolean isBinary(String word) {
+    return BINARIES.contains(word);
+  }
+
+  /** The nearest type; VARCHAR for a word that is not known. */
+  public static DataType of(String word) {
+    String upper = word.toUpperCase(Locale.ROOT);
+    if (isTime(upper)) {
+      return DataType.TIMESTAMP;
+    }
+    if (isInteger(upper)) {
+      return DataType.BIGINT;
+    }
+    if (isBinary(upper)) {
+      return DataType.VARBINARY;
+    }
+    if (DECIMALS.contains(upper)) {
+      return DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
+    }
+    return upper.equals("REAL") ? DataType.DOUBLE : DataType.VARCHAR;
+  }
+}

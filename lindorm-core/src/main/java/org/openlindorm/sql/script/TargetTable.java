@@ -1,0 +1,107 @@
+package org.openlindorm.sql.script;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlJoin;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWith;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.Explain;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.WriteStatement;
+
+/** The table that a statement changes, or the first one that it reads. */
+public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifier>> {
+
+  private TargetTable() {}
+
+  /**
+   * The table, or null for a statement without one.
+   *
+   * @param database the one that unqualified names belong to
+   */
+  public static @Nullable TableName of(Statement statement, String database) {
+    return statement.accept(new TargetTable()).map(table -> name(table, database)).orElse(null);
+  }
+
+  static TableName name(SqlIdentifier table, String database) {
+    List<String> names = table.names;
+    return names.size() == 1
+        ? new TableName(database, names.get(0))
+        : new TableName(names.get(names.size() - 2), names.get(names.size() - 1));
+  }
+
+  @Override
+  public Optional<SqlIdentifier> query(Query query) {
+    return Optional.ofNullable(first(query.node()));
+  }
+
+  private static @Nullable SqlIdentifier first(@Nullable SqlNode node) {
+    SqlNode at = node;
+    while (at != null && !(at instanceof SqlIdentifier)) {
+      at = within(at);
+    }
+    return (SqlIdentifier) at;
+  }
+
+  private static @Nullable SqlNode within(SqlNode node) {
+    if (node instanceof SqlOrderBy ordered) {
+      return ordered.query;
+    }
+    if (node instanceof SqlWith with) {
+      return with.body;
+    }
+    if (node instanceof SqlSelect select) {
+      return select.getFrom();
+    }
+    if (node instanceof SqlJoin join) {
+      return join.getLeft();
+    }
+    boolean wraps = node.getKind() == SqlKind.AS || SqlKind.SET_QUERY.contains(node.getKind());
+    return wraps && node instanceof SqlBasicCall call ? call.operand(0) : null;
+  }
+
+  @Override
+  public Optional<SqlIdentifier> explain(Explain explain) {
+    return explain.explained().accept(this);
+  }
+
+  @Override
+  public Optional<SqlIdentifier> show(Show show) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<SqlIdentifier> upsert(WriteStatement.Upsert upsert) {
+    return Optional.of(upsert.table());
+  }
+
+  @Override
+  public Optional<SqlIdentifier> load(WriteStatement.Load load) {
+    return Optional.of(load.table());
+  }
+
+  @Override
+  public Optional<SqlIdentifier> update(WriteStatement.Update update) {
+    return Optional.of(update.table());
+  }
+
+  @Override
+  public Optional<SqlIdentifier> delete(WriteStatement.Delete delete) {
+    return Optional.of(delete.table());
+  }
+
+  @Override
+  public Optional<SqlIdentifier> definition(Definition definition) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,28 @@
+package org.openlindorm.sql.script;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An index as a statement writes it.
+ *
+ * @param name empty where none is written
+ * @param method {@code KV}, or what another database has, in upper case
+ * @param key empty where the method has no sorted key
+ * @param attributes by name in upper case
+ * @param span the name, or the first word of the clause
+ */
+public record WrittenIndex(
+    String name,
+    String method,
+    List<WrittenKeyItem> key,
+    List<String> included,
+    Map<String, String> attributes,
+    TextSpan span) {
+
+  public WrittenIndex {
+    key = List.copyOf(key);
+    included = List.copyOf(included);
+    attributes = Map.copyOf(attributes);
+  }
+}

@@ -1,0 +1,74 @@
+package org.openlindorm.sql.script;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.TableParts;
+
+/** A definition of a script that writes parts of a table, as far as it parses. */
+public final class WrittenStatement {
+
+  private final String file;
+  private final SqlScript.Part part;
+  private final ParsedText parsed;
+  private final Definition definition;
+  private final TableParts parts;
+
+  private WrittenStatement(
+      String file,
+      SqlScript.Part part,
+      ParsedText parsed,
+      Definition definition,
+      TableParts parts) {
+    this.file = file;
+    this.part = part;
+    this.parsed = parsed;
+    this.definition = definition;
+    this.parts = parts;
+  }
+
+  /**
+   * The definition, or null for any other statement.
+   *
+   * @param tree null where the statement does not parse as it is
+   */
+  public static @Nullable WrittenStatement of(
+      String file, SqlScript.Part part, @Nullable Statement tree) {
+    ParsedText parsed =
+        tree == null ? RecoveringParser.parse(part.text()) : ParsedText.of(tree, part.text());
+    if (parsed == null || !(parsed.tree() instanceof Definition definition)) {
+      return null;
+    }
+    TableParts parts = definition.parts();
+    return parts == null ? null : new WrittenStatement(file, part, parsed, definition, parts);
+  }
+
+  /** The table that the parts belong to. */
+  public TableName table(String database) {
+    return TargetTable.name(parts.table(), database);
+  }
+
+  /** Whether the table has a primary key in this statement. */
+  public boolean hasKey() {
+    return !parts.keys().isEmpty()
+        || parts.columns().stream().anyMatch(column -> column.primaryKey());
+  }
+
+  /** The parts with their places; null where the primary key has an unknown function. */
+  public @Nullable WrittenTable written() {
+    try {
+      return WrittenParts.of(file, part, parsed, parts);
+    } catch (LindormException unknownFunction) {
+      return null;
+    }
+  }
+
+  /** The refused definition in a form that may be accepted: each as far as it is. */
+  public List<Definition> meant() {
+    return MeantDefinition.of(definition);
+  }
+}

@@ -1,0 +1,117 @@
+package org.openlindorm.sql.script;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.SqlToken;
+
+/**
+ * What the statements of a script write of one table: its parts with their places. The catalog
+ * decides which of them the table still has.
+ *
+ * @param statement that creates the table
+ * @param span the name of the table in it
+ * @param keySpan the PRIMARY KEY clause, or the column that has one
+ * @param attributes by name in upper case
+ * @param unknown tokens after the columns that do not parse
+ */
+public record WrittenTable(
+    SqlScript.Part statement,
+    TextSpan span,
+    TextSpan keySpan,
+    List<WrittenColumn> columns,
+    List<WrittenKeyItem> key,
+    List<WrittenIndex> indexes,
+    Map<String, String> attributes,
+    List<SqlToken> unknown) {
+
+  public WrittenTable {
+    columns = List.copyOf(columns);
+    key = List.copyOf(key);
+    indexes = List.copyOf(indexes);
+    attributes = Map.copyOf(attributes);
+    unknown = List.copyOf(unknown);
+  }
+
+  /** The last definition of a column, or null. */
+  public @Nullable WrittenColumn column(String name) {
+    WrittenColumn found = null;
+    for (WrittenColumn column : columns) {
+      found = column.name().equals(name) ? column : found;
+    }
+    return found;
+  }
+
+  /** With what a later statement writes. */
+  public WrittenTable with(WrittenTable later) {
+    List<WrittenColumn> allColumns = new ArrayList<>(columns);
+    allColumns.addAll(later.columns);
+    List<WrittenIndex> allIndexes = new ArrayList<>(indexes);
+    later.indexes.forEach(
+        index -> {
+          allIndexes.removeIf(old -> !index.name().isEmpty() && old.name().equals(index.name()));
+          allIndexes.add(index);
+        });
+    Map<String, String> allAttributes = new HashMap<>(attributes);
+    allAttributes.putAll(later.attributes);
+    return new WrittenTable(
+        statement, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
+  }
+
+  /** With another name of a column. */
+  public WrittenTable renamed(String from, String to) {
+    UnaryOperator<String> name = one -> one.equals(from) ? to : one;
+    List<WrittenIndex> changed = new ArrayList<>();
+    for (WrittenIndex index : indexes) {
+      changed.add(
+          new WrittenIndex(
+              index.name(),
+              index.method(),
+              items(index.key(), name),
+              index.included().stream().map(name).toList(),
+              index.attributes(),
+              index.span()));
+    }
+    return new WrittenTable(
+        statement,
+        span,
+        keySpan,
+        columns.stream().map(one -> one.withName(name.apply(one.name()))).toList(),
+        items(key, name),
+        changed,
+        attributes,
+        unknown);
+  }
+
+  private static List<WrittenKeyItem> items(
+      List<WrittenKeyItem> items, UnaryOperator<String> name) {
+    return items.stream()
+        .map(
+            one -> {
+              KeyItem item = one.item();
+              List<String> columns = item.columns().stream().map(name).toList();
+              return new WrittenKeyItem(
+                  new KeyItem(item.function(), columns, item.number(), item.descending()),
+                  one.span());
+            })
+        .toList();
+  }
+
+  /** Without an index. */
+  public WrittenTable without(String index) {
+    return new WrittenTable(
+        statement,
+        span,
+        keySpan,
+        columns,
+        key,
+        indexes.stream().filter(one -> !one.name().equals(index)).toList(),
+        attributes,
+        unknown);
+  }
+}
