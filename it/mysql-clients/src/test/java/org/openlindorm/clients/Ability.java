@@ -8,7 +8,7 @@ enum Ability {
   PREPARED("prepared statements"),
   BATCHES("batches"),
   READS("reads"),
-  PIECES("results in pieces"),
+  PIECES("large results"),
   CHANGES("changes"),
   FILES("files"),
   METADATA("metadata"),
@@ -21,7 +21,7 @@ enum Ability {
     this.words = words;
   }
 
-  /** As the table in docs/clients.md says it. */
+  /** The words of the table in docs/clients.md. */
   String words() {
     return words;
   }

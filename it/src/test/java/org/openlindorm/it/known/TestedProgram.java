@@ -8,14 +8,14 @@ enum TestedProgram {
       Family.HBASE,
       "`hbase-client`",
       Pom.PARENT.names("hbase-client"),
-      "25 steps; goes on over restarts",
+      "25 steps; continues after restarts",
       Held.CLIENTS,
       Held.RESTARTS),
   HBASE_1_4(
       Family.HBASE,
       "`hbase-shaded-client`",
       Pom.IT.names("hbase-shaded-client"),
-      "25 steps; goes on over restarts",
+      "25 steps; continues after restarts",
       Held.CLIENTS,
       Held.RESTARTS),
   HBASE_1_7(
@@ -28,14 +28,14 @@ enum TestedProgram {
       Family.HBASE,
       "`hbase-client`",
       Pom.HBASE_CLIENTS.names("hbase-client", "2.4"),
-      "goes on over restarts; 25 steps",
+      "continues after restarts; 25 steps",
       Held.RESTARTS,
       Held.STEPS),
   HBASE_3_0(
       Family.HBASE,
       "`hbase-client`",
       Pom.HBASE_CLIENTS.names("hbase-client", "3.0"),
-      "goes on over restarts; 25 steps",
+      "continues after restarts; 25 steps",
       Held.RESTARTS,
       Held.STEPS),
   ALIHBASE(
@@ -72,15 +72,15 @@ enum TestedProgram {
       Family.HBASE,
       "asynchbase",
       Pom.HBASE_CLIENTS.names("asynchbase"),
-      "put, get, append, compare and set, counters, batches, scans, multi-get, delete; goes on over"
-          + " a restart",
+      "put, get, append, compare and set, counters, batches, scans, multi-get, delete; continues"
+          + " after a restart",
       Held.STEPS),
   JANUSGRAPH(
       Family.HBASE,
       "JanusGraph (`janusgraph-hbase`)",
       Pom.HBASE_CLIENTS.names("janusgraph-hbase"),
-      "schema, a unique index, vertices and edges, walks, changes, drop; goes on over a restart,"
-          + " and opened anew",
+      "schema, a unique index, vertices and edges, walks, changes, drop; continues after a"
+          + " restart, and opened again",
       Held.STEPS),
   TOOLS(
       Family.HBASE,
@@ -94,15 +94,15 @@ enum TestedProgram {
       "`ImportTsv`, `BulkLoadHFilesTool`, `Export`, `Import`, `RowCounter`, `CopyTable`,"
           + " `HashTable`, `SyncTable`",
       Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
-      "rows brought in by puts and by files, out and in again, and copied; the tables are the same;"
-          + " typed tables and their indexes counted, out and in again",
+      "rows imported by puts and by files, exported and imported again, and copied; the tables are"
+          + " equal; typed tables and their indexes counted, exported and imported again",
       Held.HBASE_TOOLS,
       Held.TOOLS),
   CANARY(
       Family.HBASE,
       "`CanaryTool`",
       Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
-      "reads every region, writes to a table of its own, asks region servers and ZooKeeper",
+      "reads every region, writes to a separate table, checks region servers and ZooKeeper",
       Held.HBASE_TOOLS,
       Held.TOOLS),
   AVATICA(
@@ -129,7 +129,7 @@ enum TestedProgram {
       Family.JDBC,
       "HikariCP, on Avatica's driver and on MySQL Connector/J",
       Pom.IT.names("HikariCP"),
-      "goes on over stops and kills of the server",
+      "continues after stops and kills of the server",
       Held.RESTARTS),
   JUNIT(
       Family.TESTS,
@@ -140,9 +140,9 @@ enum TestedProgram {
       Held.TESTING + "LindormTestTest.java"),
   SUREFIRE(
       Family.TESTS,
-      "Maven Surefire, in a project of its own",
+      "Maven Surefire, in a separate project",
       Pom.SAMPLE.names("maven-surefire-plugin"),
-      "a test by our coordinates from a local repository",
+      "a test with our coordinates from a local repository",
       "it/release/src/test/java/org/openlindorm/release/SampleProjectIT.java");
 
   /** The table in which it stands. */
