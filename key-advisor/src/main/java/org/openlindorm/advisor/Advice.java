@@ -157,25 +157,35 @@ public final class Advice {
           found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
         }
       }
-      List<Finding> findings = new ArrayList<>(Rewrites.lettered(oneQuestion(found)));
+      List<Finding> findings =
+          new ArrayList<>(Rewrites.lettered(oneQuestion(found, table, context)));
       TableReview review = TableReviews.of(table, findings, context);
       context.forget(table);
       return new Judged(findings, review);
     }
   }
 
-  /** All but the questions after the first: one answer may make the others needless. */
-  private static List<Finding> oneQuestion(List<Finding> found) {
-    List<Finding> kept = new ArrayList<>();
-    boolean asked = false;
+  /**
+   * All findings, and of the questions the one whose answers lie furthest apart, the first of equal
+   * ones: an answer may make the others needless.
+   */
+  private static List<Finding> oneQuestion(
+      List<Finding> found, TableModel table, RuleContext context) {
+    Finding best = null;
+    double most = -1;
     for (Finding finding : found) {
-      boolean question = finding.severity() == Severity.QUESTION;
-      if (!question || !asked) {
-        kept.add(finding);
+      if (finding.severity() == Severity.QUESTION) {
+        double separation = context.separation(table, finding.object());
+        if (separation > most) {
+          best = finding;
+          most = separation;
+        }
       }
-      asked |= question;
     }
-    return kept;
+    Finding asked = best;
+    return found.stream()
+        .filter(one -> one.severity() != Severity.QUESTION || one.equals(asked))
+        .toList();
   }
 
   /** A severity that the user sets replaces the rule's, except that of a question. */

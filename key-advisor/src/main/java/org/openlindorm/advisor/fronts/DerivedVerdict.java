@@ -17,10 +17,30 @@ final class DerivedVerdict {
 
   /** Last words of what is often issued in order or has a common beginning. */
   private static final Set<String> ISSUED =
-      Set.of("number", "no", "nr", "num", "path", "file", "filename");
+      Set.of(
+          "number",
+          "no",
+          "nr",
+          "num",
+          "path",
+          "file",
+          "filename",
+          "uri",
+          "key",
+          "uid",
+          "ref",
+          "reference",
+          "serial",
+          "barcode",
+          "code");
+
+  /** Last words of what is numbered since there are many. */
+  private static final Set<String> COUNTED = Set.of("number", "no", "nr", "num", "sn");
 
   /** A time in so many buckets is told by its hour, its weekday and so on. */
   private static final Set<Integer> CALENDAR = Set.of(7, 12, 24, 31, 52, 53, 60, 365, 366, 1_440);
+
+  private static final int OBJECT_ID_BYTES = 12;
 
   private final KeyProfile key;
   private final int nodes;
@@ -43,6 +63,9 @@ final class DerivedVerdict {
     }
     ProfiledPart first = parts.get(0);
     EvidenceItem growing = first.nature().effective() == null ? GrowingTable.evidence(key) : null;
+    if (parts.size() == 1 && key.isPrimary() && isWideAsObjectId(first)) {
+      return ask(Cause.UNKNOWN_ORDER, first, null);
+    }
     boolean open = first.nature().is(ColumnKind.UNKNOWN) || first.nature().is(ColumnKind.ENTITY);
     if (open && growing != null) {
       return new Verdict(
@@ -62,6 +85,17 @@ final class DerivedVerdict {
       case DISPERSED -> dispersed(first);
       case CONSTANT -> throw new IllegalStateException("left out");
     };
+  }
+
+  /** MongoDB's ids begin with their time; nothing else is that wide as a rule. */
+  private boolean isWideAsObjectId(ProfiledPart first) {
+    ColumnModel column = key.table().column(first.column());
+    return column != null
+        && column.facts().isEmpty()
+        && first.item().plain()
+        && !first.nature().is(ColumnKind.MONOTONE)
+        && (column.type().equals("CHAR") && column.length() == 2 * OBJECT_ID_BYTES
+            || column.type().equals("BINARY") && column.length() == OBJECT_ID_BYTES);
   }
 
   private Verdict monotone(ProfiledPart first) {
@@ -224,7 +258,7 @@ final class DerivedVerdict {
       return counted(first);
     }
     if (first.nature().is(Flavor.MANY)) {
-      boolean alone = parts.size() == 1 && key.isPrimary();
+      boolean alone = key.isPrimary() && (parts.size() == 1 || isNumberedInside(first));
       ColumnModel column = key.table().column(first.column());
       boolean issued =
           column != null
@@ -232,7 +266,7 @@ final class DerivedVerdict {
                   || column.isText() && ISSUED.contains(NameWords.of(column.name()).last()));
       return alone && issued && !told(first)
           ? ask(Cause.UNKNOWN_ORDER, first, null)
-          : Verdict.none(key);
+          : shared(first);
     }
     if (parts.size() == 1) {
       return key.isPrimary() && first.nature().is(Flavor.SOME)
@@ -240,6 +274,47 @@ final class DerivedVerdict {
           : Verdict.none(key);
     }
     return first.nature().is(Flavor.FEW) ? few(first) : some(first);
+  }
+
+  /**
+   * Whether the table is named after a column, and numbers only what belongs to one value of it.
+   */
+  private boolean isNumberedInside(ProfiledPart first) {
+    return GrowingTable.isNamedAfter(key.table(), first)
+        && parts.subList(1, parts.size()).stream()
+            .allMatch(part -> part.nature().is(ColumnKind.UNKNOWN) && isNumber(part));
+  }
+
+  /**
+   * The number of values of a first column before a time, where a further column tells rows of one
+   * moment apart: then rows of one value may come at once, as those of few groups do.
+   */
+  private Verdict shared(ProfiledPart first) {
+    ProfiledPart time = parts.size() > 1 ? parts.get(1) : null;
+    boolean moments =
+        time != null
+            && time.nature().is(ColumnKind.MONOTONE)
+            && time.nature().is(Flavor.TIME)
+            && !time.item().descending();
+    boolean apart =
+        moments
+            && (parts.size() == 2 && first.nature().is(ColumnKind.UNKNOWN)
+                || parts.subList(2, parts.size()).stream().anyMatch(this::identifies));
+    return apart && !told(first) && !COUNTED.contains(NameWords.of(first.column()).last())
+        ? ask(Cause.UNKNOWN_NUMBER, first, time)
+        : Verdict.none(key);
+  }
+
+  /** Whether a column names a thing, and does not only count rows of one moment. */
+  private boolean identifies(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(Flavor.EVENT_ID);
+    return named || part.nature().is(ColumnKind.DISPERSED) || column != null && column.isText();
+  }
+
+  /** The question whose answers lie furthest apart. */
+  private Verdict furthest(Verdict one, Verdict other) {
+    return other.separation(key, nodes) > one.separation(key, nodes) ? other : one;
   }
 
   /** Whether its owner has answered. */
@@ -340,7 +415,7 @@ final class DerivedVerdict {
     ProfiledPart number = parts.size() == 2 ? parts.get(1) : null;
     return number != null && isRunning(number) && !isNumber(first)
         ? ask(Cause.UNKNOWN_NUMBER, first, number)
-        : ask(Cause.UNKNOWN_ORDER, first, null);
+        : furthest(ask(Cause.UNKNOWN_ORDER, first, null), shared(first));
   }
 
   /** The bare number behind a series, as on invoices. */
@@ -364,7 +439,9 @@ final class DerivedVerdict {
           default -> true;
         };
     Verdict question = verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
-    return worthy && new QuestionValue(key, nodes).decides(question) ? question : Verdict.none(key);
+    return worthy && new QuestionValue(key, nodes).separation(question) > 0
+        ? question
+        : Verdict.none(key);
   }
 
   private Verdict verdict(

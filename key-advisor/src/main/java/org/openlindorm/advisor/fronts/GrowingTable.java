@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.TableModel;
 
 /**
  * A table whose rows are things that happen, known by its name or by the name of its key. The whole
@@ -61,6 +62,13 @@ final class GrowingTable {
             + " numbers "
             + (event ? "things that happen" : "the rows of a table of what happens")
             + ", and such numbers are given in order");
+  }
+
+  /** Whether a word of the table's name, or its singular, is what a column names. */
+  static boolean isNamedAfter(TableModel table, ProfiledPart part) {
+    String noun = NameWords.of(part.column()).noun();
+    return NameWords.of(table.name()).words().stream()
+        .anyMatch(word -> word.equals(noun) || single(word).equals(noun));
   }
 
   static boolean isPlace(ProfiledPart part) {

@@ -27,6 +27,9 @@ final class NameNature {
   private static final Set<String> GROUPS =
       Set.of("group", "team", "department", "category", "queue", "pool");
 
+  /** Fractions of a second, in which moments are counted. */
+  private static final Set<String> UNITS = Set.of("ms", "us", "ns", "millis", "micros", "nanos");
+
   /** The number of shards at the end of a name: {@code user_shard_16}. */
   private static final Pattern NUMBERED_SHARD = Pattern.compile("[_-]?[0-9]+$");
 
@@ -162,8 +165,11 @@ final class NameNature {
     }
     boolean moment =
         words.last().equals("at") || words.last().equals("on") || words.last().equals("ms");
-    boolean count = words.last().equals("ms") && column.type().equals("BIGINT");
-    return count || moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
+    boolean count = UNITS.contains(words.last()) && column.type().equals("BIGINT");
+    boolean happened = words.last().equals("at") && words.beforeLast().endsWith("ed");
+    return count
+        || happened
+        || moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
   }
 
   private @Nullable Nature time() {

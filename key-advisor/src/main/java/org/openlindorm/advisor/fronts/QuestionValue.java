@@ -1,5 +1,6 @@
 package org.openlindorm.advisor.fronts;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -10,7 +11,10 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
-/** What the possible answers to a question change: the verdict is computed for each of them. */
+/**
+ * What the possible answers to a question change: the verdict is computed for each of them. An
+ * answer that leads to a further question has the verdicts of all answers to that one.
+ */
 final class QuestionValue {
 
   /** More values than any cluster needs. */
@@ -27,16 +31,30 @@ final class QuestionValue {
     this.nodes = nodes;
   }
 
-  /** Whether two answers lead to verdicts of different severity, one of which warns. */
-  boolean decides(Verdict question) {
+  /**
+   * How far the answers to a question lie apart: the variance of the severities that they lead to,
+   * from 0 (no finding) to 3 (an error), each answer as likely as the others. It is the error of a
+   * guess that the answer takes away: 2.25 where one answer is an error and the other is none, 0
+   * where all answers lead to the same or none of them warns.
+   */
+  double separation(Verdict question) {
     if (isAnswered(question)) {
-      return false;
+      return 0;
     }
     List<Set<Integer>> outcomes =
         answers(question).map(facts -> outcomes(question.part(), facts)).toList();
     boolean warns =
         outcomes.stream().flatMap(Set::stream).anyMatch(one -> one >= weight(Severity.WARNING));
-    return warns && outcomes.stream().distinct().count() > 1;
+    if (!warns || outcomes.stream().distinct().count() < 2) {
+      return 0;
+    }
+    double[] means = outcomes.stream().mapToDouble(QuestionValue::mean).toArray();
+    double mean = Arrays.stream(means).average().orElse(0);
+    return Arrays.stream(means).map(one -> (one - mean) * (one - mean)).average().orElse(0);
+  }
+
+  private static double mean(Set<Integer> weights) {
+    return weights.stream().mapToInt(Integer::intValue).average().orElse(0);
   }
 
   /** Whether facts cannot change it: of no declared column, or of one that a sample decides. */

@@ -55,6 +55,11 @@ public record Verdict(
     return consequence.cappedBy(confidence.cap());
   }
 
+  /** How far the answers to a question lie apart; 0 for a verdict that is none. */
+  public double separation(KeyProfile key, int nodes) {
+    return consequence == Severity.QUESTION ? new QuestionValue(key, nodes).separation(this) : 0;
+  }
+
   static Verdict none(KeyProfile key) {
     return new Verdict(
         Cause.NONE,

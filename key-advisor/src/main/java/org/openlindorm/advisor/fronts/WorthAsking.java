@@ -15,7 +15,24 @@ final class WorthAsking {
   /** Last words of text that somebody numbers; all others name a thing by what it is. */
   private static final Set<String> NUMBERS =
       Set.of(
-          "id", "ids", "no", "nr", "num", "number", "seq", "rk", "pk", "k", "key", "rowkey", "row");
+          "id",
+          "ids",
+          "no",
+          "nr",
+          "num",
+          "number",
+          "seq",
+          "rk",
+          "pk",
+          "k",
+          "key",
+          "rowkey",
+          "row",
+          "uid",
+          "ref",
+          "reference",
+          "serial",
+          "barcode");
 
   /** What tells a row of a look-up table to people. */
   private static final Set<String> TITLES =
@@ -25,7 +42,7 @@ final class WorthAsking {
   private static final Set<String> BARE_TITLES = Set.of("code", "kind", "type");
 
   /** Paths often begin with a date. */
-  private static final Set<String> PATHS = Set.of("path", "file", "filename");
+  private static final Set<String> PATHS = Set.of("path", "file", "filename", "uri");
 
   /** {@code xid}, {@code oid}. */
   private static final int SHORT_ID = 4;
@@ -70,6 +87,7 @@ final class WorthAsking {
     String last = words.last();
     boolean id = last.length() <= SHORT_ID && last.endsWith("id");
     return id
+        || alone && last.equals("code") && words.size() > 1
         || NUMBERS.contains(last)
         || alone && PATHS.contains(last)
         || alone && words.size() == 1 && words.last().equals("name") && isOfEvents();
@@ -123,9 +141,8 @@ final class WorthAsking {
     List<ProfiledPart> behind =
         key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
     boolean own =
-        words.size() == 1 && words.last().equals("id")
-            || NameWords.of(key.table().name()).words().stream()
-                .anyMatch(word -> word.equals(noun) || GrowingTable.single(word).equals(noun));
+        words.size() == 1 && NUMBERS.contains(words.last())
+            || GrowingTable.isNamedAfter(key.table(), part);
     return !own && !behind.stream().allMatch(GrowingTable::isPlace);
   }
 

@@ -163,14 +163,25 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     if (at < 0 || declared == null || rows.isEmpty()) {
       return List.of();
     }
-    List<String> hard = values(EngineType.of(declared));
+    List<String> hard =
+        values(EngineType.of(declared)).stream().filter(literal -> !isSigned(literal)).toList();
     List<String> drawn = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
       String seen = rows.get((run * ROWS / runs + nth) % rows.size()).get(at);
-      boolean other = run == runs - 1 || seen.equals("NULL");
-      drawn.add(other ? hard.get((run + nth) % hard.size()) : seen);
+      boolean other = run == runs - 1 || seen.equals("NULL") || isSigned(seen);
+      drawn.add(untyped(other ? hard.get((run + nth) % hard.size()) : seen));
     }
     return drawn;
+  }
+
+  /** Whether a number is of several tokens, of which rewritten statements compute nothing. */
+  private static boolean isSigned(String literal) {
+    return literal.startsWith("-") || literal.matches("[0-9.]+e-[0-9]+");
+  }
+
+  /** The text of a moment, as a client sends it. */
+  private static String untyped(String literal) {
+    return literal.replaceFirst("^(DATE|TIME|TIMESTAMP) ", "");
   }
 
   /** Columns that a sample does not give get a hard value. */

@@ -114,6 +114,15 @@ public final class RuleContext {
     return known;
   }
 
+  /** How far the answers to the question about a key lie apart; 0 where there is none. */
+  public double separation(TableModel table, String object) {
+    return keys(table).stream()
+        .filter(key -> key.object().equals(object))
+        .mapToDouble(key -> verdict(key).separation(key, nodes()))
+        .findFirst()
+        .orElse(0);
+  }
+
   /** Drops what was worked out for a table, which nobody asks about any more. */
   public void forget(TableModel table) {
     List<KeyProfile> known = keys.remove(table);

@@ -59,6 +59,34 @@ class QuestionsTest {
     assertThat(findings("-- @table writes=small\n" + customer)).isEmpty();
   }
 
+  /** Rows of one moment that a further column tells apart may be of one group. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "'lot_id INTEGER, entered_at TIMESTAMP, plate VARCHAR', 'lot_id, entered_at, plate', KEY106",
+    "'lot_id INTEGER, entered_at TIMESTAMP, plate VARCHAR', 'lot_id, entered_at DESC, plate', ''",
+    "'user_id BIGINT, at TIMESTAMP, n INTEGER', 'user_id, at, n', ''",
+    "'doc_key VARCHAR, version INTEGER, a INTEGER', 'doc_key, version', KEY110",
+    "'session_id CHAR(24), a INTEGER, b INTEGER', session_id, KEY110",
+    "'session_id CHAR(36), a INTEGER, b INTEGER', session_id, ''",
+  })
+  void whatNeitherTypeNorNameTellIsAskedFor(String columns, String key, String rule) {
+    assertThat(
+            findings(
+                "CREATE TABLE doc_store (%s, v VARCHAR, w INTEGER, x INTEGER, PRIMARY KEY (%s));"
+                    .formatted(columns, key)))
+        .isEqualTo(rule.isEmpty() ? List.of() : List.of("question " + rule));
+  }
+
+  /** Numbers in order are an error or none; of a few values some are an information. */
+  @Test
+  void theQuestionWhoseAnswersLieFurthestApartIsAsked() {
+    String stays =
+        "CREATE TABLE stays (%s BIGINT, at TIMESTAMP, plate VARCHAR, v VARCHAR, PRIMARY KEY (%<s,"
+            + " at, plate));";
+    assertThat(findings(stays.formatted("id"))).containsExactly("question KEY110");
+    assertThat(findings(stays.formatted("lot_id"))).containsExactly("question KEY106");
+  }
+
   @Test
   void aTableIsAskedOneThingAtATime() {
     assertThat(

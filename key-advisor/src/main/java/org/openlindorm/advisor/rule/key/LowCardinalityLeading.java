@@ -43,7 +43,8 @@ public final class LowCardinalityLeading extends FrontsRule {
                 "The first column is named as an enumeration (or is BOOLEAN) and a "
                     + "growing column follows before anything that spreads. Where a "
                     + "deployment may have few or many values, as of a tenant, it is a "
-                    + "question.")
+                    + "question; so it is where nothing tells what the first column is and a time "
+                    + "follows, or where further columns tell rows of one moment apart.")
             .seed("001#L33, 004#L69 \"do not use enumerated data\"; 002#L55")
             .rewrites("R1", "R4", "R5"),
         Cause.LOW_CARDINALITY,

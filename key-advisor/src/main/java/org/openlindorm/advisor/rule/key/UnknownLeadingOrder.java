@@ -40,8 +40,9 @@ public final class UnknownLeadingOrder extends FrontsRule {
             .fine("It is a question; it never fails a build. Each answer that it offers ends it.")
             .detection(
                 "No fact, type, word or sample decides the first column, or the one "
-                    + "behind a short list. Names, codes, symbols, references to other tables, ids "
-                    + "as wide as a UUID and look-up tables are not asked about.")
+                    + "behind a short list. Names, symbols, references to other tables, ids "
+                    + "as wide as a UUID and look-up tables are not asked about. Of the questions "
+                    + "of a table the one is asked whose answers lie furthest apart.")
             .seed("000#L52 \"timestamp or auto-increment ID\""),
         Cause.UNKNOWN_ORDER);
   }
