@@ -16,31 +16,31 @@ final class AttachedServersMetrics implements MetricGroup {
   private static final ServerMetric SERVERS =
       gauge("lindorm_cluster_region_servers", "Region servers, by state (live, dead)", "state");
   private static final ServerMetric TRANSITIONS =
-      gauge("lindorm_cluster_regions_in_transition", "Regions that nobody serves at the moment");
+      gauge("lindorm_cluster_regions_in_transition", "Regions that are offline at the moment");
   private static final ServerMetric REGIONS =
       gauge("lindorm_cluster_regions", "Open regions, by region server", "server");
   private static final ServerMetric REQUESTS =
       counter(
           "lindorm_cluster_requests",
-          "Requests for rows that the open regions of a server were sent, by operation (read,"
-              + " write); falls when a region moves away",
+          "Row requests received by the open regions of a server, by operation (read, write);"
+              + " decreases when a region moves away",
           "server",
           "operation");
   private static final ServerMetric MEMSTORE =
-      gauge("lindorm_cluster_memstore_bytes", "Written and not yet in files of tables", "server");
+      gauge("lindorm_cluster_memstore_bytes", "Data in the memstore, not flushed yet", "server");
   private static final ServerMetric FILES =
-      gauge("lindorm_cluster_store_file_bytes", "Size of the files of tables", "server");
+      gauge("lindorm_cluster_store_file_bytes", "Size of the store files", "server");
   private static final ServerMetric FILE_COUNT =
-      gauge("lindorm_cluster_store_files", "Files of tables, by region server", "server");
+      gauge("lindorm_cluster_store_files", "Store files, by region server", "server");
   private static final ServerMetric COMPACTING =
       gauge(
           "lindorm_cluster_compacting_cells",
-          "Cells that the compactions that run have still to write, by region server",
+          "Cells that running compactions still have to write, by region server",
           "server");
   private static final ServerMetric HEAP =
       gauge("lindorm_cluster_heap_used_bytes", "Heap in use, by region server", "server");
   private static final ServerMetric HEAP_LIMIT =
-      gauge("lindorm_cluster_heap_max_bytes", "Largest heap, by region server", "server");
+      gauge("lindorm_cluster_heap_max_bytes", "Maximum heap, by region server", "server");
 
   static final List<ServerMetric> METRICS =
       List.of(

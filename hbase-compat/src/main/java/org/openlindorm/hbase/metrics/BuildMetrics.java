@@ -10,7 +10,7 @@ final class BuildMetrics implements MetricGroup {
   private static final ServerMetric BUILD =
       info(
           "lindorm_build",
-          "The version that runs, and whether its HBase is embedded or attached",
+          "Version of the server, and whether its HBase is embedded or attached",
           "version",
           "hbase");
 

@@ -13,8 +13,7 @@ final class DiskMetrics implements MetricGroup {
   private static final ServerMetric FREE =
       gauge("lindorm_disk_free_bytes", "Free space on the disk of the data directory");
   private static final ServerMetric RESERVE =
-      gauge(
-          "lindorm_disk_reserve_bytes", "Space that writes leave free; below it they are refused");
+      gauge("lindorm_disk_reserve_bytes", "Reserved disk space; writes are refused below it");
   private static final ServerMetric FULL =
       gauge("lindorm_disk_full", "1 while writes are refused because the disk is full, else 0");
 

@@ -9,13 +9,13 @@ import java.util.function.Supplier;
 import org.openlindorm.hotspot.HotSpotKind;
 import org.openlindorm.hotspot.HotSpotVerdict;
 
-/** Hot spots that stand, on whatever server they were found. */
+/** Active hot spots of the whole catalog. */
 final class HotSpotMetrics implements MetricGroup {
 
   private static final ServerMetric STANDING =
       gauge(
           "lindorm_hot_spots",
-          "Hot spots that stand, by kind; SHOW HOTSPOTS says where they are and what to do",
+          "Active hot spots by kind; SHOW HOTSPOTS shows their position and the fix",
           "kind");
 
   static final List<ServerMetric> METRICS = List.of(STANDING);

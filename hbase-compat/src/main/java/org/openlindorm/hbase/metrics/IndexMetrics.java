@@ -18,22 +18,23 @@ final class IndexMetrics implements MetricGroup {
   private static final ServerMetric INDEXES =
       gauge(
           "lindorm_indexes",
-          "Indexes of all tables by where they stand: building, active, inactive, disabled",
+          "Indexes of all tables by state (building, active, inactive, disabled)",
           "state");
-  private static final ServerMetric TABLES =
-      gauge("lindorm_tables", "Tables that the catalog defines");
+  private static final ServerMetric TABLES = gauge("lindorm_tables", "Tables in the catalog");
   private static final ServerMetric COMPARED =
       counter(
           "lindorm_index_scrub_compared",
-          "Rows and index entries that this server has compared in the background, by side (rows,"
+          "Rows and index entries compared in the background by this server, by side (rows,"
               + " entries)",
           "side");
   private static final ServerMetric DIFFERENCES =
       counter(
           "lindorm_index_scrub_differences",
-          "Entries that were missing, wrong or left over when they were compared; should stay 0");
+          "Missing, wrong and orphaned index entries found by the comparison; should stay 0");
   private static final ServerMetric REPAIRED =
-      counter("lindorm_index_scrub_repaired_rows", "Rows whose entries were put right by that");
+      counter(
+          "lindorm_index_scrub_repaired_rows",
+          "Rows whose index entries the comparison has repaired");
 
   static final List<ServerMetric> METRICS =
       List.of(TABLES, INDEXES, COMPARED, DIFFERENCES, REPAIRED);

@@ -12,8 +12,8 @@ public final class MetricSections {
   static final ServerMetric FAILURES =
       counter(
           "lindorm_metrics_failures",
-          "How often some of these metrics were left out because what they ask did not answer; the"
-              + " log says which and why");
+          "Number of times that metrics were omitted because their source did not respond; the log"
+              + " has the details");
 
   /**
    * Metrics that belong together.
@@ -34,37 +34,47 @@ public final class MetricSections {
     return List.of(
         new Section(
             "Statements",
-            "Of this SQL server, since it was started. What HBase clients do is not among them.",
+            "These metrics count statements of this SQL server since its start. They do not include"
+                + " HBase clients.",
             StatementMetrics.METRICS),
-        new Section("Connections", "Of this SQL server, by port.", ConnectionMetrics.METRICS),
+        new Section(
+            "Connections",
+            "These metrics count connections of this SQL server, by port.",
+            ConnectionMetrics.METRICS),
         new Section(
             "Hot spots",
-            "Of the whole catalog: every server tells the same.",
+            "These metrics describe the whole catalog; every server reports the same values.",
             HotSpotMetrics.METRICS),
         new Section(
             "Tables and indexes",
-            "The catalog is one for all servers; the comparison is done by one server at a time.",
+            "All servers share the catalog. One server at a time compares indexes.",
             IndexMetrics.METRICS),
         new Section(
             "Rows in the regions",
-            "Of the embedded HBase. On an attached one the region servers tell the counters of index"
-                + " entries with their own figures, under"
+            "These metrics describe the embedded HBase. On an attached HBase the region servers"
+                + " export the index entry counters with their own metrics, under"
                 + " `Coprocessor.Region.CP_org.openlindorm.hbase.region.TypedTableObserver`.",
             RowMetrics.METRICS),
-        new Section("Region server", "Of the embedded HBase.", RegionServerMetrics.METRICS),
+        new Section(
+            "Region server",
+            "These metrics describe the embedded HBase.",
+            RegionServerMetrics.METRICS),
         new Section(
             "Region servers of an attached HBase",
-            "As its master knows them; at most 10 seconds old.",
+            "The master reports these values; they are at most 10 seconds old.",
             AttachedServersMetrics.METRICS),
-        new Section("Disk", "Of the data directory, where HBase is embedded.", DiskMetrics.METRICS),
+        new Section(
+            "Disk",
+            "These metrics describe the data directory of an embedded HBase.",
+            DiskMetrics.METRICS),
         new Section(
             "The server itself",
             "",
             Stream.concat(BuildMetrics.METRICS.stream(), Stream.of(FAILURES)).toList()),
         new Section(
             "The Java process",
-            "By Micrometer, under the names that its dashboards know. Which memory pools, collectors"
-                + " and causes there are depends on the virtual machine.",
+            "Micrometer provides these metrics, with the names that its dashboards use. Memory"
+                + " pools, collectors and causes depend on the virtual machine.",
             JvmMetrics.METRICS));
   }
 }

@@ -14,44 +14,42 @@ final class RegionServerMetrics implements MetricGroup {
   private static final ServerMetric REQUESTS =
       counter(
           "lindorm_region_requests",
-          "Requests for rows that the open regions were sent, by operation (read, write); falls"
-              + " when a region closes",
+          "Row requests received by the open regions, by operation (read, write); decreases when a"
+              + " region closes",
           "operation");
-  private static final ServerMetric STORE_FILES = gauge("lindorm_store_files", "Files of tables");
+  private static final ServerMetric STORE_FILES = gauge("lindorm_store_files", "Store files");
   private static final ServerMetric STORE_FILE_BYTES =
-      gauge("lindorm_store_file_bytes", "Size of the files of tables");
+      gauge("lindorm_store_file_bytes", "Size of the store files");
   private static final ServerMetric MEMSTORE =
-      gauge("lindorm_memstore_bytes", "What is written and not yet in files of tables");
+      gauge("lindorm_memstore_bytes", "Data in the memstore, not flushed yet");
   private static final ServerMetric MEMSTORE_LIMIT =
-      gauge("lindorm_memstore_limit_bytes", "With so much in memory, writes wait for flushes");
+      gauge("lindorm_memstore_limit_bytes", "Memstore size at which writes wait for flushes");
   private static final ServerMetric CACHE =
-      gauge("lindorm_block_cache_bytes", "Blocks of files in the cache");
+      gauge("lindorm_block_cache_bytes", "Size of the cached blocks");
   private static final ServerMetric CACHE_FREE =
-      gauge("lindorm_block_cache_free_bytes", "Space that is left in the block cache");
+      gauge("lindorm_block_cache_free_bytes", "Free space in the block cache");
   private static final ServerMetric CACHE_REQUESTS =
       counter(
-          "lindorm_block_cache_requests",
-          "Look-ups of blocks in the cache, by result (hit, miss)",
-          "result");
+          "lindorm_block_cache_requests", "Block cache lookups by result (hit, miss)", "result");
   private static final ServerMetric CACHE_EVICTIONS =
-      counter("lindorm_block_cache_evictions", "Blocks that made room for others");
+      counter("lindorm_block_cache_evictions", "Blocks evicted from the cache");
   private static final ServerMetric COMPACTIONS =
-      gauge("lindorm_compaction_queue_length", "Compactions that wait");
-  private static final ServerMetric FLUSHES =
-      gauge("lindorm_flush_queue_length", "Flushes that wait");
+      gauge("lindorm_compaction_queue_length", "Queued compactions");
+  private static final ServerMetric FLUSHES = gauge("lindorm_flush_queue_length", "Queued flushes");
   private static final ServerMetric COMPACTED =
-      counter("lindorm_compacted_bytes", "Cells that compactions have written");
+      counter("lindorm_compacted_bytes", "Cell bytes written by compactions");
   private static final ServerMetric FLUSHED =
-      counter("lindorm_flushed_bytes", "Cells that flushes have written");
+      counter("lindorm_flushed_bytes", "Cell bytes written by flushes");
   private static final ServerMetric WAL_FILES =
       gauge("lindorm_wal_files", "Files of the write-ahead log");
   private static final ServerMetric WAL_BYTES =
-      gauge("lindorm_wal_bytes", "Size of those that are no longer written to");
+      gauge("lindorm_wal_bytes", "Size of the log files that are closed");
   private static final ServerMetric SLOW_APPENDS =
-      counter("lindorm_wal_slow_appends", "Appends to the log that took longer than 100 ms");
+      counter("lindorm_wal_slow_appends", "Log appends that took longer than 100 ms");
   private static final ServerMetric BLOCKED =
       counter(
-          "lindorm_updates_blocked_seconds", "Time in which writes waited for memory, together");
+          "lindorm_updates_blocked_seconds",
+          "Total time in which writes waited for memstore space");
 
   static final List<ServerMetric> METRICS =
       List.of(

@@ -24,24 +24,24 @@ final class RowMetrics implements MetricGroup {
   private static final ServerMetric ROWS =
       counter(
           "lindorm_rows",
-          "Rows that were read (also those that a filter threw away) or written in the regions,"
-              + " index entries among them, whoever asked, by operation (read, write)",
+          "Rows read (including rows removed by a filter) and written in the regions by all"
+              + " clients, including index entries, by operation (read, write)",
           "operation");
   private static final ServerMetric BYTES =
-      counter("lindorm_row_bytes", "Bytes of the cells of these rows", "operation");
+      counter("lindorm_row_bytes", "Cell bytes of these rows", "operation");
   private static final ServerMetric ENTRIES =
-      counter("lindorm_index_entries", "Index entries that writes have inserted or removed");
+      counter("lindorm_index_entries", "Index entries inserted or removed by writes");
   private static final ServerMetric LATE =
       counter(
           "lindorm_index_changes_late",
-          "Changes of rows that did not reach all indexes with their write: their writers were told"
-              + " so, and repairs follow");
+          "Row changes whose write did not update all indexes; the writer got an error, and a"
+              + " repair follows");
   private static final ServerMetric REPAIRED =
-      counter("lindorm_index_changes_repaired", "Such changes that have reached them since");
+      counter("lindorm_index_changes_repaired", "Such changes that were repaired since");
   private static final ServerMetric UNSETTLED =
       gauge(
           "lindorm_index_changes_unsettled",
-          "Such changes that wait for their repair; 1,000 of a region stop its writes");
+          "Such changes that await repair; 1,000 in a region block its writes");
 
   static final List<ServerMetric> METRICS =
       List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, UNSETTLED);

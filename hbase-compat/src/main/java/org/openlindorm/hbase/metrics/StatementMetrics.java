@@ -21,46 +21,42 @@ final class StatementMetrics implements MetricGroup {
   private static final ServerMetric STATEMENTS =
       counter(
           "lindorm_statements",
-          "Statements that have ended, by their first word (OTHER beyond 50 of them) and whether"
-              + " they failed",
+          "Completed statements by first word (OTHER after 50 words) and outcome",
           "kind",
           "outcome");
   private static final ServerMetric DURATION =
       histogram(
           "lindorm_statement_duration_seconds",
-          "How long statements took, without the time in which a client asked for no row; a batch"
-              + " counts each of its runs with their mean",
+          "Duration of statements, without the time in which the client fetched no row; a batch"
+              + " counts each execution with the mean",
           "kind");
   private static final ServerMetric ROWS =
       counter(
           "lindorm_statement_rows",
-          "Rows that statements have returned to clients, and rows that they have changed",
+          "Rows returned to clients, and rows changed",
           "kind",
           "direction");
   private static final ServerMetric ERRORS =
       counter(
           "lindorm_errors",
-          "Statements that failed, by error of docs/errors.md, its number, and who can mend it"
-              + " (user, resource, external, internal)",
+          "Failed statements, by error of docs/errors.md, its number and its class (user, resource,"
+              + " external, internal)",
           "error",
           "number",
           "class");
   private static final ServerMetric REFUSALS =
       counter(
           "lindorm_refusals",
-          "Statements that were refused because they would have read too much, or were beyond a"
-              + " limit; they are among the errors, too",
+          "Statements refused as inefficient or because of a limit; they count as errors, too",
           "reason");
   private static final ServerMetric SESSIONS = gauge("lindorm_sessions", "Open sessions");
   private static final ServerMetric RUNNING =
-      gauge("lindorm_running_statements", "Statements that run now");
-  private static final ServerMetric PLANS =
-      gauge("lindorm_plan_cache_plans", "Plans that are kept");
+      gauge("lindorm_running_statements", "Running statements");
+  private static final ServerMetric PLANS = gauge("lindorm_plan_cache_plans", "Cached plans");
   private static final ServerMetric PLAN_REQUESTS =
       counter(
           "lindorm_plan_cache_requests",
-          "Look-ups of plans by the text of a statement, by result (hit, miss); prepared statements"
-              + " look up once",
+          "Plan cache lookups by result (hit, miss); a prepared statement has one lookup",
           "result");
 
   static final List<ServerMetric> METRICS =

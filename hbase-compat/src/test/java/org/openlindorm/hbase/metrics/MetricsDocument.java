@@ -1,16 +1,18 @@
 package org.openlindorm.hbase.metrics;
 
-/** docs/metrics.md, made of what the code says. */
+/** Generates docs/metrics.md from the definitions of the metrics. */
 final class MetricsDocument {
 
   private static final String HEAD =
       """
       # Metrics
 
-      What `/metrics` of the [console's port](operations.md#monitoring) tells, in Prometheus' text format. This page is made
-      from the code. A counter only grows, until the server starts again: ask for its `rate`. A histogram has the series
-      `_bucket`, `_sum` and `_count`. Every label has few values by its nature; none holds a name of a table, a user, a key or a
-      text of a statement (`information_schema.STATEMENTS` and `SHOW HOTSPOTS` have these).
+      After reading this page you know every metric of the server and what it counts. The [console's
+      port](operations.md#monitoring) exports them at `/metrics` in Prometheus' text format.
+
+      The page is generated from the code. A counter increases until the server restarts: use its `rate`. A histogram has the
+      series `_bucket`, `_sum` and `_count`. Every label has few values. No label contains the name of a table or user, a key or
+      the text of a statement; `information_schema.STATEMENTS` and `SHOW HOTSPOTS` have these.
       """;
 
   private MetricsDocument() {}
