@@ -282,7 +282,6 @@ plan> range scan narrow
 plan>   key id: range, bound by a range
 plan>   ranges: 1 [\x96, the end)
 plan>   output: id
-rows> 30
 rows> 101
 
 -- DEFAULT as a value, and DEFAULT(column).

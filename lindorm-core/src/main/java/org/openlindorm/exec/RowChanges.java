@@ -1,8 +1,13 @@
 package org.openlindorm.exec;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -23,19 +28,18 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
+import org.openlindorm.type.Bindings;
 
 /**
- * Runs UPDATE and DELETE: reads the rows in batches and changes each only if it is still as it was
- * read, else reads it again. Each row is atomic, the statement as a whole is not.
+ * Runs UPDATE and DELETE: reads rows in batches and changes those that are still as they were read,
+ * the others after another look. Each row is atomic, the statement as a whole is not.
  */
 final class RowChanges {
 
-  private static final int ROWS_PER_BATCH = 500;
-
   private final Access access;
-  private final StatementContext context;
   private final RowCodec codec;
   private final PhysicalTable table;
 
@@ -43,94 +47,188 @@ final class RowChanges {
   private final @Nullable Expr filter;
 
   private final @Nullable List<WritePlan.Assignment> assignments;
+  private final StatementContext context;
+  private final DependentWrites writes;
+
+  /** The rows changed by each run of the statement. */
+  private final long[] changed;
 
   private RowChanges(
-      Access access, @Nullable List<WritePlan.Assignment> assignments, StatementContext context) {
+      Access access,
+      @Nullable List<WritePlan.Assignment> assignments,
+      int runs,
+      StatementContext context) {
     this.access = access;
     this.assignments = assignments;
     this.context = context;
     this.codec = RowCodec.of(access.table());
     this.table = access.table().table().physical();
+    this.writes = new DependentWrites(access.table(), context);
     this.filter = access.rowFilter();
+    this.changed = new long[runs];
   }
 
-  static WriteOutcome update(WritePlan.Update update, StatementContext context) {
-    return WriteOutcome.of(new RowChanges(update.access(), update.assignments(), context).run());
+  /**
+   * Runs the statement once for each of the values, in their order.
+   *
+   * @return how many rows each run changed
+   */
+  static long[] update(WritePlan.Update update, List<Bindings> values, StatementContext context) {
+    return new RowChanges(update.access(), update.assignments(), values.size(), context)
+        .run(values);
   }
 
-  static WriteOutcome delete(WritePlan.Delete delete, StatementContext context) {
-    return WriteOutcome.of(new RowChanges(delete.access(), null, context).run());
+  /** The same for DELETE. */
+  static long[] delete(WritePlan.Delete delete, List<Bindings> values, StatementContext context) {
+    return new RowChanges(delete.access(), null, values.size(), context).run(values);
   }
 
-  private long run() {
+  private long[] run(List<Bindings> values) {
     return access.accept(
         new Access.Visitor<>() {
           @Override
-          public Long points(KeyAccess keys) {
-            return changeAll(KeyReads.keys(keys, context));
+          public long[] points(KeyAccess keys) {
+            changeByKeys(keys, values);
+            return changed;
           }
 
           @Override
-          public Long ranges(KeyAccess ranges) {
-            return changeByRanges(ranges);
+          public long[] ranges(KeyAccess ranges) {
+            eachRun(values, run -> changeByRanges(ranges, run));
+            return changed;
           }
 
           @Override
-          public Long lookUp(IndexLookUp lookUp) {
-            return changeByIndex(lookUp);
+          public long[] lookUp(IndexLookUp lookUp) {
+            eachRun(values, run -> changeByIndex(lookUp, run));
+            return changed;
           }
 
           @Override
-          public Long catalog(CatalogRows rows) {
+          public long[] catalog(CatalogRows rows) {
             throw new IllegalStateException("no statement changes " + rows.table().table().name());
           }
         });
   }
 
-  private long changeByRanges(KeyAccess ranges) {
-    long changed = 0;
-    Expr bound = filter == null ? null : filter.bind(context.bindings());
-    ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
-    for (ByteRange range : ranges.bounds().ranges(context.bindings())) {
-      ScanRequest request =
-          new ScanRequest(range, false, keysOnly, ROWS_PER_BATCH)
-              .with(context.interruption()::check);
-      try (Cursor rows = context.store().scan(table, request)) {
-        List<Bytes> keys = new ArrayList<>();
-        for (StoredRow row = rows.next(); row != null; row = rows.next()) {
-          keys.add(row.key());
-          if (keys.size() == ROWS_PER_BATCH) {
-            changed += changeAll(keys);
-            keys = new ArrayList<>();
+  /** One run of the statement, with its parameters. */
+  private record Run(int number, StatementContext context) {}
+
+  private void eachRun(List<Bindings> values, Consumer<Run> work) {
+    for (int i = 0; i < values.size(); i++) {
+      work.accept(new Run(i, context.with(values.get(i))));
+    }
+  }
+
+  /** A row to be changed by a run. */
+  private final class Changed implements DependentWrites.Row {
+
+    private final Bytes key;
+    private final Run run;
+
+    Changed(Bytes key, Run run) {
+      this.key = key;
+      this.run = run;
+    }
+
+    @Override
+    public Bytes key() {
+      return key;
+    }
+
+    @Override
+    public @Nullable Mutation change(@Nullable StoredRow stored) {
+      Tuple row = stored == null ? null : codec.decode(stored);
+      if (row == null || !KeyReads.passes(filter, row, run.context())) {
+        return null;
+      }
+      return assignments == null
+          ? new Mutation.DeleteRow(key)
+          : put(codec, key, assignments, row, run.context());
+    }
+
+    @Override
+    public void written(@Nullable StoredRow stored) {
+      changed[run.number()]++;
+    }
+  }
+
+  /** Keys of many runs go together, as long as they differ. */
+  private void changeByKeys(KeyAccess access, List<Bindings> values) {
+    Map<Bytes, Changed> rows = new LinkedHashMap<>();
+    eachRun(
+        values,
+        run -> {
+          for (Bytes key : KeyReads.keys(access, run.context())) {
+            if (rows.containsKey(key) || rows.size() == DependentWrites.ROWS_PER_CALL) {
+              changeKeys(rows.values());
+              rows.clear();
+            }
+            rows.put(key, new Changed(key, run));
           }
+        });
+    changeKeys(rows.values());
+  }
+
+  private void changeByRanges(KeyAccess ranges, Run run) {
+    Bindings bindings = run.context().bindings();
+    for (ByteRange range : ranges.bounds().ranges(bindings)) {
+      if (filter == null) {
+        try (Cursor rows = scan(range, null)) {
+          changeRows(rows::next, run);
         }
-        changed += changeAll(keys);
+      } else {
+        changeFiltered(ranges, range, filter.bind(bindings), run);
       }
     }
-    return changed;
+  }
+
+  private Cursor scan(ByteRange range, @Nullable RowProgram program) {
+    return context
+        .store()
+        .scan(
+            table,
+            new ScanRequest(range, false, program, DependentWrites.ROWS_PER_CALL)
+                .with(context.interruption()::check));
+  }
+
+  /** The regions give the keys of the rows that pass, which are fewer. */
+  private void changeFiltered(KeyAccess ranges, ByteRange range, Expr bound, Run run) {
+    ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
+    List<Changed> found = new ArrayList<>();
+    try (Cursor rows = scan(range, keysOnly)) {
+      for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+        found.add(new Changed(row.key(), run));
+        if (found.size() == DependentWrites.ROWS_PER_CALL) {
+          changeKeys(found);
+          found.clear();
+        }
+      }
+    }
+    changeKeys(found);
   }
 
   /**
    * Changes the rows as the index gives them. Where the change moves rows within the index, all are
    * found before the first is changed: none is met again at its new place.
    */
-  private long changeByIndex(IndexLookUp lookUp) {
-    long changed = 0;
-    try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, context)) {
+  private void changeByIndex(IndexLookUp lookUp, Run run) {
+    try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, run.context())) {
       if (moves(lookUp.index())) {
         List<Bytes> keys = keys(rows);
-        for (int from = 0; from < keys.size(); from += ROWS_PER_BATCH) {
-          changed += changeAll(keys.subList(from, Math.min(from + ROWS_PER_BATCH, keys.size())));
+        for (int from = 0; from < keys.size(); from += DependentWrites.ROWS_PER_CALL) {
+          int to = Math.min(from + DependentWrites.ROWS_PER_CALL, keys.size());
+          changeKeys(keys.subList(from, to).stream().map(key -> new Changed(key, run)).toList());
         }
-        return changed;
+        return;
       }
-      for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
-        if (change(found.stored())) {
-          changed++;
-        }
-      }
+      changeRows(
+          () -> {
+            CurrentRows.Found found = rows.next();
+            return found == null ? null : found.stored();
+          },
+          run);
     }
-    return changed;
   }
 
   private boolean moves(IndexUse use) {
@@ -157,61 +255,62 @@ final class RowChanges {
     return keys;
   }
 
-  private long changeAll(List<Bytes> keys) {
-    if (keys.isEmpty()) {
-      return 0;
-    }
-    context.interruption().checkCancelled();
-    List<@Nullable StoredRow> rows = context.store().fetchAll(table, keys);
-    if (assignments == null && filter == null) {
-      return deleteAll(rows);
-    }
-    long changed = 0;
-    for (StoredRow row : rows) {
-      if (row != null && change(row)) {
-        changed++;
+  /** Changes rows as they come, in batches of limited size. */
+  private void changeRows(Supplier<@Nullable StoredRow> rows, Run run) {
+    List<Changed> found = new ArrayList<>();
+    List<@Nullable StoredRow> stored = new ArrayList<>();
+    long bytes = 0;
+    for (StoredRow row = rows.get(); row != null; row = rows.get()) {
+      found.add(new Changed(row.key(), run));
+      stored.add(row);
+      bytes += row.size();
+      if (found.size() == DependentWrites.ROWS_PER_CALL || bytes > Limits.WARNED_WRITE_BYTES) {
+        change(found, stored);
+        found.clear();
+        stored.clear();
+        bytes = 0;
       }
     }
-    return changed;
+    change(found, stored);
+  }
+
+  private void changeKeys(Collection<Changed> rows) {
+    if (!rows.isEmpty()) {
+      context.interruption().check();
+      List<Changed> found = List.copyOf(rows);
+      change(found, context.store().fetchAll(table, found.stream().map(Changed::key).toList()));
+    }
+  }
+
+  private void change(List<Changed> rows, List<@Nullable StoredRow> found) {
+    if (assignments == null && filter == null) {
+      deleteAll(rows, found);
+    } else {
+      writes.write(rows, found);
+    }
   }
 
   /**
    * Without a filter no later version of a row would have been spared. Cells that are no row, all
    * of them NULL, go too but do not count: HBase programs see them, and an Increment would fail.
    */
-  private long deleteAll(List<@Nullable StoredRow> rows) {
+  private void deleteAll(List<Changed> rows, List<@Nullable StoredRow> found) {
     List<Mutation> deletes = new ArrayList<>();
-    long existing = 0;
-    for (StoredRow row : rows) {
+    List<Changed> existing = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      StoredRow row = found.get(i);
       if (row != null) {
         deletes.add(new Mutation.DeleteRow(row.key()));
-        existing += codec.decode(row) == null ? 0 : 1;
+        if (codec.decode(row) != null) {
+          existing.add(rows.get(i));
+        }
       }
     }
     if (!deletes.isEmpty()) {
+      context.interruption().check();
       context.store().write(table, deletes);
     }
-    return existing;
-  }
-
-  private boolean change(StoredRow first) {
-    StoredRow seen = first;
-    for (int attempt = 0; attempt < context.limits().conflictRetries(); attempt++) {
-      Tuple row = seen == null ? null : codec.decode(seen);
-      if (seen == null || row == null || !KeyReads.passes(filter, row, context)) {
-        return false;
-      }
-      Mutation change =
-          assignments == null
-              ? new Mutation.DeleteRow(seen.key())
-              : put(codec, seen.key(), assignments, row, context);
-      if (context.store().writeIf(table, seen.version(), change)) {
-        return true;
-      }
-      context.interruption().check();
-      seen = context.store().fetch(table, first.key());
-    }
-    throw conflict(access.table(), first.key(), context);
+    existing.forEach(row -> row.written(null));
   }
 
   /** The write of the assignments' values over an existing row. */
@@ -240,12 +339,5 @@ final class RowChanges {
     Mutation.Put put = codec.write(key, ordinals, values, OptionalLong.empty());
     cellLimit.check(put, ordinals, values);
     return put;
-  }
-
-  static LindormException conflict(RowShape shape, Bytes key, StatementContext context) {
-    return LindormException.of(
-        ErrorCode.CONFLICT,
-        shape.table().layout().decode(key),
-        String.valueOf(context.limits().conflictRetries()));
   }
 }

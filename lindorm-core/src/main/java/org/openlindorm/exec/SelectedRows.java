@@ -19,11 +19,15 @@ final class SelectedRows {
   private SelectedRows() {}
 
   static WriteOutcome change(WritePlan.Selected selected, StatementContext context) {
+    List<@Nullable Object[]> rows = rows(selected, context);
     long changed = 0;
-    for (@Nullable Object[] row : rows(selected, context)) {
-      context.interruption().check();
-      Bindings found = context.bindings().with(selected.firstParameter(), Arrays.asList(row));
-      changed += WriteExecutor.run(selected.change(), context.with(found)).rows();
+    for (int from = 0; from < rows.size(); from += DependentWrites.ROWS_PER_CALL) {
+      List<Bindings> found =
+          rows.subList(from, Math.min(from + DependentWrites.ROWS_PER_CALL, rows.size())).stream()
+              .map(row -> context.bindings().with(selected.firstParameter(), Arrays.asList(row)))
+              .toList();
+      changed +=
+          Arrays.stream(WriteExecutor.runBatch(selected.change(), found, context).counts()).sum();
     }
     return WriteOutcome.of(changed);
   }

@@ -2,7 +2,11 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -33,14 +37,26 @@ final class Upserts {
   private final UpsertRow row;
   private final PhysicalTable table;
   private final boolean checked;
+  private final DependentWrites dependent;
 
   /** Rows that a statement writes together; more come from a query or a client's batch. */
   private final int together;
 
   private final List<Mutation> pending = new ArrayList<>();
+
+  /** Rows that depend on what is stored, by their keys. */
+  private final Map<Bytes, CheckedRow> pendingChecked = new LinkedHashMap<>();
+
+  /** Rows left out of those that are pending, by their numbers. */
+  private final SortedMap<Long, LindormException> leftOut = new TreeMap<>();
+
   private final RowNotes notes = new RowNotes();
   private long pendingBytes;
-  private long written;
+
+  /** The rows written by each run of the statement. */
+  private long[] written = new long[1];
+
+  private int run;
   private long largest;
   private long records;
   private long duplicates;
@@ -51,6 +67,7 @@ final class Upserts {
     this.together = upsert.source() == null ? together : 0;
     this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
+    this.dependent = new DependentWrites(upsert.shape(), context);
     this.checked =
         switch (upsert.duplicates().action()) {
           case WRITE -> row.dependsOnExistence();
@@ -94,14 +111,13 @@ final class Upserts {
   static WriteOutcome.OfBatch runBatch(
       WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
-    long[] counts = new long[batch.size()];
-    for (int i = 0; i < counts.length; i++) {
-      long before = run.written;
+    run.written = new long[batch.size()];
+    for (int i = 0; i < run.written.length; i++) {
+      run.run = i;
       run.addRows(upsert.rows(), context.with(batch.get(i)));
-      counts[i] = run.written - before;
     }
     run.flush();
-    return new WriteOutcome.OfBatch(counts, run.notes.kept());
+    return new WriteOutcome.OfBatch(run.written, run.notes.kept());
   }
 
   /** Of rows that come one after the other, nobody knows how many. */
@@ -176,7 +192,10 @@ final class Upserts {
       if (!failure.code().tellsWrongValue()) {
         throw failure;
       }
-      notes.leftOut(records, failure);
+      leftOut.put(records, failure);
+      if (pendingChecked.isEmpty()) {
+        noteLeftOut();
+      }
     }
   }
 
@@ -184,15 +203,15 @@ final class Upserts {
     row.check(given);
     Bytes key = row.key(given);
     if (checked) {
-      written += addChecked(key, given, values);
+      addChecked(new CheckedRow(key, given, values));
       return;
     }
     boolean whole = upsert.duplicates().action() == OnDuplicate.REPLACE;
     Mutation.Put put =
         whole ? row.whole(key, given, values.bindings().now()) : row.named(key, given);
     pending.add(put);
-    pendingBytes += size(put);
-    written++;
+    pendingBytes += put.size();
+    written[run]++;
     boolean streamed = pending.size() > together;
     if (pendingBytes > context.limits().bytesPerWrite()) {
       throw LindormException.of(
@@ -205,15 +224,8 @@ final class Upserts {
     }
   }
 
-  private static long size(Mutation.Put put) {
-    long size = put.key().length();
-    for (Mutation.Cell cell : put.cells()) {
-      size += cell.value().length() + cell.qualifier().length();
-    }
-    return size;
-  }
-
   private void flush() {
+    flushChecked();
     if (!pending.isEmpty()) {
       context.interruption().check();
       largest = Math.max(largest, pendingBytes);
@@ -232,59 +244,114 @@ final class Upserts {
                   + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
     }
     return new WriteOutcome(
-        written, notes.kept(), several ? new RowCounts(records, duplicates, notes.count()) : null);
+        written[0],
+        notes.kept(),
+        several ? new RowCounts(records, duplicates, notes.count()) : null);
   }
 
-  /** A write that depends on whether the row exists; read and written again until both agree. */
-  private long addChecked(Bytes key, @Nullable Object[] given, StatementContext values) {
-    for (int attempt = 0; attempt < context.limits().conflictRetries(); attempt++) {
-      context.interruption().check();
-      StoredRow stored = context.store().fetch(table, key);
-      Tuple existing = stored == null ? null : row.codec().decode(stored);
-      Mutation change =
-          existing == null || stored == null
-              ? row.whole(key, given, values.bindings().now())
-              : change(stored, existing, given, values);
-      if (change == null) {
-        passedOver(key);
-        return 0;
-      }
-      if (context.store().writeIf(table, stored == null ? 0 : stored.version(), change)) {
-        duplicates += stored == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
-        return 1;
-      }
+  /** Rows of one key go one after the other. */
+  private void addChecked(CheckedRow added) {
+    if (pendingChecked.size() == DependentWrites.ROWS_PER_CALL
+        || pendingChecked.containsKey(added.key)) {
+      flushChecked();
     }
-    throw RowChanges.conflict(upsert.shape(), key, context);
+    pendingChecked.put(added.key, added);
   }
 
-  /** The row is there and stays. */
-  private void passedOver(Bytes key) {
-    duplicates++;
-    if (upsert.lenient()) {
-      notes.leftOut(records, duplicate(key));
+  private void flushChecked() {
+    if (pendingChecked.isEmpty()) {
+      return;
+    }
+    context.interruption().check();
+    List<CheckedRow> rows = List.copyOf(pendingChecked.values());
+    pendingChecked.clear();
+    try {
+      switch (upsert.duplicates().action()) {
+        case WRITE, IGNORE -> dependent.writeNew(rows);
+        case UPDATE, REPLACE, ERROR -> dependent.write(rows);
+      }
+    } finally {
+      noteLeftOut();
+    }
+  }
+
+  private void noteLeftOut() {
+    leftOut.forEach(notes::leftOut);
+    leftOut.clear();
+  }
+
+  /** A row whose write depends on whether it exists. */
+  private final class CheckedRow implements DependentWrites.Row {
+
+    private final Bytes key;
+    private final @Nullable Object[] given;
+    private final StatementContext values;
+    private final long number = records;
+    private final int ofRun = run;
+
+    CheckedRow(Bytes key, @Nullable Object[] given, StatementContext values) {
+      this.key = key;
+      this.given = given;
+      this.values = values;
+    }
+
+    @Override
+    public Bytes key() {
+      return key;
+    }
+
+    @Override
+    public @Nullable Mutation change(@Nullable StoredRow stored) {
+      Tuple existing = stored == null ? null : row.codec().decode(stored);
+      return existing == null || stored == null
+          ? row.whole(key, given, values.bindings().now())
+          : changeOf(stored, existing);
+    }
+
+    /** What is done with a row that exists; null for nothing. */
+    private @Nullable Mutation changeOf(StoredRow stored, Tuple existing) {
+      WritePlan.Duplicates duplicates = upsert.duplicates();
+      return switch (duplicates.action()) {
+        case WRITE -> row.named(key, given);
+        case REPLACE ->
+            row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
+        case IGNORE -> passedOver();
+        case ERROR -> throw duplicate(key);
+        case UPDATE -> {
+          Bindings brought = values.bindings().with(duplicates.firstGiven(), Arrays.asList(given));
+          yield RowChanges.put(
+              row.codec(), key, duplicates.updates(), existing, values.with(brought));
+        }
+      };
+    }
+
+    /** The row is there and stays. */
+    private @Nullable Mutation passedOver() {
+      duplicates++;
+      if (upsert.lenient()) {
+        leftOut.put(number, duplicate(key));
+      }
+      return null;
+    }
+
+    @Override
+    public boolean leavesOut(LindormException failure) {
+      boolean leavesOut = upsert.lenient() && failure.code().tellsWrongValue();
+      if (leavesOut) {
+        leftOut.put(number, failure);
+      }
+      return leavesOut;
+    }
+
+    @Override
+    public void written(@Nullable StoredRow stored) {
+      written[ofRun]++;
+      duplicates += stored == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
     }
   }
 
   private LindormException duplicate(Bytes key) {
     return LindormException.of(
         ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
-  }
-
-  /** What is done with a row that exists; null for nothing. */
-  private @Nullable Mutation change(
-      StoredRow stored, Tuple existing, @Nullable Object[] given, StatementContext values) {
-    Bytes key = stored.key();
-    WritePlan.Duplicates duplicates = upsert.duplicates();
-    return switch (duplicates.action()) {
-      case WRITE -> row.named(key, given);
-      case REPLACE -> row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
-      case IGNORE -> null;
-      case ERROR -> throw duplicate(key);
-      case UPDATE -> {
-        Bindings brought = values.bindings().with(duplicates.firstGiven(), Arrays.asList(given));
-        yield RowChanges.put(
-            row.codec(), key, duplicates.updates(), existing, values.with(brought));
-      }
-    };
   }
 }

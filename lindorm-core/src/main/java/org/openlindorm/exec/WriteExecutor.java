@@ -23,22 +23,10 @@ public final class WriteExecutor {
     return Upserts.runRows(plans, values, context);
   }
 
-  /**
-   * Runs the statement once for each list of parameters; upserts are sent to the store together.
-   */
+  /** Runs the statement once for each list of parameters; rows go to the store together. */
   public static WriteOutcome.OfBatch runBatch(
       WritePlan plan, List<Bindings> batch, StatementContext context) {
-    if (plan instanceof WritePlan.Upsert upsert && upsert.source() == null) {
-      return Upserts.runBatch(upsert, batch, context);
-    }
-    long[] counts = new long[batch.size()];
-    List<Warning> warnings = new ArrayList<>();
-    for (int i = 0; i < counts.length; i++) {
-      WriteOutcome outcome = run(plan, context.with(batch.get(i)));
-      counts[i] = outcome.rows();
-      warnings.addAll(outcome.warnings());
-    }
-    return new WriteOutcome.OfBatch(counts, warnings);
+    return plan.accept(new RunAll(batch, context));
   }
 
   /** Runs each kind of statement. */
@@ -59,17 +47,58 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome update(WritePlan.Update plan) {
-      return RowChanges.update(plan, context);
+      return WriteOutcome.of(RowChanges.update(plan, List.of(context.bindings()), context)[0]);
     }
 
     @Override
     public WriteOutcome delete(WritePlan.Delete plan) {
-      return RowChanges.delete(plan, context);
+      return WriteOutcome.of(RowChanges.delete(plan, List.of(context.bindings()), context)[0]);
     }
 
     @Override
     public WriteOutcome selected(WritePlan.Selected plan) {
       return SelectedRows.change(plan, context);
+    }
+  }
+
+  /** Runs each kind of statement once for each list of parameters. */
+  private record RunAll(List<Bindings> batch, StatementContext context)
+      implements WritePlan.Visitor<WriteOutcome.OfBatch> {
+
+    @Override
+    public WriteOutcome.OfBatch upsert(WritePlan.Upsert plan) {
+      return plan.source() == null ? Upserts.runBatch(plan, batch, context) : oneByOne(plan);
+    }
+
+    @Override
+    public WriteOutcome.OfBatch load(WritePlan.Load plan) {
+      return oneByOne(plan);
+    }
+
+    @Override
+    public WriteOutcome.OfBatch update(WritePlan.Update plan) {
+      return new WriteOutcome.OfBatch(RowChanges.update(plan, batch, context), List.of());
+    }
+
+    @Override
+    public WriteOutcome.OfBatch delete(WritePlan.Delete plan) {
+      return new WriteOutcome.OfBatch(RowChanges.delete(plan, batch, context), List.of());
+    }
+
+    @Override
+    public WriteOutcome.OfBatch selected(WritePlan.Selected plan) {
+      return oneByOne(plan);
+    }
+
+    private WriteOutcome.OfBatch oneByOne(WritePlan plan) {
+      long[] counts = new long[batch.size()];
+      List<Warning> warnings = new ArrayList<>();
+      for (int i = 0; i < counts.length; i++) {
+        WriteOutcome outcome = run(plan, context.with(batch.get(i)));
+        counts[i] = outcome.rows();
+        warnings.addAll(outcome.warnings());
+      }
+      return new WriteOutcome.OfBatch(counts, warnings);
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.store;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -60,6 +61,11 @@ public abstract class ForwardingStore implements Store {
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     return store.writeIf(table, expectedVersion, mutation);
+  }
+
+  @Override
+  public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+    return store.writeAllIf(table, writes);
   }
 
   @Override

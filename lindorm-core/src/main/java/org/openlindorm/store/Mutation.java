@@ -9,12 +9,27 @@ public sealed interface Mutation {
 
   Bytes key();
 
+  /** The bytes of the key and of the cells that are set. */
+  default long size() {
+    return key().length();
+  }
+
   /**
    * Sets cells and deletes others of the same row. Without a {@code timestamp} the store gives one
    * that is larger than any the row has seen.
    */
   record Put(Bytes key, List<Cell> cells, List<Bytes> deletedQualifiers, OptionalLong timestamp)
-      implements Mutation {}
+      implements Mutation {
+
+    @Override
+    public long size() {
+      long size = key.length();
+      for (Cell cell : cells) {
+        size += cell.value().length() + cell.qualifier().length();
+      }
+      return size;
+    }
+  }
 
   /** Deletes the whole row, whether it exists or not. */
   record DeleteRow(Bytes key) implements Mutation {}

@@ -1,5 +1,6 @@
 package org.openlindorm.store;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -72,6 +73,22 @@ public interface Store extends AutoCloseable {
    * @return false when the row has changed since, and nothing was written
    */
   boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation);
+
+  /**
+   * Writes each row that still has the version that the caller saw. Each write is atomic and
+   * durable on return, together they are not atomic; after a failure some may be written.
+   *
+   * @param writes of rows that differ
+   * @return the positions of the writes whose rows have changed since
+   */
+  default BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+    BitSet refused = new BitSet(writes.size());
+    for (int i = 0; i < writes.size(); i++) {
+      ConditionalWrite write = writes.get(i);
+      refused.set(i, !writeIf(table, write.expectedVersion(), write.mutation()));
+    }
+    return refused;
+  }
 
   /** Creates the table (and its namespace) unless it exists; true when this call created it. */
   boolean createTable(TableSpec spec);

@@ -18,4 +18,13 @@ public record StoredRow(Bytes key, List<StoredCell> cells) {
     }
     return newest;
   }
+
+  /** The bytes of the key and of the cells. */
+  public long size() {
+    long size = key.length();
+    for (StoredCell cell : cells) {
+      size += cell.qualifier().length() + cell.value().length();
+    }
+    return size;
+  }
 }

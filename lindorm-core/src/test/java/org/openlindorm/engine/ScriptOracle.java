@@ -1,12 +1,14 @@
 package org.openlindorm.engine;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
@@ -44,6 +46,13 @@ final class ScriptOracle implements AutoCloseable {
       boolean written = super.writeIf(table, expectedVersion, mutation);
       forget(table);
       return written;
+    }
+
+    @Override
+    public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+      BitSet refused = super.writeAllIf(table, writes);
+      forget(table);
+      return refused;
     }
 
     private void forget(PhysicalTable table) {

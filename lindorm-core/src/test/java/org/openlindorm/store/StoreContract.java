@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,6 +28,8 @@ import org.openlindorm.error.LindormException;
 
 /** What every {@link Store} keeps; each store has a subclass that opens it. */
 public abstract class StoreContract {
+
+  private static final int THREADS = 4;
 
   protected static final Bytes QUALIFIER = Bytes.utf8("q");
 
@@ -319,14 +325,97 @@ public abstract class StoreContract {
   }
 
   @Test
+  void ofManyConditionalWritesThoseToRowsThatChangedAreRefused() {
+    writeLetters();
+    long seen = version("m");
+    write(put("m", "q", "between"));
+    var writes =
+        List.of(
+            new ConditionalWrite(version("a"), put("a", "q", "new a")),
+            new ConditionalWrite(seen, put("m", "q", "late")),
+            new ConditionalWrite(0, put("z", "q", "there")),
+            new ConditionalWrite(version("b"), new Mutation.DeleteRow(Bytes.utf8("b"))),
+            new ConditionalWrite(7, put("0", "q", "ghost")),
+            new ConditionalWrite(0, put("00", "q", "first")),
+            new ConditionalWrite(seen, new Mutation.DeleteRow(Bytes.utf8("m"))));
+    assertThat(store().writeAllIf(table, writes.subList(0, 6))).isEqualTo(positions(1, 2, 4));
+    assertThat(store().writeAllIf(table, writes.subList(6, 7))).isEqualTo(positions(0));
+    assertThat(
+            Stream.of("a", "m", "z", "b", "0", "00")
+                .map(this::fetched)
+                .collect(Collectors.toList()))
+        .containsExactly("a: q=new a", "m: q=between", "z: q=value z", null, null, "00: q=first");
+  }
+
+  @Test
+  void aConditionalWriteThatSetsAndDeletesCellsIsOneStep() {
+    write(put("k", "a", "1", "b", "2"), put("l", "a", "1", "b", "2"));
+    var writes =
+        List.of(
+            new ConditionalWrite(version("k"), moved("k")),
+            new ConditionalWrite(version("l") - 1, moved("l")));
+    assertThat(store().writeAllIf(table, writes)).isEqualTo(positions(1));
+    assertThat(fetched("k")).isEqualTo("k: a=2");
+    assertThat(fetched("l")).isEqualTo("l: a=1 b=2");
+  }
+
+  private static Mutation moved(String key) {
+    return new Mutation.Put(
+        Bytes.utf8(key),
+        List.of(new Mutation.Cell(Bytes.utf8("a"), Bytes.utf8("2"))),
+        List.of(Bytes.utf8("b")),
+        OptionalLong.empty());
+  }
+
+  private static BitSet positions(int... positions) {
+    return IntStream.of(positions).collect(BitSet::new, BitSet::set, BitSet::or);
+  }
+
+  @Test
   void conditionalWritesOfManyThreadsLoseNothing() throws Exception {
-    int threads = 4;
     int each = 25;
     write(put("k", "q", "0"));
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    inParallel(() -> countUp(each));
+    assertThat(fetched("k")).isEqualTo("k: q=" + THREADS * each);
+  }
+
+  @Test
+  void manyConditionalWritesOfManyThreadsLoseNothing() throws Exception {
+    List<Bytes> keys = Stream.of("a", "c", "h", "k", "z").map(Bytes::utf8).toList();
+    keys.forEach(key -> write(put(key.toUtf8(), "q", "0")));
+    int each = 20;
+    inParallel(
+        () -> {
+          for (int i = 0; i < each; i++) {
+            List<Bytes> left = keys;
+            while (!left.isEmpty()) {
+              BitSet refused = store().writeAllIf(table, incremented(left));
+              left = refused.stream().mapToObj(left::get).toList();
+            }
+          }
+          return null;
+        });
+    assertThat(keys.stream().map(key -> fetched(key.toUtf8())))
+        .allSatisfy(row -> assertThat(row).endsWith(" q=" + THREADS * each));
+  }
+
+  private List<ConditionalWrite> incremented(List<Bytes> keys) {
+    return store().fetchAll(table, keys).stream()
+        .map(
+            row -> {
+              assertThat(row).isNotNull();
+              int count = Integer.parseInt(row.cells().get(0).value().toUtf8());
+              return new ConditionalWrite(
+                  row.version(), put(row.key().toUtf8(), "q", String.valueOf(count + 1)));
+            })
+        .toList();
+  }
+
+  private static void inParallel(Callable<?> work) throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
     try {
       List<Future<?>> running = new ArrayList<>();
-      for (Callable<?> task : Collections.nCopies(threads, (Callable<?>) () -> countUp(each))) {
+      for (Callable<?> task : Collections.nCopies(THREADS, work)) {
         running.add(pool.submit(task));
       }
       for (Future<?> task : running) {
@@ -335,7 +424,6 @@ public abstract class StoreContract {
     } finally {
       pool.shutdownNow();
     }
-    assertThat(fetched("k")).isEqualTo("k: q=" + threads * each);
   }
 
   private @Nullable Object countUp(int times) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,10 +21,12 @@ import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexedBatch;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 import org.openlindorm.hbase.region.lease.Fence;
+import org.openlindorm.store.StoredRow;
 
 /**
  * What happens to the writes of a region between their hooks: the guard, the locks of their rows,
@@ -34,6 +37,7 @@ final class RegionWrites {
 
   private final RowClock clock;
   private final RowLocks locks;
+  private final @Nullable RowConditions conditions;
   private final @Nullable RawWrites guard;
   private final @Nullable RegionIndexes indexes;
   private final @Nullable Fence fence;
@@ -47,6 +51,7 @@ final class RegionWrites {
   /**
    * The writes of one region.
    *
+   * @param conditions null before the region is known
    * @param guard null when HBase clients may write anything
    * @param indexes null when the table has no index
    * @param fence null before the region is known
@@ -54,11 +59,13 @@ final class RegionWrites {
   RegionWrites(
       RowClock clock,
       RowLocks locks,
+      @Nullable RowConditions conditions,
       @Nullable RawWrites guard,
       @Nullable RegionIndexes indexes,
       @Nullable Fence fence) {
     this.clock = clock;
     this.locks = locks;
+    this.conditions = conditions;
     this.guard = guard;
     this.indexes = indexes;
     this.fence = fence;
@@ -70,6 +77,7 @@ final class RegionWrites {
    * @throws IOException when the guard or an index refuses it
    */
   void arrive(Mutation mutation) throws IOException {
+    WriteCondition.take(mutation);
     Stamps.mark(mutation);
     if (guard != null) {
       guard.check(mutation);
@@ -93,6 +101,8 @@ final class RegionWrites {
   void begin(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
     var held = new Writing(locks.hold(rows(batch)));
     writing.put(batch, held);
+    Map<Bytes, Optional<StoredRow>> read =
+        conditions == null ? Map.of() : conditions.evaluate(batch);
     for (int i = 0; i < batch.size(); i++) {
       if (isPending(batch, i)) {
         Stamps.stamp(batch.getOperation(i), clock);
@@ -103,7 +113,7 @@ final class RegionWrites {
       held.indexed =
           indexes
               .maintenance()
-              .before(batch, mutation -> computed.getOrDefault(mutation, List.of()));
+              .before(batch, read, mutation -> computed.getOrDefault(mutation, List.of()));
     }
   }
 
@@ -196,7 +206,8 @@ final class RegionWrites {
     return rows;
   }
 
-  private static boolean isPending(MiniBatchOperationInProgress<Mutation> batch, int index) {
+  /** Whether HBase will carry out a write of a batch. */
+  static boolean isPending(MiniBatchOperationInProgress<Mutation> batch, int index) {
     return batch.getOperationStatus(index).getOperationStatusCode() == OperationStatusCode.NOT_RUN;
   }
 

@@ -64,14 +64,19 @@ public final class RepeatedWrites {
   /** Whether a write that has a token lies in its row already. */
   static boolean isStored(Region region, CheckAndMutate check) throws IOException {
     List<Mutation> mutations = mutations(check.getAction());
-    byte[] token = mutations.isEmpty() ? null : mutations.get(0).getAttribute(TOKEN);
+    return !mutations.isEmpty() && isStored(region, mutations.get(0));
+  }
+
+  /** Whether a write that has a token lies in its row already. */
+  static boolean isStored(Region region, Mutation write) throws IOException {
+    byte[] token = write.getAttribute(TOKEN);
     if (token == null) {
       return false;
     }
     var row =
         new Scan()
-            .withStartRow(check.getRow(), true)
-            .withStopRow(check.getRow(), true)
+            .withStartRow(write.getRow(), true)
+            .withStopRow(write.getRow(), true)
             .setRaw(true)
             .readAllVersions();
     var cells = new ArrayList<Cell>();

@@ -52,7 +52,8 @@ import org.openlindorm.store.StoredRow;
  *       timestamp are marked before HBase stamps them ({@link Stamps}).
  *   <li>{@code preBatchMutate}: the batch takes its rows ({@link RowLocks}) and each mutation, in
  *       the order given, the next timestamp of its row ({@link RowClock}). So the later of two
- *       mutations of a row in one call wins, also a put over the delete before it.
+ *       mutations of a row in one call wins, also a put over the delete before it. One whose
+ *       condition is not met is passed over ({@link RowConditions}).
  *   <li>HBase writes the log and the memstore, and makes the batch visible.
  *   <li>{@code postBatchMutateIndispensably}: the rows are released, however it ended. Nobody is
  *       told of the write before the {@link Fence} lets it pass.
@@ -77,7 +78,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private @Nullable Fence fence;
 
-  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null);
+  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null, null);
 
   @Override
   public Optional<RegionObserver> getRegionObserver() {
@@ -97,7 +98,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       Fence fenced = Fence.of(region);
       fence = fenced;
       indexes = RegionIndexes.of(region, rows, names, fenced);
-      writes = new RegionWrites(clock, locks, guard, indexes, fenced);
+      var conditions = new RowConditions(region.getRegion(), rows);
+      writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -19,6 +20,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.Codecs;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RawWrites;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.KeyPage;
@@ -166,7 +168,12 @@ public final class HBaseStore implements Store {
 
   @Override
   public boolean writeIf(PhysicalTable name, long expectedVersion, Mutation mutation) {
-    return writes.writeIf(name, expectedVersion, mutation);
+    return writeAllIf(name, List.of(new ConditionalWrite(expectedVersion, mutation))).isEmpty();
+  }
+
+  @Override
+  public BitSet writeAllIf(PhysicalTable name, List<ConditionalWrite> conditional) {
+    return writes.writeAllIf(name, conditional);
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -19,16 +18,15 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
-import org.apache.hadoop.hbase.client.CheckAndMutate;
-import org.apache.hadoop.hbase.client.CheckAndMutateResult;
 import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
-import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.store.PhysicalTable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,27 +76,23 @@ final class LocalWrites implements AutoCloseable {
   }
 
   /**
-   * Carries out one run of writes ({@link Writes#runs}).
+   * What became of writes.
    *
-   * @return those that are left to the client, in their order
+   * @param left those that are left to the client, in their order; one may have been executed all
+   *     the same
+   * @param refused those whose condition was not met
+   */
+  record Outcome(List<Writes.Write> left, Set<Writes.Write> refused) {}
+
+  /**
+   * Executes one run of writes ({@link Writes#runs}), with or without conditions.
+   *
    * @throws TimeoutIOException when it takes too long; how it ends is then not known
    * @throws org.openlindorm.error.LindormException CANCELLED when the caller is interrupted; how it
    *     ends is then not known
    */
-  List<Writes.Write> write(PhysicalTable table, List<Writes.Write> run) throws IOException {
-    return awaited(() -> carryOut(table, run), run);
-  }
-
-  /**
-   * Carries out a write under a condition.
-   *
-   * @param write what {@code check} holds
-   * @return whether the condition was met; empty when the write is left to the client, which must
-   *     send it under the same token, since it may have been carried out all the same
-   */
-  Optional<Boolean> writeIf(PhysicalTable table, Writes.Write write, CheckAndMutate check)
-      throws IOException {
-    return awaited(() -> carryOut(table, write, check), Optional.empty());
+  Outcome write(PhysicalTable table, List<Writes.Write> run) throws IOException {
+    return awaited(() -> carryOut(table, run), new Outcome(run, Set.of()));
   }
 
   /**
@@ -125,13 +119,13 @@ final class LocalWrites implements AutoCloseable {
     }
   }
 
-  private List<Writes.Write> carryOut(PhysicalTable table, List<Writes.Write> run) {
+  private Outcome carryOut(PhysicalTable table, List<Writes.Write> run) {
     Map<HRegion, List<Writes.Write>> byRegion = byRegion(table, run);
     if (byRegion == null) {
-      return run;
+      return new Outcome(run, Set.of());
     }
     regions.awaitMemory();
-    Set<Writes.Write> done = Writes.identitySet();
+    var done = new Done(Writes.identitySet(), Writes.identitySet());
     byRegion.forEach(
         (region, writes) -> {
           try {
@@ -141,7 +135,19 @@ final class LocalWrites implements AutoCloseable {
             regions.forget(table);
           }
         });
-    return run.stream().filter(write -> !done.contains(write)).toList();
+    return new Outcome(
+        run.stream().filter(write -> !done.answered.contains(write)).toList(), done.refused);
+  }
+
+  /** The writes that regions have answered, and those of them whose condition was not met. */
+  private record Done(Set<Writes.Write> answered, Set<Writes.Write> refused) {
+
+    void add(Writes.Write write, @Nullable Result result) {
+      answered.add(write);
+      if (WriteCondition.isRefused(result)) {
+        refused.add(write);
+      }
+    }
   }
 
   /**
@@ -170,37 +176,8 @@ final class LocalWrites implements AutoCloseable {
         : regions.region(table, write.source().key());
   }
 
-  private Optional<Boolean> carryOut(
-      PhysicalTable table, Writes.Write write, CheckAndMutate check) {
-    HRegion region = regions.takeWrites() ? region(table, write) : null;
-    if (region == null) {
-      return Optional.empty();
-    }
-    regions.awaitMemory();
-    try {
-      return Optional.of(write(region, check).isSuccess());
-    } catch (IOException | RuntimeException refused) {
-      LOG.debug("{} does not take a row now", region.getRegionInfo(), refused);
-      regions.forget(table);
-      return Optional.empty();
-    }
-  }
-
-  /** With the observers that HBase's server asks around it, as it asks them. */
-  private static CheckAndMutateResult write(HRegion region, CheckAndMutate check)
-      throws IOException {
-    RegionCoprocessorHost observers = region.getCoprocessorHost();
-    if (observers == null) {
-      return region.checkAndMutate(check);
-    }
-    CheckAndMutateResult answered = observers.preCheckAndMutate(check);
-    return answered != null
-        ? answered
-        : observers.postCheckAndMutate(check, region.checkAndMutate(check));
-  }
-
   /** Puts and deletes together, in the order of their rows, as HBase's server does. */
-  private static void write(HRegion region, List<Writes.Write> writes, Set<Writes.Write> done)
+  private static void write(HRegion region, List<Writes.Write> writes, Done done)
       throws IOException {
     List<Writes.Write> single =
         writes.stream()
@@ -213,14 +190,13 @@ final class LocalWrites implements AutoCloseable {
               single.stream().map(write -> (Mutation) write.row()).toArray(Mutation[]::new));
       for (int i = 0; i < statuses.length; i++) {
         if (statuses[i].getOperationStatusCode() == OperationStatusCode.SUCCESS) {
-          done.add(single.get(i));
+          done.add(single.get(i), statuses[i].getResult());
         }
       }
     }
     for (Writes.Write write : writes) {
       if (write.row() instanceof RowMutations together) {
-        region.mutateRow(together);
-        done.add(write);
+        done.add(write, region.mutateRow(together));
       }
     }
   }

@@ -1,23 +1,19 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.region.RepeatedWrites;
-import org.openlindorm.hbase.region.RowVersionFilter;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.StoredRow;
 
 /** Writes of rows, in the order given. */
 final class RowWrites implements AutoCloseable {
@@ -73,7 +69,7 @@ final class RowWrites implements AutoCloseable {
     if (local == null) {
       return List.of(run);
     }
-    List<Writes.Write> left = local.write(name, run);
+    List<Writes.Write> left = local.write(name, run).left();
     return Writes.runs(left.stream().map(Writes.Write::source).toList(), names);
   }
 
@@ -105,38 +101,11 @@ final class RowWrites implements AutoCloseable {
     }
   }
 
-  boolean writeIf(PhysicalTable name, long expectedVersion, Mutation mutation) {
+  /** Writes each row that still has the version that the caller saw. */
+  BitSet writeAllIf(PhysicalTable name, List<ConditionalWrite> writes) {
     return tables.with(
         name,
-        table -> {
-          Row row = Writes.row(mutation, CellNames.of(name));
-          if (row == null) {
-            StoredRow current =
-                RowReads.row(name, mutation.key(), table.get(RowReads.get(name, mutation.key())));
-            return (current == null ? 0 : current.version()) == expectedVersion;
-          }
-          byte[] token = RepeatedWrites.newToken();
-          if (local != null) {
-            CheckAndMutate check = conditional(row, expectedVersion, token);
-            Optional<Boolean> answer = local.writeIf(name, new Writes.Write(mutation, row), check);
-            if (answer.isPresent()) {
-              return answer.get();
-            }
-            row = Objects.requireNonNull(Writes.row(mutation, CellNames.of(name)), "as before");
-          }
-          return table.checkAndMutate(conditional(row, expectedVersion, token)).isSuccess();
-        });
-  }
-
-  /** A write that may arrive several times under its token and takes effect at most once. */
-  static CheckAndMutate conditional(Row row, long expectedVersion, byte[] token) {
-    RepeatedWrites.name(row, token);
-    var check =
-        CheckAndMutate.newBuilder(row.getRow()).ifMatches(new RowVersionFilter(expectedVersion));
-    if (row instanceof Put put) {
-      return check.build(put);
-    }
-    return row instanceof Delete delete ? check.build(delete) : check.build((RowMutations) row);
+        table -> new ConditionalRows(name, writes).write(table, local, tables.timeoutMillis()));
   }
 
   @Override

@@ -1,11 +1,13 @@
 package org.openlindorm.hbase.tracing;
 
 import io.opentelemetry.api.trace.Span;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.ForwardingStore;
@@ -181,6 +183,19 @@ final class TracedStore extends ForwardingStore {
             (span, done) -> {
               written(span, List.of(mutation));
               span.setAttribute(SpanFacts.WRITTEN, done);
+            });
+  }
+
+  @Override
+  public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+    StoreSpan step = StoreSpan.begin(WRITE, table);
+    return step == null
+        ? super.writeAllIf(table, writes)
+        : step.whole(
+            () -> super.writeAllIf(table, writes),
+            (span, refused) -> {
+              written(span, writes.stream().map(ConditionalWrite::mutation).toList());
+              span.setAttribute(SpanFacts.WRITTEN, refused.isEmpty());
             });
   }
 }

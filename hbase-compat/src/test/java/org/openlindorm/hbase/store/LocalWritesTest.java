@@ -31,6 +31,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredCell;
@@ -240,12 +241,13 @@ final class LocalWritesTest {
       String prefix = "w" + writer + "-";
       rounds.add(pool.submit(() -> writeUntil(stop, prefix)));
     }
-    Bytes counter = Bytes.utf8("w0-counter");
+    List<Bytes> keys = List.of(Bytes.utf8("w0-c"), Bytes.utf8("w1-c"), Bytes.utf8("w2-c"));
+    keys.forEach(key -> write(put(key, "0", true)));
     ExecutorService counters = Executors.newFixedThreadPool(2);
     List<Future<Integer>> counted =
         List.of(
-            counters.submit(() -> countUntil(stop, counter)),
-            counters.submit(() -> countUntil(stop, counter)));
+            counters.submit(() -> countUntil(stop, keys)),
+            counters.submit(() -> countUntil(stop, keys)));
     try (Admin admin = connection.getAdmin()) {
       TableName name = TableDescriptors.name(TABLE);
       for (int writer = 0; writer < WRITERS; writer++) {
@@ -263,7 +265,7 @@ final class LocalWritesTest {
     }
     int sum = counted.get(0).get() + counted.get(1).get();
     assertThat(sum).isPositive();
-    assertThat(value(counter)).isEqualTo(Integer.toString(sum));
+    assertThat(keys).allSatisfy(key -> assertThat(value(key)).isEqualTo(Integer.toString(sum)));
     for (int writer = 0; writer < WRITERS; writer++) {
       int written = rounds.get(writer).get();
       assertThat(written).isPositive();
@@ -273,15 +275,22 @@ final class LocalWritesTest {
     }
   }
 
-  /** Adds one under the condition that nobody else has; answers how often that was confirmed. */
-  private int countUntil(AtomicBoolean stop, Bytes counter) {
+  /** Adds one to each counter, unless it has changed since; returns how often all were raised. */
+  private int countUntil(AtomicBoolean stop, List<Bytes> keys) {
     int added = 0;
     while (!stop.get()) {
-      StoredRow row = store.fetch(TABLE, counter);
-      String next = row == null ? "1" : Integer.toString(Integer.parseInt(value(row)) + 1);
-      if (store.writeIf(TABLE, row == null ? 0 : row.version(), put(counter, next, true))) {
-        added++;
+      List<Bytes> left = keys;
+      while (!left.isEmpty()) {
+        List<ConditionalWrite> writes = new ArrayList<>();
+        for (StoredRow row : store.fetchAll(TABLE, left)) {
+          Objects.requireNonNull(row, "a counter");
+          String next = Integer.toString(Integer.parseInt(value(row)) + 1);
+          boolean alone = writes.size() != 1;
+          writes.add(new ConditionalWrite(row.version(), put(row.key(), next, alone)));
+        }
+        left = store.writeAllIf(TABLE, writes).stream().mapToObj(left::get).toList();
       }
+      added++;
     }
     return added;
   }

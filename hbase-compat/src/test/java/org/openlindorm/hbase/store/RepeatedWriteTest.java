@@ -3,17 +3,21 @@ package org.openlindorm.hbase.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.Coprocessor;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
-import org.apache.hadoop.hbase.client.CheckAndMutateResult;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.CoprocessorDescriptorBuilder;
@@ -24,6 +28,7 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +37,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RepeatedWrites;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
@@ -99,6 +105,29 @@ final class RepeatedWriteTest {
     }
     assertThat(store.writeIf(table, version(), new Mutation.DeleteRow(KEY))).isTrue();
     assertThat(store.fetch(table, KEY)).isNull();
+    appliedOnceInBatches(store);
+  }
+
+  private void appliedOnceInBatches(HBaseStore store) {
+    List<Bytes> keys = Stream.of("a", "b", "c").map(Bytes::utf8).toList();
+    List<ConditionalWrite> writes = new ArrayList<>();
+    keys.forEach(key -> writes.add(new ConditionalWrite(0, put(key, "1"))));
+    assertThat(store.writeAllIf(table, writes)).as("new rows").isEqualTo(new BitSet());
+    for (int i = 2; i <= 4; i++) {
+      writes.clear();
+      for (StoredRow row : store.fetchAll(table, keys)) {
+        assertThat(row).isNotNull();
+        writes.add(new ConditionalWrite(row.version(), put(row.key(), "" + i)));
+      }
+      assertThat(store.writeAllIf(table, writes)).as("to " + i).isEqualTo(new BitSet());
+      String written = "" + i;
+      assertThat(store.fetchAll(table, keys))
+          .allSatisfy(
+              row -> {
+                assertThat(row).isNotNull();
+                assertThat(row.cells().get(0).value().toUtf8()).isEqualTo(written);
+              });
+    }
   }
 
   @Test
@@ -113,10 +142,11 @@ final class RepeatedWriteTest {
   void aRepetitionIsRecognisedAfterItsRegionMovedAndAfterAnotherWrite() throws IOException {
     store.write(table, List.of(put("1")));
     CheckAndMutate write =
-        RowWrites.conditional(
-            new Put(KEY.toArray()).addColumn(FAMILY, COLUMN.toArray(), Bytes.utf8("2").toArray()),
-            version(),
-            RepeatedWrites.newToken());
+        ConditionalRows.checked(
+            named(
+                new Put(KEY.toArray())
+                    .addColumn(FAMILY, COLUMN.toArray(), Bytes.utf8("2").toArray())),
+            version());
     try (var hbase = connection.getTable(name);
         var admin = connection.getAdmin()) {
       assertThat(hbase.checkAndMutate(write).isSuccess()).isTrue();
@@ -129,9 +159,56 @@ final class RepeatedWriteTest {
     assertThat(text()).isEqualTo("3");
   }
 
+  private static Put named(Put write) {
+    RepeatedWrites.name(write, RepeatedWrites.newToken());
+    return write;
+  }
+
+  /** Like a region whose code does not know conditions of batches: it refuses their family. */
+  @Test
+  void aRegionWithoutOurObserversIsAskedRowByRow() throws IOException {
+    askedRowByRow(store);
+    try (var beside =
+        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+      askedRowByRow(beside);
+    }
+  }
+
+  private static void askedRowByRow(HBaseStore store) throws IOException {
+    PhysicalTable plain = new PhysicalTable("default", "plain" + TABLES.incrementAndGet());
+    try (var admin = connection.getAdmin()) {
+      admin.createTable(
+          TableDescriptorBuilder.newBuilder(TableDescriptors.name(plain))
+              .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
+              .build());
+    }
+    List<Bytes> keys = Stream.of("a", "b", "c").map(Bytes::utf8).toList();
+    store.write(plain, keys.stream().map(key -> put(key, "1")).toList());
+    List<Long> seen =
+        store.fetchAll(plain, keys).stream()
+            .map(row -> Objects.requireNonNull(row).version())
+            .toList();
+    List<ConditionalWrite> writes =
+        List.of(
+            new ConditionalWrite(seen.get(0), put(keys.get(0), "2")),
+            new ConditionalWrite(seen.get(1) + 1, put(keys.get(1), "2")),
+            new ConditionalWrite(seen.get(2), new Mutation.DeleteRow(keys.get(2))));
+    BitSet second = new BitSet();
+    second.set(1);
+    assertThat(store.writeAllIf(plain, writes)).isEqualTo(second);
+    assertThat(
+            store.fetchAll(plain, keys).stream()
+                .map(row -> row == null ? null : row.cells().get(0).value().toUtf8()))
+        .containsExactly("2", "1", null);
+  }
+
   private static Mutation put(String value) {
+    return put(KEY, value);
+  }
+
+  private static Mutation put(Bytes key, String value) {
     return new Mutation.Put(
-        KEY,
+        key,
         List.of(new Mutation.Cell(COLUMN, Bytes.utf8(value))),
         List.of(),
         OptionalLong.empty());
@@ -151,7 +228,7 @@ final class RepeatedWriteTest {
     return row;
   }
 
-  /** Answers each conditional write that it has not seen with an error after it was applied. */
+  /** Answers each named write that it has not seen with an error after it was applied. */
   public static final class LosesAnswers implements RegionCoprocessor, RegionObserver {
 
     private final Set<Bytes> seen = ConcurrentHashMap.newKeySet();
@@ -162,16 +239,19 @@ final class RepeatedWriteTest {
     }
 
     @Override
-    public CheckAndMutateResult postCheckAndMutate(
+    public void postBatchMutateIndispensably(
         ObserverContext<RegionCoprocessorEnvironment> context,
-        CheckAndMutate check,
-        CheckAndMutateResult result)
+        MiniBatchOperationInProgress<org.apache.hadoop.hbase.client.Mutation> batch,
+        boolean success)
         throws IOException {
-      var action = (org.apache.hadoop.hbase.client.Mutation) check.getAction();
-      if (seen.add(Bytes.wrap(action.getAttribute("lindorm.token")))) {
+      boolean lost = false;
+      for (int i = 0; i < batch.size(); i++) {
+        byte[] token = batch.getOperation(i).getAttribute("lindorm.token");
+        lost |= token != null && seen.add(Bytes.wrap(token));
+      }
+      if (lost) {
         throw new IOException("the answer is lost");
       }
-      return result;
     }
   }
 }

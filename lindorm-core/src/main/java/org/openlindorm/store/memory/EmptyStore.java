@@ -1,12 +1,14 @@
 package org.openlindorm.store.memory;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
@@ -66,6 +68,11 @@ public final class EmptyStore extends ForwardingStore {
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     return true;
+  }
+
+  @Override
+  public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+    return new BitSet();
   }
 
   @Override

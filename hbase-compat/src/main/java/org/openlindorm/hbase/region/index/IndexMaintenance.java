@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -20,11 +21,13 @@ import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.OperationStatus;
 import org.apache.hadoop.hbase.wal.WALEdit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.index.EntryImages;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.Mutability;
@@ -101,12 +104,15 @@ public final class IndexMaintenance {
   /**
    * Prepares a batch whose rows are held and whose mutations are stamped.
    *
+   * @param read rows that the caller has read since it holds them
    * @param computed the cells that an increment or append becomes, as far as they are known
    * @throws RegionTooBusyException while too many rows wait for a repair
    * @throws DoNotRetryIOException when a row cannot be indexed, such as for a key that is too long
    */
   public IndexedBatch before(
-      MiniBatchOperationInProgress<Mutation> batch, Function<Mutation, List<Cell>> computed)
+      MiniBatchOperationInProgress<Mutation> batch,
+      Map<Bytes, Optional<StoredRow>> read,
+      Function<Mutation, List<Cell>> computed)
       throws IOException {
     if (unsettled.failures() >= MOST_FAILURES) {
       throw new RegionTooBusyException(
@@ -121,16 +127,17 @@ public final class IndexMaintenance {
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
       Bytes row = Bytes.wrap(mutation.getRow());
-      if (batch.getOperationStatus(i).getOperationStatusCode() == OperationStatusCode.NOT_RUN) {
+      OperationStatus status = batch.getOperationStatus(i);
+      if (status.getOperationStatusCode() == OperationStatusCode.NOT_RUN) {
         first = first < 0 ? i : first;
         computes |= mutation instanceof Increment || mutation instanceof Append;
         byRow.computeIfAbsent(row, any -> new ArrayList<>(1)).add(mutation);
-      } else if (!unsettled.of(row).isEmpty()) {
+      } else if (!WriteCondition.isRefused(status) && !unsettled.of(row).isEmpty()) {
         repeated.add(row);
       }
     }
     List<RowWrite> writes = new ArrayList<>();
-    Map<Bytes, StoredRow> present = present(byRow);
+    Map<Bytes, StoredRow> present = present(byRow, read);
     for (Map.Entry<Bytes, List<Mutation>> row : byRow.entrySet()) {
       RowWrite write = write(row.getKey(), present.get(row.getKey()), row.getValue(), computed);
       if (!write.changesNothing()) {
@@ -144,20 +151,24 @@ public final class IndexMaintenance {
   }
 
   /** The rows as they are before the batch, but those that nobody can have written before. */
-  private Map<Bytes, StoredRow> present(Map<Bytes, List<Mutation>> byRow) throws IOException {
-    List<Bytes> read = new ArrayList<>(byRow.size());
+  private Map<Bytes, StoredRow> present(
+      Map<Bytes, List<Mutation>> byRow, Map<Bytes, Optional<StoredRow>> read) throws IOException {
+    Map<Bytes, StoredRow> present = new HashMap<>();
+    List<Bytes> unread = new ArrayList<>(byRow.size());
     byRow.forEach(
         (row, mutations) -> {
-          if (!neverOverwritten || !mutations.stream().allMatch(Put.class::isInstance)) {
-            read.add(row);
+          Optional<StoredRow> known = read.get(row);
+          if (known != null) {
+            known.ifPresent(stored -> present.put(row, stored));
+          } else if (!neverOverwritten || !mutations.stream().allMatch(Put.class::isInstance)) {
+            unread.add(row);
           }
         });
-    Map<Bytes, StoredRow> present = new HashMap<>();
-    List<@Nullable StoredRow> found = read.isEmpty() ? List.of() : rows.readAll(read);
+    List<@Nullable StoredRow> found = unread.isEmpty() ? List.of() : rows.readAll(unread);
     for (int i = 0; i < found.size(); i++) {
       StoredRow row = found.get(i);
       if (row != null) {
-        present.put(read.get(i), row);
+        present.put(unread.get(i), row);
       }
     }
     return present;

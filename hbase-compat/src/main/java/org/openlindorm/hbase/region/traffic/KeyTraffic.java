@@ -18,10 +18,12 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.OperationStatus;
 import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.traffic.TrafficCounts;
@@ -80,11 +82,13 @@ public final class KeyTraffic {
     return meter.total();
   }
 
-  /** A batch has been carried out, but for the mutations in it that have failed. */
+  /** A batch is executed, but for the mutations in it that have failed or were passed over. */
   public void written(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
-      OperationStatusCode status = batch.getOperationStatus(i).getOperationStatusCode();
-      if (status == OperationStatusCode.SUCCESS || status == OperationStatusCode.NOT_RUN) {
+      OperationStatus status = batch.getOperationStatus(i);
+      OperationStatusCode code = status.getOperationStatusCode();
+      if (code == OperationStatusCode.NOT_RUN
+          || code == OperationStatusCode.SUCCESS && !WriteCondition.isRefused(status)) {
         Mutation mutation = batch.getOperation(i);
         meter.written(mutation.getRow(), bytes(mutation));
       }

@@ -1,0 +1,359 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.RowCounts;
+import org.openlindorm.store.ConditionalWrite;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Statements that change many rows by what is stored: how they call the store, and conflicts. */
+final class BatchedChangesTest {
+
+  private static final int ROWS = 2_500;
+
+  private final CountedStore store = new CountedStore();
+  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @BeforeEach
+  void fill() {
+    session.execute("CREATE TABLE t (k BIGINT, n INTEGER, s VARCHAR, PRIMARY KEY (k))").close();
+    for (int from = 0; from < ROWS; from += 500) {
+      session.execute("UPSERT INTO t (k, n, s) VALUES " + rows(from, from + 500)).close();
+    }
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  private static String rows(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(k -> "(%d, %d, 's%d')".formatted(k, k % 10, k))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The calls of a statement that changes so many rows. */
+  private List<String> calls(long changed, String sql) {
+    store.calls.clear();
+    assertThat(update(sql).count()).as(sql).isEqualTo(changed);
+    return List.copyOf(store.calls);
+  }
+
+  private Result.Update update(String sql) {
+    return (Result.Update) session.execute(sql);
+  }
+
+  private List<String> answer(String sql) {
+    List<String> all = new ArrayList<>();
+    try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
+      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+        all.add(Arrays.stream(row).map(String::valueOf).collect(Collectors.joining(" ")));
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void anUpdateOrDeleteOfARangeIsOneCallForAThousandRows() {
+    assertThat(calls(ROWS, "UPDATE t SET n = n + 1 WHERE k >= 0"))
+        .containsExactly("scan", "change 1000", "change 1000", "change 500");
+    assertThat(calls(250, "UPDATE t SET s = 'x' WHERE k >= 0 AND n = 3"))
+        .containsExactly("scan", "read 250", "change 250");
+    assertThat(calls(250, "DELETE FROM t WHERE k >= 0 AND n = 4"))
+        .containsExactly("scan", "read 250", "change 250");
+    assertThat(calls(0, "UPDATE t SET s = 'x' WHERE k >= 0 AND n = 4")).containsExactly("scan");
+  }
+
+  @Test
+  void rowsByTheirKeysAreReadInOneCallAndChangedInOne() {
+    assertThat(calls(1, "UPDATE t SET n = n + 1 WHERE k = 7"))
+        .containsExactly("read 1", "change 1");
+    assertThat(calls(3, "UPDATE t SET n = n + 1 WHERE k IN (5, 6, 7, 9999)"))
+        .containsExactly("read 4", "change 3");
+    assertThat(calls(1, "DELETE FROM t WHERE k IN (5, 6, 7) AND n = 6"))
+        .containsExactly("read 3", "change 1");
+    assertThat(calls(2, "DELETE FROM t WHERE k IN (6, 7)")).containsExactly("read 2", "write 2");
+  }
+
+  @Test
+  void rowsThatAQueryFindsAreChangedTogether() {
+    assertThat(calls(1_500, "UPDATE t SET n = 0 WHERE k >= 0 ORDER BY n LIMIT 1500"))
+        .filteredOn(call -> !call.equals("scan"))
+        .containsExactly("read 1000", "change 1000", "read 500", "change 500");
+  }
+
+  @Test
+  void rowsByAnIndexAreChangedTogether() {
+    session.execute("CREATE INDEX by_n ON t (n)").close();
+    assertThat(calls(250, "UPDATE t SET s = 'x' WHERE n = 3"))
+        .containsOnlyOnce("change 250")
+        .doesNotContain("change 1");
+    assertThat(calls(250, "UPDATE t SET n = n + 10 WHERE n = 3"))
+        .containsOnlyOnce("change 250")
+        .doesNotContain("change 1");
+    assertThat(answer("SELECT COUNT(*), MIN(n) FROM t WHERE n = 13")).containsExactly("250 13");
+  }
+
+  @Test
+  void insertsThatLookAtWhatIsThereGoTogether() {
+    assertThat(calls(1_000, "INSERT IGNORE INTO t (k, n, s) VALUES " + rows(10_000, 11_000)))
+        .as("new rows are not read first")
+        .containsExactly("change 1000");
+    assertThat(calls(1, "INSERT IGNORE INTO t (k, n, s) VALUES " + rows(10_001, 11_001)))
+        .containsExactly("change 1000", "read 999");
+    assertThat(
+            calls(
+                1_000,
+                "INSERT INTO t (k, n, s) VALUES "
+                    + rows(10_500, 11_500)
+                    + " ON DUPLICATE KEY UPDATE n = n + VALUES(n)"))
+        .containsExactly("read 1000", "change 1000");
+    session
+        .execute("CREATE TABLE d (k BIGINT, n INTEGER, s VARCHAR DEFAULT 'd', PRIMARY KEY (k))")
+        .close();
+    assertThat(calls(3, "INSERT INTO d (k, n) VALUES (1, 1), (2, 2), (3, 3)"))
+        .containsExactly("change 3");
+    assertThat(calls(2, "INSERT INTO d (k, n) VALUES (3, 33), (4, 4)"))
+        .containsExactly("change 2", "read 1", "change 1");
+    assertThat(answer("SELECT k, n, s FROM d WHERE k > 2")).containsExactly("3 33 d", "4 4 d");
+  }
+
+  @Test
+  void aClientsBatchOfUpdatesGoesTogetherAndCountsEach() {
+    store.calls.clear();
+    long[] counts =
+        session
+            .prepare("UPDATE t SET n = n + ? WHERE k = ? AND n < 100")
+            .executeBatch(
+                List.of(
+                    List.of(100, 1),
+                    List.of(1, 2),
+                    List.of(1, 99_999),
+                    List.of(7, 1),
+                    List.of(1, 3)));
+    assertThat(counts).containsExactly(1, 1, 0, 0, 1);
+    assertThat(store.calls)
+        .as("a row that occurs again goes with a second call")
+        .containsExactly("read 3", "change 2", "read 2", "change 1");
+    assertThat(answer("SELECT n FROM t WHERE k IN (1, 2, 3)")).containsExactly("101", "3", "4");
+  }
+
+  @Test
+  void aRowThatOccursTwiceSeesItself() {
+    Result.Update update =
+        update(
+            "INSERT INTO t (k, n, s) VALUES (-1, 1, 'a'), (-1, 2, 'b'), (0, 5, 'c'), (-1, 3, 'd')"
+                + " ON DUPLICATE KEY UPDATE n = n + VALUES(n)");
+    assertThat(update.rows()).isEqualTo(new RowCounts(4, 3, 0));
+    assertThat(answer("SELECT k, n, s FROM t WHERE k <= 0")).containsExactly("-1 6 a", "0 5 s0");
+  }
+
+  @Test
+  void rowsThatChangeMeanwhileAreRepeatedAlone() {
+    store.before(
+        1,
+        () -> {
+          try (Session other = engine.open()) {
+            other.execute("UPDATE t SET n = 100 WHERE k IN (3, 7)").close();
+            other.execute("DELETE FROM t WHERE k = 8").close();
+          }
+        });
+    assertThat(calls(999, "UPDATE t SET n = n + 1 WHERE k >= 0 AND k < 1000"))
+        .containsExactly(
+            "scan", "change 1000", "read 2", "change 2", "read 1", "write 1", "read 3", "change 2");
+    assertThat(answer("SELECT n FROM t WHERE k IN (2, 3, 7, 8, 9)"))
+        .containsExactly("3", "101", "101", "10");
+  }
+
+  @Test
+  void aRowThatNoLongerPassesIsLeft() {
+    store.before(
+        1,
+        () -> {
+          try (Session other = engine.open()) {
+            other.execute("UPDATE t SET n = 100 WHERE k = 3").close();
+          }
+        });
+    assertThat(update("DELETE FROM t WHERE k >= 0 AND n < 50").count()).isEqualTo(ROWS - 1);
+    assertThat(answer("SELECT k, n FROM t")).containsExactly("3 100");
+  }
+
+  @Test
+  void countersOfManySessionsLoseNothing() throws Exception {
+    int sessions = 3;
+    int rounds = 10;
+    ExecutorService pool = Executors.newFixedThreadPool(sessions);
+    try {
+      List<Future<Long>> counts = new ArrayList<>();
+      Callable<Long> rise =
+          () -> {
+            long changed = 0;
+            try (Session own = engine.open()) {
+              for (int i = 0; i < rounds; i++) {
+                String rows = i % 2 == 0 ? "k >= 0 AND k < 200" : "k >= 100 AND k < 300";
+                var done = (Result.Update) own.execute("UPDATE t SET n = n + 1 WHERE " + rows);
+                changed += done.count();
+              }
+            }
+            return changed;
+          };
+      for (int i = 0; i < sessions; i++) {
+        counts.add(pool.submit(rise));
+      }
+      for (Future<Long> count : counts) {
+        assertThat(count.get()).isEqualTo(200L * rounds);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    long before = IntStream.range(0, 300).mapToLong(k -> k % 10).sum();
+    assertThat(answer("SELECT SUM(n) FROM t WHERE k < 300"))
+        .containsExactly(String.valueOf(before + 200L * sessions * rounds));
+  }
+
+  @Test
+  void killEndsAStatementBetweenTwoCalls() {
+    store.before(2, session::cancel);
+    assertThatThrownBy(() -> update("UPDATE t SET n = 77 WHERE k >= 0"))
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.CANCELLED));
+    assertThat(answer("SELECT COUNT(*), MAX(k) FROM t WHERE k >= 0 AND n = 77"))
+        .as("what was sent is done")
+        .containsExactly("2000 1999");
+  }
+
+  @Test
+  void rowsBeforeOneWhoseValueIsWrongAreChanged() {
+    session.execute("UPDATE t SET n = 2147483647 WHERE k = 1200").close();
+    assertThatThrownBy(() -> update("UPDATE t SET n = n + 1 WHERE k >= 0"))
+        .hasMessageContaining("2147483648");
+    assertThat(answer("SELECT n FROM t WHERE k IN (0, 999, 1199, 1200, 1201)"))
+        .containsExactly("1", "10", "10", "2147483647", "1");
+  }
+
+  @Test
+  void warningsKeepTheOrderOfTheRows() {
+    Result.Update update =
+        update(
+            "INSERT IGNORE INTO t (k, n, s) VALUES (1, 1, 'a'), (-1, 99999999999, 'b'), (-2, 2,"
+                + " 'c'), (2, 2, 'd'), (NULL, 2, 'e')");
+    assertThat(update.count()).isEqualTo(1);
+    assertThat(update.rows()).isEqualTo(new RowCounts(5, 2, 4));
+    assertThat(update.warnings()).extracting(Warning::code).containsExactly(1062, 1264, 1062, 1048);
+  }
+
+  @Test
+  void aNewRowOfWhichAColumnIsMissingIsRefusedAndOneThatIsThereIsNot() {
+    session
+        .execute("CREATE TABLE r (k BIGINT, n INTEGER, m INTEGER NOT NULL, PRIMARY KEY (k))")
+        .close();
+    session.execute("UPSERT INTO r (k, n, m) VALUES (2, 2, 2)").close();
+    assertThat(update("UPSERT INTO r (k, n) VALUES (2, 22)").count()).isEqualTo(1);
+    assertThatThrownBy(() -> update("UPSERT INTO r (k, n) VALUES (2, 23), (3, 3)"))
+        .hasMessageContaining("'m'");
+    Result.Update lenient = update("INSERT IGNORE INTO r (k, n) VALUES (2, 24), (3, 3)");
+    assertThat(lenient.warnings()).extracting(Warning::code).containsExactly(1062, 1048);
+    assertThat(answer("SELECT k, n, m FROM r")).containsExactly("2 23 2");
+  }
+
+  /** Notes the calls that reach rows of tables outside of the catalog. */
+  private static final class CountedStore extends ForwardingStore {
+
+    final List<String> calls = new ArrayList<>();
+    private int changes;
+    private IntConsumer before = change -> {};
+
+    CountedStore() {
+      super(new MemoryStore());
+    }
+
+    /** Runs a step before the given call of {@link #writeAllIf} from now on. */
+    void before(int number, Runnable step) {
+      changes = 0;
+      before =
+          change -> {
+            if (change == number) {
+              step.run();
+            }
+          };
+    }
+
+    private void note(PhysicalTable table, String call) {
+      if (table.name().equals("t") || table.name().equals("d")) {
+        synchronized (calls) {
+          calls.add(call);
+        }
+      }
+    }
+
+    @Override
+    public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
+      note(table, "read one");
+      return super.fetch(table, key);
+    }
+
+    @Override
+    public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
+      note(table, "read " + keys.size());
+      return super.fetchAll(table, keys);
+    }
+
+    @Override
+    public Cursor scan(PhysicalTable table, ScanRequest request) {
+      note(table, "scan");
+      return super.scan(table, request);
+    }
+
+    @Override
+    public void write(PhysicalTable table, List<Mutation> mutations) {
+      note(table, "write " + mutations.size());
+      super.write(table, mutations);
+    }
+
+    @Override
+    public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
+      note(table, "change one");
+      return super.writeIf(table, expectedVersion, mutation);
+    }
+
+    @Override
+    public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
+      note(table, "change " + writes.size());
+      synchronized (this) {
+        changes++;
+      }
+      before.accept(changes);
+      return super.writeAllIf(table, writes);
+    }
+  }
+}
