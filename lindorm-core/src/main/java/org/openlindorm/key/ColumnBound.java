@@ -11,8 +11,49 @@ public sealed interface ColumnBound {
 
   String column();
 
+  /** The values that the column must equal one of; empty for every other bound. */
+  List<BoundValue> points();
+
+  /** Whether NULL satisfies the bound. */
+  boolean allowsNull();
+
+  /** Calls the visitor's method for this kind of bound. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** Each kind of bound. */
+  interface Visitor<R> {
+    R equal(Equal bound);
+
+    R in(In bound);
+
+    R isNull(IsNull bound);
+
+    R range(Range bound);
+
+    R prefix(Prefix bound);
+
+    R anyOf(AnyOf bound);
+
+    R unbound(Unbound bound);
+  }
+
   /** {@code column = value}. */
-  record Equal(String column, BoundValue value) implements ColumnBound {}
+  record Equal(String column, BoundValue value) implements ColumnBound {
+    @Override
+    public List<BoundValue> points() {
+      return List.of(value);
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.equal(this);
+    }
+  }
 
   /** {@code column IN (values)}. */
   record In(String column, List<BoundValue> values) implements ColumnBound {
@@ -20,16 +61,76 @@ public sealed interface ColumnBound {
     public In {
       values = List.copyOf(values);
     }
+
+    @Override
+    public List<BoundValue> points() {
+      return values;
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.in(this);
+    }
   }
 
   /** {@code column IS NULL}: a single value, too. */
-  record IsNull(String column) implements ColumnBound {}
+  record IsNull(String column) implements ColumnBound {
+    @Override
+    public List<BoundValue> points() {
+      return List.of();
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return true;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.isNull(this);
+    }
+  }
 
   /** {@code column > low AND column < high}; either side may be missing, not both. */
-  record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {}
+  record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {
+    @Override
+    public List<BoundValue> points() {
+      return List.of();
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.range(this);
+    }
+  }
 
   /** {@code column LIKE 'text%'}: the value is the text before the first wildcard. */
-  record Prefix(String column, BoundValue prefix) implements ColumnBound {}
+  record Prefix(String column, BoundValue prefix) implements ColumnBound {
+    @Override
+    public List<BoundValue> points() {
+      return List.of();
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.prefix(this);
+    }
+  }
 
   /**
    * Conditions joined by OR, each of them one or more bounds on the column joined by AND: {@link
@@ -40,6 +141,21 @@ public sealed interface ColumnBound {
     public AnyOf {
       alternatives = alternatives.stream().map(List::copyOf).toList();
     }
+
+    @Override
+    public List<BoundValue> points() {
+      return List.of();
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return alternatives.stream().anyMatch(all -> all.stream().allMatch(ColumnBound::allowsNull));
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.anyOf(this);
+    }
   }
 
   /**
@@ -47,7 +163,22 @@ public sealed interface ColumnBound {
    *
    * @param reason why, as a part of a sentence, for EXPLAIN and for the refusal of a query
    */
-  record Unbound(String column, String reason) implements ColumnBound {}
+  record Unbound(String column, String reason) implements ColumnBound {
+    @Override
+    public List<BoundValue> points() {
+      return List.of();
+    }
+
+    @Override
+    public boolean allowsNull() {
+      return false;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unbound(this);
+    }
+  }
 
   /** One end of a range. */
   record Limit(BoundValue value, boolean inclusive) {}

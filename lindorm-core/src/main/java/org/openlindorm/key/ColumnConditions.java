@@ -48,17 +48,49 @@ final class ColumnConditions {
    * What is NULL because its bytes are a misfit has no place in the key where it could be found.
    */
   private void add(ColumnBound bound) {
-    if (!keepsMisfitsOut && allowsNull(bound)) {
-      return;
+    if (keepsMisfitsOut || !bound.allowsNull()) {
+      boolean unused = bound.accept(new Sorting());
     }
-    if (bound instanceof ColumnBound.Unbound none) {
-      unbound = unbound == null ? none.reason() : unbound;
-    } else if (bound instanceof ColumnBound.Equal
-        || bound instanceof ColumnBound.In
-        || bound instanceof ColumnBound.IsNull) {
-      points.add(bound);
-    } else {
-      ranges.add(bound);
+  }
+
+  /** Adds a bound to those of its use. */
+  private final class Sorting implements ColumnBound.Visitor<Boolean> {
+
+    @Override
+    public Boolean equal(ColumnBound.Equal bound) {
+      return points.add(bound);
+    }
+
+    @Override
+    public Boolean in(ColumnBound.In bound) {
+      return points.add(bound);
+    }
+
+    @Override
+    public Boolean isNull(ColumnBound.IsNull bound) {
+      return points.add(bound);
+    }
+
+    @Override
+    public Boolean range(ColumnBound.Range bound) {
+      return ranges.add(bound);
+    }
+
+    @Override
+    public Boolean prefix(ColumnBound.Prefix bound) {
+      return ranges.add(bound);
+    }
+
+    @Override
+    public Boolean anyOf(ColumnBound.AnyOf bound) {
+      return ranges.add(bound);
+    }
+
+    @Override
+    public Boolean unbound(ColumnBound.Unbound bound) {
+      boolean first = unbound == null;
+      unbound = first ? bound.reason() : unbound;
+      return first;
     }
   }
 
@@ -76,7 +108,7 @@ final class ColumnConditions {
   }
 
   boolean isNull() {
-    return points.stream().anyMatch(point -> point instanceof ColumnBound.IsNull);
+    return points.stream().anyMatch(ColumnBound::allowsNull);
   }
 
   List<ColumnBound> points() {
@@ -91,7 +123,7 @@ final class ColumnConditions {
   long pointCount() {
     long least = Long.MAX_VALUE;
     for (ColumnBound bound : points) {
-      int count = bound instanceof ColumnBound.IsNull ? 1 : values(bound).size();
+      int count = bound.allowsNull() ? 1 : bound.points().size();
       least = Math.min(least, count);
     }
     return least;
@@ -109,15 +141,8 @@ final class ColumnConditions {
   /** Whether the column is bound to NULL, and to nothing else that NULL could not satisfy. */
   private boolean onlyNull() {
     return nullable
-        && ranges.stream().allMatch(ColumnConditions::allowsNull)
-        && points.stream().allMatch(ColumnConditions::allowsNull);
-  }
-
-  private static boolean allowsNull(ColumnBound bound) {
-    return bound instanceof ColumnBound.AnyOf any
-        ? any.alternatives().stream()
-            .anyMatch(all -> all.stream().allMatch(ColumnConditions::allowsNull))
-        : bound instanceof ColumnBound.IsNull;
+        && ranges.stream().allMatch(ColumnBound::allowsNull)
+        && points.stream().allMatch(ColumnBound::allowsNull);
   }
 
   /**
@@ -134,20 +159,14 @@ final class ColumnConditions {
       kept.removeIf(value -> Collections.binarySearch(others, value, type::compare) < 0);
     }
     for (ColumnBound range : ranges) {
-      kept.removeIf(value -> !holds(range, value, bindings));
+      kept.removeIf(value -> !range.accept(new Holding(type, value, bindings)));
     }
     return new ArrayList<>(kept);
   }
 
-  private static List<BoundValue> values(ColumnBound bound) {
-    return bound instanceof ColumnBound.Equal equal
-        ? List.of(equal.value())
-        : ((ColumnBound.In) bound).values();
-  }
-
   private List<Object> distinct(ColumnBound bound, Bindings bindings) {
     List<Object> sorted = new ArrayList<>();
-    for (BoundValue source : values(bound)) {
+    for (BoundValue source : bound.points()) {
       Object value = source.value(bindings);
       if (value != null) {
         sorted.add(value);
@@ -163,39 +182,65 @@ final class ColumnConditions {
     return distinct;
   }
 
-  private boolean holds(ColumnBound bound, Object value, Bindings bindings) {
-    if (bound instanceof ColumnBound.AnyOf any) {
-      return any.alternatives().stream()
-          .anyMatch(all -> all.stream().allMatch(each -> holds(each, value, bindings)));
+  /** Whether a value, which is not NULL, satisfies a bound. */
+  private record Holding(DataType type, Object value, Bindings bindings)
+      implements ColumnBound.Visitor<Boolean> {
+
+    @Override
+    public Boolean anyOf(ColumnBound.AnyOf bound) {
+      return bound.alternatives().stream()
+          .anyMatch(all -> all.stream().allMatch(each -> each.accept(this)));
     }
-    if (bound instanceof ColumnBound.Equal equal) {
-      Object point = equal.value().value(bindings);
-      return point != null && type.compare(value, point) == 0;
+
+    @Override
+    public Boolean equal(ColumnBound.Equal bound) {
+      return isEqualTo(bound.value());
     }
-    if (bound instanceof ColumnBound.IsNull) {
+
+    @Override
+    public Boolean in(ColumnBound.In bound) {
+      return bound.values().stream().anyMatch(this::isEqualTo);
+    }
+
+    private boolean isEqualTo(BoundValue point) {
+      Object other = point.value(bindings);
+      return other != null && type.compare(value, other) == 0;
+    }
+
+    @Override
+    public Boolean isNull(ColumnBound.IsNull bound) {
       return false;
     }
-    if (bound instanceof ColumnBound.Range range) {
-      return holds(range.low(), value, bindings, true)
-          && holds(range.high(), value, bindings, false);
-    }
-    Object prefix = ((ColumnBound.Prefix) bound).prefix().value(bindings);
-    if (prefix instanceof String text) {
-      return ((String) value).startsWith(text);
-    }
-    return prefix instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
-  }
 
-  private boolean holds(
-      ColumnBound.@Nullable Limit limit, Object value, Bindings bindings, boolean greater) {
-    if (limit == null) {
+    @Override
+    public Boolean range(ColumnBound.Range bound) {
+      return isWithin(bound.low(), true) && isWithin(bound.high(), false);
+    }
+
+    @Override
+    public Boolean prefix(ColumnBound.Prefix bound) {
+      Object prefix = bound.prefix().value(bindings);
+      if (prefix instanceof String text) {
+        return ((String) value).startsWith(text);
+      }
+      return prefix instanceof Bytes bytes && ((Bytes) value).startsWith(bytes);
+    }
+
+    @Override
+    public Boolean unbound(ColumnBound.Unbound bound) {
       return true;
     }
-    DomainPosition end = limit.value().position(bindings);
-    if (end == null || end.value() == null) {
-      return end != null && end.limitsNothing(greater);
+
+    private boolean isWithin(ColumnBound.@Nullable Limit limit, boolean greater) {
+      if (limit == null) {
+        return true;
+      }
+      DomainPosition end = limit.value().position(bindings);
+      if (end == null || end.value() == null) {
+        return end != null && end.limitsNothing(greater);
+      }
+      int order = type.compare(value, end.value());
+      return order == 0 ? end.includesNeighbour(greater, limit.inclusive()) : order > 0 == greater;
     }
-    int order = type.compare(value, end.value());
-    return order == 0 ? end.includesNeighbour(greater, limit.inclusive()) : order > 0 == greater;
   }
 }

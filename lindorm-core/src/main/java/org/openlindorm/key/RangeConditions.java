@@ -86,34 +86,69 @@ record RangeConditions(
   }
 
   private @Nullable ByteRange narrow(Bytes base, List<ColumnBound> more, Bindings bindings) {
-    boolean values =
-        !bounds.isEmpty()
-            || more.stream().anyMatch(bound -> !(bound instanceof ColumnBound.IsNull));
+    boolean values = !bounds.isEmpty() || more.stream().anyMatch(bound -> !bound.allowsNull());
     Ends ends = new Ends(values ? withoutNull(base) : base, base);
-    bounds.forEach(bound -> narrow(ends, bound, bindings));
-    more.forEach(bound -> narrow(ends, bound, bindings));
+    Narrowing narrowing = new Narrowing(this, ends, bindings);
+    bounds.forEach(bound -> bound.accept(narrowing));
+    more.forEach(bound -> bound.accept(narrowing));
     return ends.range();
   }
 
-  private void narrow(Ends ends, ColumnBound bound, Bindings bindings) {
-    if (bound instanceof ColumnBound.Range range) {
-      limit(ends, range.low(), true, bindings);
-      limit(ends, range.high(), false, bindings);
-    } else if (bound instanceof ColumnBound.Prefix prefix) {
-      startWith(ends, prefix.prefix().value(bindings));
-    } else if (bound instanceof ColumnBound.Equal equal) {
-      ColumnBound.Limit point = new ColumnBound.Limit(equal.value(), true);
-      limit(ends, point, true, bindings);
-      limit(ends, point, false, bindings);
-    } else if (!layout.columns().get(column).nullable()) {
-      ends.close();
-    } else if (bound instanceof ColumnBound.IsNull) {
+  /** Narrows the ends of a range by one bound. */
+  private record Narrowing(RangeConditions of, Ends ends, Bindings bindings)
+      implements ColumnBound.Visitor<Ends> {
+
+    @Override
+    public Ends range(ColumnBound.Range bound) {
+      of.limit(ends, bound.low(), true, bindings);
+      of.limit(ends, bound.high(), false, bindings);
+      return ends;
+    }
+
+    @Override
+    public Ends prefix(ColumnBound.Prefix bound) {
+      of.startWith(ends, bound.prefix().value(bindings));
+      return ends;
+    }
+
+    @Override
+    public Ends equal(ColumnBound.Equal bound) {
+      ColumnBound.Limit point = new ColumnBound.Limit(bound.value(), true);
+      of.limit(ends, point, true, bindings);
+      of.limit(ends, point, false, bindings);
+      return ends;
+    }
+
+    @Override
+    public Ends isNull(ColumnBound.IsNull bound) {
+      if (!of.layout.columns().get(of.column).nullable()) {
+        ends.close();
+        return ends;
+      }
       ByteWriter out = new ByteWriter().bytes(ends.base);
-      layout.columnParts().get(column).writeNull(out);
+      of.layout.columnParts().get(of.column).writeNull(out);
       ends.startAt(out.toBytes());
       ends.stopAt(end(out.toBytes()));
-    } else {
-      throw new IllegalArgumentException(bound + " is no range");
+      return ends;
+    }
+
+    @Override
+    public Ends in(ColumnBound.In bound) {
+      throw noRange(bound);
+    }
+
+    @Override
+    public Ends anyOf(ColumnBound.AnyOf bound) {
+      throw noRange(bound);
+    }
+
+    @Override
+    public Ends unbound(ColumnBound.Unbound bound) {
+      throw noRange(bound);
+    }
+
+    private static IllegalArgumentException noRange(ColumnBound bound) {
+      return new IllegalArgumentException(bound + " is no range");
     }
   }
 

@@ -4,20 +4,27 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.sql.relation.Applied;
+import org.openlindorm.sql.relation.Combined;
 import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.Ordered;
+import org.openlindorm.sql.relation.RecursionRound;
+import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.TableRows;
+import org.openlindorm.sql.relation.Windows;
 
 /**
  * A correlated sub-query as rows that depend on nothing outside, and conditions that tie them to
@@ -31,45 +38,100 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
 
   /** The sub-query in this form, or null when it has another. */
   static @Nullable Lifted of(Relation query, Set<Integer> outside) {
-    if (References.outside(query).stream().noneMatch(outside::contains)) {
+    if (!isCorrelated(query, outside)) {
       return new Lifted(query, List.of(), Map.of());
     }
-    if (query instanceof Selection selection) {
-      Lifted input = of(selection.input(), outside);
-      return input == null || References.outgrow(selection.conditions(), input.values())
-          ? null
-          : input.selected(selection.conditions(), outside);
+    return query.accept(new Lifting(outside)).orElse(null);
+  }
+
+  private static boolean isCorrelated(Relation relation, Set<Integer> outside) {
+    return References.outside(relation).stream().anyMatch(outside::contains);
+  }
+
+  /** Lifts a sub-query that depends on columns outside; empty for a form that stays below. */
+  private record Lifting(Set<Integer> outside) implements Relation.Visitor<Optional<Lifted>> {
+
+    private Optional<Lifted> below(Relation input) {
+      return Optional.ofNullable(of(input, outside));
     }
-    if (query instanceof Extension extension) {
-      Lifted input = of(extension.input(), outside);
-      return input == null || References.outgrow(extension.expressions(), input.values())
-          ? null
-          : input.extended(extension.computed(), outside);
+
+    @Override
+    public Optional<Lifted> selection(Selection relation) {
+      return below(relation.input())
+          .filter(input -> !References.outgrow(relation.conditions(), input.values()))
+          .map(input -> input.selected(relation.conditions(), outside));
     }
-    if (query instanceof Joined joined) {
-      return joined(joined, outside);
+
+    @Override
+    public Optional<Lifted> extension(Extension relation) {
+      return below(relation.input())
+          .filter(input -> !References.outgrow(relation.expressions(), input.values()))
+          .map(input -> input.extended(relation.computed(), outside));
     }
-    if (query instanceof Applied applied
-        && References.outside(applied.query()).stream().noneMatch(outside::contains)) {
-      Lifted input = of(applied.input(), outside);
-      return input == null || !input.values().isEmpty()
-          ? null
-          : new Lifted(
-              applied.withInputs(List.of(input.base(), applied.query())),
-              input.tied(),
-              input.values());
+
+    @Override
+    public Optional<Lifted> joined(Joined relation) {
+      return Optional.ofNullable(Lifted.joined(relation, outside));
     }
-    if (query instanceof Ordered ordered && keepsSomeRow(ordered)) {
-      return of(ordered.input(), outside);
+
+    @Override
+    public Optional<Lifted> applied(Applied relation) {
+      if (isCorrelated(relation.query(), outside)) {
+        return Optional.empty();
+      }
+      return below(relation.input())
+          .filter(input -> input.values().isEmpty())
+          .map(
+              input ->
+                  new Lifted(
+                      relation.withInputs(List.of(input.base(), relation.query())),
+                      input.tied(),
+                      input.values()));
     }
-    if (query instanceof Grouping grouping
-        && grouping.calls().isEmpty()
-        && grouping.isPlain()
-        && !grouping.groups().isEmpty()) {
-      Lifted input = of(grouping.input(), outside);
-      return input == null ? null : input.renamed(grouping.groups());
+
+    @Override
+    public Optional<Lifted> ordered(Ordered relation) {
+      return keepsSomeRow(relation) ? below(relation.input()) : Optional.empty();
     }
-    return null;
+
+    @Override
+    public Optional<Lifted> grouping(Grouping relation) {
+      boolean distinct =
+          relation.calls().isEmpty() && relation.isPlain() && !relation.groups().isEmpty();
+      return distinct
+          ? below(relation.input()).map(input -> input.renamed(relation.groups()))
+          : Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> windows(Windows relation) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> combined(Combined relation) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> recursive(Recursive relation) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> tableRows(TableRows relation) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> constantRows(ConstantRows relation) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Lifted> recursionRound(RecursionRound relation) {
+      return Optional.empty();
+    }
   }
 
   private static boolean keepsSomeRow(Ordered ordered) {
@@ -117,7 +179,7 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
   }
 
   private static @Nullable Lifted joined(Joined joined, Set<Integer> outside) {
-    boolean rightDepends = References.outside(joined.right()).stream().anyMatch(outside::contains);
+    boolean rightDepends = isCorrelated(joined.right(), outside);
     boolean inner = joined.kind() == JoinKind.INNER;
     if (rightDepends && !inner) {
       return null;

@@ -6,40 +6,75 @@ import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.ConditionVisitor;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Negate;
+import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 
-/** Whether a condition cannot be true where all columns of one side of a join are NULL. */
-final class NullRejection {
-
-  private NullRejection() {}
+/**
+ * Whether a condition cannot be true where all columns of one side of a join are NULL.
+ *
+ * @param columns the ordinals of these columns
+ */
+record NullRejection(Set<Integer> columns) implements ConditionVisitor<Boolean> {
 
   static boolean rejects(Expr condition, Set<Integer> columns) {
-    if (condition instanceof And and) {
-      return and.operands().stream().anyMatch(each -> rejects(each, columns));
-    }
-    if (condition instanceof Or or) {
-      return or.operands().stream().allMatch(each -> rejects(each, columns));
-    }
-    if (condition instanceof Comparison comparison) {
-      return isNull(comparison.left(), columns) || isNull(comparison.right(), columns);
-    }
-    if (condition instanceof In in) {
-      return isNull(in.value(), columns);
-    }
-    if (condition instanceof Like || condition instanceof IsNotNull) {
-      return isNull(condition.children().get(0), columns);
-    }
+    return condition.accept(new NullRejection(columns));
+  }
+
+  @Override
+  public Boolean and(And expr) {
+    return expr.operands().stream().anyMatch(each -> each.accept(this));
+  }
+
+  @Override
+  public Boolean or(Or expr) {
+    return expr.operands().stream().allMatch(each -> each.accept(this));
+  }
+
+  @Override
+  public Boolean comparison(Comparison expr) {
+    return isNull(expr.left()) || isNull(expr.right());
+  }
+
+  @Override
+  public Boolean in(In expr) {
+    return isNull(expr.value());
+  }
+
+  @Override
+  public Boolean like(Like expr) {
+    return isNull(expr.value());
+  }
+
+  @Override
+  public Boolean isNotNull(IsNotNull expr) {
+    return isNull(expr.operand());
+  }
+
+  @Override
+  public Boolean isNull(IsNull expr) {
+    return false;
+  }
+
+  @Override
+  public Boolean not(Not expr) {
+    return false;
+  }
+
+  @Override
+  public Boolean value(Expr expr) {
     return false;
   }
 
   /** Whether a value is surely NULL where the columns are. */
-  private static boolean isNull(Expr value, Set<Integer> columns) {
+  private boolean isNull(Expr value) {
     if (value instanceof ColumnRef column) {
       return columns.contains(column.ordinal());
     }
@@ -48,6 +83,6 @@ final class NullRejection {
             || value instanceof Cast
             || value instanceof InZone
             || value instanceof Negate;
-    return strict && value.children().stream().anyMatch(each -> isNull(each, columns));
+    return strict && value.children().stream().anyMatch(this::isNull);
   }
 }

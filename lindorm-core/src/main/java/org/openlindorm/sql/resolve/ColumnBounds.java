@@ -8,10 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.ConditionVisitor;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
+import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
+import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
@@ -38,32 +41,65 @@ final class ColumnBounds {
 
   /** The bounds that a condition puts on columns: one at most, but for OR. */
   static List<Found> in(Expr condition) {
-    if (condition instanceof Or or) {
-      return alternatives(or);
-    }
-    Found found = single(condition);
+    return condition.accept(new Reader());
+  }
+
+  private static List<Found> listed(@Nullable Found found) {
     return found == null ? List.of() : List.of(found);
   }
 
-  private static @Nullable Found single(Expr condition) {
-    if (condition instanceof Comparison comparison) {
-      Found found = compared(comparison.left(), comparison.operator(), comparison.right());
-      return found != null
-          ? found
-          : compared(comparison.right(), comparison.operator().mirrored(), comparison.left());
+  /** Reads the bounds of each kind of condition. */
+  private static final class Reader implements ConditionVisitor<List<Found>> {
+
+    @Override
+    public List<Found> or(Or expr) {
+      return alternatives(expr);
     }
-    if (condition instanceof In in) {
-      return oneOf(in.value(), in.options());
+
+    @Override
+    public List<Found> comparison(Comparison expr) {
+      Found found = compared(expr.left(), expr.operator(), expr.right());
+      return listed(
+          found != null ? found : compared(expr.right(), expr.operator().mirrored(), expr.left()));
     }
-    if (condition instanceof IsNull none) {
-      return none.operand() instanceof ColumnRef column
-          ? new Found(new ColumnBound.IsNull(column.name()))
-          : null;
+
+    @Override
+    public List<Found> in(In expr) {
+      return listed(oneOf(expr.value(), expr.options()));
     }
-    if (condition instanceof Like like && like.value() instanceof ColumnRef column) {
-      return prefix(column, like);
+
+    @Override
+    public List<Found> isNull(IsNull expr) {
+      return expr.operand() instanceof ColumnRef column
+          ? List.of(new Found(new ColumnBound.IsNull(column.name())))
+          : List.of();
     }
-    return null;
+
+    @Override
+    public List<Found> like(Like expr) {
+      return listed(expr.value() instanceof ColumnRef column ? prefix(column, expr) : null);
+    }
+
+    /** Joined by AND, each part bounds for itself: the caller takes them apart. */
+    @Override
+    public List<Found> and(And expr) {
+      return List.of();
+    }
+
+    @Override
+    public List<Found> isNotNull(IsNotNull expr) {
+      return List.of();
+    }
+
+    @Override
+    public List<Found> not(Not expr) {
+      return List.of();
+    }
+
+    @Override
+    public List<Found> value(Expr expr) {
+      return List.of();
+    }
   }
 
   private static @Nullable Found compared(Expr side, CompareOperator operator, Expr other) {
@@ -119,7 +155,7 @@ final class ColumnBounds {
       Found found = equal(column.name(), given);
       alternatives.add(List.of(found.bound()));
       exact &= found.exact();
-      values.addAll(values(found.bound()));
+      values.addAll(found.bound().points());
     }
     ColumnBound bound =
         values.size() == options.size()
@@ -135,9 +171,7 @@ final class ColumnBounds {
       List<Expr> parts = operand instanceof And and ? and.operands() : List.of(operand);
       List<Found> bounds = new ArrayList<>();
       for (Expr part : parts) {
-        if (!(part instanceof And)) {
-          bounds.addAll(in(part));
-        }
+        bounds.addAll(in(part));
       }
       return new Side(bounds, parts.size());
     }
@@ -176,13 +210,13 @@ final class ColumnBounds {
     for (Side side : sides) {
       Found point =
           side.on(column).stream()
-              .filter(found -> !values(found.bound()).isEmpty())
+              .filter(found -> !found.bound().points().isEmpty())
               .findFirst()
               .orElse(null);
       if (point == null) {
         return null;
       }
-      values.addAll(values(point.bound()));
+      values.addAll(point.bound().points());
       exact &= point.exact() && side.conditions() == 1;
     }
     return new Found(new ColumnBound.In(column, values), exact);
@@ -220,13 +254,6 @@ final class ColumnBounds {
   /** Whether the bound is one range of keys for each prefix. */
   private static boolean isRange(ColumnBound bound) {
     return !(bound instanceof ColumnBound.In || bound instanceof ColumnBound.AnyOf);
-  }
-
-  private static List<BoundValue> values(ColumnBound bound) {
-    if (bound instanceof ColumnBound.Equal equal) {
-      return List.of(equal.value());
-    }
-    return bound instanceof ColumnBound.In some ? some.values() : List.of();
   }
 
   private static @Nullable Found prefix(ColumnRef column, Like like) {

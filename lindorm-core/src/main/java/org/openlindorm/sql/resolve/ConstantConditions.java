@@ -7,10 +7,12 @@ import java.util.Set;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.ConditionVisitor;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.IsNotNull;
 import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
@@ -49,61 +51,122 @@ final class ConstantConditions {
    * @param filter whether unknown may become false, which it may not below NOT
    */
   private Expr simplified(Expr condition, boolean filter) {
-    Expr simple = truth(withoutConstants(condition, filter));
+    Expr simple = truth(condition.accept(new Simplifier(this, filter)));
     return filter && simple.equals(UNKNOWN) ? Literal.FALSE : simple;
   }
 
-  private Expr withoutConstants(Expr condition, boolean filter) {
-    if (condition instanceof And and) {
-      return joined(and, Literal.FALSE, Literal.TRUE, filter);
+  /**
+   * A condition without the parts that are constant.
+   *
+   * @param filter whether unknown may become false
+   */
+  private record Simplifier(ConstantConditions of, boolean filter)
+      implements ConditionVisitor<Expr> {
+
+    @Override
+    public Expr and(And expr) {
+      return of.joined(expr, Literal.FALSE, Literal.TRUE, filter);
     }
-    if (condition instanceof Or or) {
-      return joined(or, Literal.TRUE, Literal.FALSE, filter);
+
+    @Override
+    public Expr or(Or expr) {
+      return of.joined(expr, Literal.TRUE, Literal.FALSE, filter);
     }
-    if (condition instanceof Not not) {
-      return negated(not, filter);
+
+    @Override
+    public Expr not(Not expr) {
+      return expr.operand().accept(new Negation(of, expr, filter));
     }
-    if (condition instanceof IsNull none && isNeverNull(none.operand())) {
-      return Literal.FALSE;
+
+    @Override
+    public Expr isNull(IsNull expr) {
+      return of.isNeverNull(expr.operand()) ? Literal.FALSE : expr.folded();
     }
-    if (condition instanceof IsNotNull some && isNeverNull(some.operand())) {
-      return Literal.TRUE;
+
+    @Override
+    public Expr isNotNull(IsNotNull expr) {
+      return of.isNeverNull(expr.operand()) ? Literal.TRUE : expr.folded();
     }
-    if (condition instanceof Comparison comparison) {
-      boolean unknown = isNull(comparison.left()) || isNull(comparison.right());
-      return unknown ? UNKNOWN : comparison.folded();
+
+    @Override
+    public Expr comparison(Comparison expr) {
+      boolean unknown = isNullLiteral(expr.left()) || isNullLiteral(expr.right());
+      return unknown ? UNKNOWN : expr.folded();
     }
-    if (condition instanceof In in) {
-      boolean unknown = isNull(in.value()) || in.options().stream().allMatch(each -> isNull(each));
-      return unknown ? UNKNOWN : in.folded();
+
+    @Override
+    public Expr in(In expr) {
+      boolean unknown =
+          isNullLiteral(expr.value())
+              || expr.options().stream().allMatch(ConstantConditions::isNullLiteral);
+      return unknown ? UNKNOWN : expr.folded();
     }
-    return condition.folded();
+
+    @Override
+    public Expr like(Like expr) {
+      return expr.folded();
+    }
+
+    @Override
+    public Expr value(Expr expr) {
+      return expr.folded();
+    }
   }
 
-  /** NOT is moved down to comparisons; each part is looked at once. */
-  private Expr negated(Not not, boolean filter) {
-    Expr operand = not.operand();
-    if (operand instanceof Or or) {
-      return simplified(And.of(opposites(or)), filter);
+  /**
+   * The opposite of a condition: NOT is moved down to comparisons. Each part is looked at once.
+   *
+   * @param not the negation, whose operand is visited
+   */
+  private record Negation(ConstantConditions of, Not not, boolean filter)
+      implements ConditionVisitor<Expr> {
+
+    @Override
+    public Expr and(And expr) {
+      return of.simplified(Or.of(opposites(expr)), filter);
     }
-    if (operand instanceof And and) {
-      return simplified(Or.of(opposites(and)), filter);
+
+    @Override
+    public Expr or(Or expr) {
+      return of.simplified(And.of(opposites(expr)), filter);
     }
-    if (operand instanceof Not twice) {
-      return simplified(twice.operand(), filter);
+
+    @Override
+    public Expr not(Not expr) {
+      return of.simplified(expr.operand(), filter);
     }
-    if (operand instanceof Comparison each) {
-      return simplified(
-          new Comparison(each.operator().negated(), each.left(), each.right()), filter);
+
+    @Override
+    public Expr comparison(Comparison expr) {
+      return of.simplified(
+          new Comparison(expr.operator().negated(), expr.left(), expr.right()), filter);
     }
-    if (operand instanceof IsNull none) {
-      return simplified(new IsNotNull(none.operand()), filter);
+
+    @Override
+    public Expr isNull(IsNull expr) {
+      return of.simplified(new IsNotNull(expr.operand()), filter);
     }
-    if (operand instanceof IsNotNull some) {
-      return simplified(new IsNull(some.operand()), filter);
+
+    @Override
+    public Expr isNotNull(IsNotNull expr) {
+      return of.simplified(new IsNull(expr.operand()), filter);
     }
-    Expr simple = simplified(operand, false);
-    return simple == operand ? not : new Not(simple).folded();
+
+    @Override
+    public Expr in(In expr) {
+      return value(expr);
+    }
+
+    @Override
+    public Expr like(Like expr) {
+      return value(expr);
+    }
+
+    @Override
+    public Expr value(Expr expr) {
+      Expr simple = of.simplified(expr, false);
+      return simple == expr ? not : new Not(simple).folded();
+    }
   }
 
   private static List<Expr> opposites(Expr connective) {
@@ -151,7 +214,7 @@ final class ConstantConditions {
     return expr instanceof ColumnRef column && neverNull.contains(column.name());
   }
 
-  private static boolean isNull(Expr expr) {
+  private static boolean isNullLiteral(Expr expr) {
     return expr instanceof Literal literal && literal.value() == null;
   }
 }

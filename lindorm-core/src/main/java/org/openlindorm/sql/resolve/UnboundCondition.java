@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.And;
 import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.ConditionVisitor;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.IsNotNull;
+import org.openlindorm.expr.IsNull;
+import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.function.ComparisonFunctions;
@@ -27,28 +31,63 @@ final class UnboundCondition {
     found.forEach(each -> columns.remove(each.bound().column()));
     List<ColumnBound> unbound = new ArrayList<>();
     for (String column : columns) {
-      unbound.add(new ColumnBound.Unbound(column, reason(condition, column)));
+      unbound.add(new ColumnBound.Unbound(column, condition.accept(new Reason(column))));
     }
     return unbound;
   }
 
-  private static String reason(Expr condition, String column) {
-    if (condition instanceof Comparison comparison) {
-      return compared(comparison, column);
+  /**
+   * The reason for one column that a condition reads.
+   *
+   * @param name the column's name
+   */
+  private record Reason(String name) implements ConditionVisitor<String> {
+
+    @Override
+    public String comparison(Comparison expr) {
+      return compared(expr, name);
     }
-    if (condition instanceof In in) {
-      String mixed = textAsNumber(in.value(), column);
-      return mixed == null ? overExpression(in.value()) : mixed;
+
+    @Override
+    public String in(In expr) {
+      String mixed = textAsNumber(expr.value(), name);
+      return mixed == null ? overExpression(expr.value()) : mixed;
     }
-    if (condition instanceof Or) {
+
+    @Override
+    public String or(Or expr) {
       return "OR bounds only a column that is compared on each side of it";
     }
-    if (condition instanceof Not) {
+
+    @Override
+    public String not(Not expr) {
       return "NOT excludes values and bounds no range";
     }
-    return condition instanceof IsNotNull
-        ? "IS NOT NULL bounds no range"
-        : "its condition is no comparison (=, IN, <, >, BETWEEN, LIKE 'x%')";
+
+    @Override
+    public String isNotNull(IsNotNull expr) {
+      return "IS NOT NULL bounds no range";
+    }
+
+    @Override
+    public String and(And expr) {
+      return value(expr);
+    }
+
+    @Override
+    public String isNull(IsNull expr) {
+      return value(expr);
+    }
+
+    @Override
+    public String like(Like expr) {
+      return value(expr);
+    }
+
+    @Override
+    public String value(Expr expr) {
+      return "its condition is no comparison (=, IN, <, >, BETWEEN, LIKE 'x%')";
+    }
   }
 
   private static String compared(Comparison comparison, String column) {

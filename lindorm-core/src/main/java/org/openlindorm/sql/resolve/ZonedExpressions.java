@@ -3,11 +3,8 @@ package org.openlindorm.sql.resolve;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.expr.Call;
-import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.InZone;
-import org.openlindorm.expr.TimestampAdd;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.WallClock;
@@ -73,8 +70,8 @@ final class ZonedExpressions {
 
   /** What is computed of a moment, or computes one, other than choosing and comparing. */
   private static boolean showsClock(Expr expr) {
-    boolean computes = expr instanceof Cast || expr instanceof Call || expr instanceof TimestampAdd;
-    return computes && (isMoment(expr) || expr.children().stream().anyMatch(c -> isMoment(c)));
+    return expr.accept(new ClockReading())
+        && (isMoment(expr) || expr.children().stream().anyMatch(c -> isMoment(c)));
   }
 
   private static boolean isMoment(Expr expr) {
