@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +96,11 @@ class ArchitectureTest {
                 "..shell..",
                 "org.openlindorm.sql..",
                 "org.openlindorm.engine.."));
+  }
+
+  @Test
+  void theCompilerCompletesWhatDistinguishesTheKindsOfASealedFamily() {
+    ClosedFamilies.areDistinguishedByTheCompiler(OURS, Map.of());
   }
 
   private static void check(ArchRule rule) {

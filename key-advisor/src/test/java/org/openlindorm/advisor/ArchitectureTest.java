@@ -9,8 +9,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.ClosedFamilies;
 import org.openlindorm.Floors;
 
 /** The floors, circles and doors of this module; a new package needs a floor here. */
@@ -59,6 +61,11 @@ class ArchitectureTest {
   @Test
   void hadoopStaysOutside() {
     check(noClasses().should().dependOnClassesThat(resideInAPackage("org.apache.hadoop..")));
+  }
+
+  @Test
+  void theCompilerCompletesWhatDistinguishesTheKindsOfASealedFamily() {
+    ClosedFamilies.areDistinguishedByTheCompiler(OURS, Map.of());
   }
 
   private static void check(ArchRule rule) {

@@ -5,11 +5,13 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +74,17 @@ class ArchitectureTest {
             .dependOnClassesThat(
                 resideInAPackage("org.apache.calcite..")
                     .and(not(resideInAPackage("org.apache.calcite.avatica.remote")))));
+  }
+
+  /** A visitor or a method would do so where a family had to be distinguished here. */
+  @Test
+  void noKindOfASealedFamilyIsDistinguishedByInstanceof() {
+    assertThat(
+            OURS.stream()
+                .flatMap(each -> each.getInstanceofChecks().stream())
+                .flatMap(each -> Arrays.stream(each.getRawType().reflect().getInterfaces()))
+                .filter(each -> each.isSealed() && each.getName().startsWith("org.openlindorm.")))
+        .isEmpty();
   }
 
   private static void check(ArchRule rule) {

@@ -67,11 +67,16 @@ public record QueryUse(
 
   /** The first read of the plan of a SELECT, or null. */
   public @Nullable KeyRead read() {
+    return first(KeyRead.class);
+  }
+
+  /** The first step of a kind, from the top along the first inputs; or null. */
+  private <T extends Plan> @Nullable T first(Class<T> kind) {
     Plan plan = plan();
-    while (plan != null && !(plan instanceof KeyRead)) {
+    while (plan != null && !kind.isInstance(plan)) {
       plan = plan.inputs().isEmpty() ? null : plan.inputs().get(0);
     }
-    return (KeyRead) plan;
+    return plan == null ? null : kind.cast(plan);
   }
 
   public @Nullable KeyBounds bounds() {
@@ -81,14 +86,7 @@ public record QueryUse(
 
   /** The Sort step, or null when the order comes from a key or is not asked for. */
   public @Nullable Sort sort() {
-    Plan plan = plan();
-    while (plan != null && !plan.inputs().isEmpty()) {
-      if (plan instanceof Sort sort) {
-        return sort;
-      }
-      plan = plan.inputs().get(0);
-    }
-    return null;
+    return first(Sort.class);
   }
 
   public @Nullable Limit limit() {
@@ -106,14 +104,7 @@ public record QueryUse(
   }
 
   public @Nullable KeyAggregate aggregate() {
-    Plan plan = plan();
-    while (plan != null) {
-      if (plan instanceof KeyAggregate aggregate) {
-        return aggregate;
-      }
-      plan = plan.inputs().isEmpty() ? null : plan.inputs().get(0);
-    }
-    return null;
+    return first(KeyAggregate.class);
   }
 
   /** {@code pk}, an index's name, or empty when it is refused or reads no single table. */
