@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,19 @@ final class DebianPackageIT {
     assertThat(root.resolve("var/lib/lindorm")).doesNotExist();
     assertThat(root.resolve("etc/lindorm")).doesNotExist();
     assertThat(root.resolve("etc/passwd")).content().doesNotContain("lindorm");
+  }
+
+  @Test
+  void manualPagesAndCompletionsAreWhereManAndBashLookForThem() throws Exception {
+    install();
+    for (String program : List.of("lindorm", "key-advisor")) {
+      assertThat(root.resolve("usr/share/man/man1/" + program + ".1"))
+          .content()
+          .startsWith(".TH " + program + " 1 ");
+      assertThat(root.resolve("usr/share/bash-completion/completions/" + program))
+          .content()
+          .contains("complete -F _complete_" + program + " ");
+    }
   }
 
   @Test
