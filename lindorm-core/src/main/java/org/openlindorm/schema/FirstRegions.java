@@ -77,7 +77,7 @@ public final class FirstRegions {
   }
 
   /** Whether an attribute says where the first regions of a table begin. */
-  static boolean isSplit(String attribute) {
+  public static boolean isSplit(String attribute) {
     return attribute.equals(TableAttribute.NUMREGIONS.name())
         || attribute.equals(TableAttribute.SPLITKEYS.name())
         || attribute.equals(TableAttribute.STARTKEY.name())

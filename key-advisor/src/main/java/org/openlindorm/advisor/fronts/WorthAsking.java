@@ -49,9 +49,6 @@ final class WorthAsking {
 
   private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
 
-  private static final Set<String> SPLITS =
-      Set.of("SPLITS", "SPLITKEYS", "NUMREGIONS", "SPLITALGO", "SALT_BUCKETS");
-
   /** Codes of countries, currencies and languages. */
   private static final int LONGEST_CODE = 3;
 
@@ -164,6 +161,7 @@ final class WorthAsking {
             .map(other -> NameWords.of(other.column()))
             .anyMatch(words -> words.has("period") || words.has("window"));
     return (time || steps)
-        && key.table().attributes().keySet().stream().noneMatch(SPLITS::contains);
+        && !key.table().isPresplit()
+        && !key.table().attributes().containsKey("SALT_BUCKETS");
   }
 }

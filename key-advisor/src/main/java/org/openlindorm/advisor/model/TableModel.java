@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.schema.FirstRegions;
 
 /**
  * A table with everything that is known of it.
@@ -30,6 +31,8 @@ public record TableModel(
     List<QueryModel> queries,
     List<KeySample> samples,
     String ddl) {
+
+  private static final Set<String> FOREIGN_SPLITS = Set.of("SPLITS", "SPLITALGO");
 
   public TableModel {
     columns = List.copyOf(columns);
@@ -68,6 +71,12 @@ public record TableModel(
   /** The primary key as DDL: {@code (hash32(id), id)}. */
   public String keySql() {
     return key.stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** Whether attributes of the engine, of Phoenix or of HBase say where the first regions begin. */
+  public boolean isPresplit() {
+    return attributes.keySet().stream()
+        .anyMatch(name -> FirstRegions.isSplit(name) || FOREIGN_SPLITS.contains(name));
   }
 
   public boolean dynamicColumns() {

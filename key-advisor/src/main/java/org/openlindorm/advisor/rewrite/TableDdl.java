@@ -16,10 +16,7 @@ import org.openlindorm.advisor.workload.EngineCatalog;
 /** Writes a table of the model as DDL of the engine. */
 final class TableDdl {
 
-  /** Attributes that say where regions begin; they belong to the old key. */
-  private static final List<String> SPLITS =
-      List.of("NUMREGIONS", "STARTKEY", "ENDKEY", "SPLITKEYS", "SPLITS", "SPLITALGO");
-
+  /** Attributes that a rewrite keeps; where regions begin belongs to the old key. */
   private static final List<String> KNOWN =
       List.of("TTL", "COMPRESSION", "VERSIONS", "DYNAMIC_COLUMNS", "MUTABILITY", "CONSISTENCY");
 
@@ -98,7 +95,6 @@ final class TableDdl {
 
   private static String attributes(Map<String, String> attributes) {
     Map<String, String> kept = new TreeMap<>(attributes);
-    kept.keySet().removeAll(SPLITS);
     kept.keySet().retainAll(KNOWN);
     return kept.isEmpty()
         ? ""

@@ -1,6 +1,5 @@
 package org.openlindorm.advisor.rule.operation;
 
-import java.util.Set;
 import org.openlindorm.advisor.model.TableFacts.Writes;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -16,9 +15,6 @@ record WantedRegions(int declared, int wanted, String reason) {
 
   /** The size at which a region is split (000 and 003). */
   static final double REGION_GIGABYTES = 8;
-
-  private static final Set<String> SPLITS =
-      Set.of("NUMREGIONS", "SPLITKEYS", "SPLITS", "SPLITALGO", "STARTKEY");
 
   static WantedRegions of(TableModel table, RuleContext context) {
     double gigabytes = gigabytes(table);
@@ -40,8 +36,7 @@ record WantedRegions(int declared, int wanted, String reason) {
 
   /** Whether the definition says where the first regions begin, or the key's first part does. */
   static boolean isSplit(TableModel table) {
-    return table.attributes().keySet().stream().anyMatch(SPLITS::contains)
-        || !table.key().get(0).holdsColumn();
+    return table.isPresplit() || !table.key().get(0).holdsColumn();
   }
 
   private static int declared(TableModel table) {
