@@ -13,7 +13,7 @@ import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.Program;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.command.Invocation;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.SettingsFolder;
 import org.openlindorm.hbase.demo.DemoCommand;
 import org.openlindorm.hbase.server.HBaseShellCommand;
 import org.openlindorm.hbase.server.RehearseCommand;
@@ -63,7 +63,7 @@ public final class Lindorm {
    * The commands by name. Suppliers, because only the class of the one that runs should be loaded.
    */
   private static Map<String, Supplier<CommandSpec>> commands(
-      PrintStream out, PrintStream err, Settings settings) {
+      PrintStream out, PrintStream err, SettingsFolder settings) {
     Map<String, Supplier<CommandSpec>> commands = new LinkedHashMap<>();
     commands.put("server", () -> settled(new ServerCommand(out, err, settings), settings));
     commands.put("start", () -> settled(new StartCommand(out, err, settings), settings));
@@ -83,7 +83,7 @@ public final class Lindorm {
   }
 
   /** A command whose options have the settings file's values by default. */
-  private static CommandSpec settled(Callable<Integer> command, Settings settings) {
+  private static CommandSpec settled(Callable<Integer> command, SettingsFolder settings) {
     return CommandParser.spec(command).defaultValueProvider(settings);
   }
 
@@ -92,8 +92,8 @@ public final class Lindorm {
   }
 
   /** The settings folder that the launcher names; none when a test or a tool calls without one. */
-  private static Settings settings() throws IOException {
+  private static SettingsFolder settings() throws IOException {
     var folder = System.getProperty("lindorm.conf");
-    return folder == null ? Settings.NONE : Settings.read(Path.of(folder));
+    return folder == null ? SettingsFolder.NONE : SettingsFolder.read(Path.of(folder));
   }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.StartFailure;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.SettingsFolder;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.web.WebEndpoint;
 import org.openlindorm.hbase.wire.Encryption;
@@ -36,10 +36,10 @@ public class ServerCommand implements Callable<Integer> {
 
   private final PrintStream out;
   private final PrintStream err;
-  private final Settings settings;
+  private final SettingsFolder settings;
   private volatile @Nullable RunningServer server;
 
-  public ServerCommand(PrintStream out, PrintStream err, Settings settings) {
+  public ServerCommand(PrintStream out, PrintStream err, SettingsFolder settings) {
     this.out = out;
     this.err = err;
     this.settings = settings;

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.command.DataOption;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.SettingsFolder;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import picocli.CommandLine.Mixin;
@@ -101,7 +101,7 @@ final class ServerFlags {
    *
    * @param settings names in it that begin with {@code hbase.} go to the embedded HBase
    */
-  ServerOptions options(Settings settings) {
+  ServerOptions options(SettingsFolder settings) {
     var cluster =
         new ClusterOptions(
             data.directory(),

@@ -1,7 +1,7 @@
 package org.openlindorm.hbase.server;
 
 import java.io.PrintStream;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.SettingsFolder;
 import picocli.CommandLine.Command;
 
 /** {@code lindorm start}: {@code lindorm server}, which the launcher runs in the background. */
@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
     description = "Takes the options of 'lindorm server' and returns when the server serves.")
 public final class StartCommand extends ServerCommand {
 
-  public StartCommand(PrintStream out, PrintStream err, Settings settings) {
+  public StartCommand(PrintStream out, PrintStream err, SettingsFolder settings) {
     super(out, err, settings);
   }
 }

@@ -34,7 +34,7 @@ final class Description {
     String of =
         String.format(
             " WHERE TABLE_SCHEMA = %s AND TABLE_NAME = %s",
-            SqlText.text(database), SqlText.text(table));
+            SqlNames.text(database), SqlNames.text(table));
     try {
       List<String> kinds = session.ask("SELECT TABLE_TYPE" + TABLES + of, row -> row.getString(1));
       if (kinds.isEmpty()) {
@@ -79,7 +79,7 @@ final class Description {
               "SELECT TABLE_NAME"
                   + TABLES
                   + " WHERE TABLE_TYPE = 'BASE TABLE' AND TABLE_SCHEMA = "
-                  + SqlText.text(session.database()),
+                  + SqlNames.text(session.database()),
               row -> row.getString(1))
           .stream()
           .allMatch(this::printIndexes);
@@ -104,7 +104,7 @@ final class Description {
   }
 
   private static String indexesOf(String database, String table) {
-    return "SHOW INDEX FROM " + SqlText.name(database, table);
+    return "SHOW INDEX FROM " + SqlNames.name(database, table);
   }
 
   private String[] parts(String name) {

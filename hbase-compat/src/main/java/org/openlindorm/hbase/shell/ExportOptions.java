@@ -16,8 +16,8 @@ record ExportOptions(Target target, String query, Path file, FileFormat format) 
     int dot = table.indexOf('.');
     return "SELECT /*+ _l_allow_filtering_ */ * FROM "
         + (dot > 0
-            ? SqlText.name(table.substring(0, dot), table.substring(dot + 1))
-            : SqlText.name(table));
+            ? SqlNames.name(table.substring(0, dot), table.substring(dot + 1))
+            : SqlNames.name(table));
   }
 
   /** Whether the rows go to the standard output. */

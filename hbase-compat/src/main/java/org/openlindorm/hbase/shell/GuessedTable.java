@@ -67,7 +67,7 @@ final class GuessedTable {
     for (int i = 0; i < columns.size(); i++) {
       boolean number = lineNumber != null && i == columns.size() - 1;
       DataType type = number ? DataType.BIGINT : types.get(i);
-      parts.add(SqlText.name(columns.get(i)) + " " + type.sql());
+      parts.add(SqlNames.name(columns.get(i)) + " " + type.sql());
     }
     parts.add("PRIMARY KEY (" + key + ")");
     return "CREATE TABLE " + name + " (\n  " + String.join(",\n  ", parts) + "\n)";

@@ -78,7 +78,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
 
   private static String upsert(String database, String table, List<String> names) {
     return names.stream()
-        .map(SqlText::name)
+        .map(SqlNames::name)
         .collect(
             Collectors.joining(
                 ", ",

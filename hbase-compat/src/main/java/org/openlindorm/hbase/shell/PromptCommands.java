@@ -62,7 +62,7 @@ final class PromptCommands {
   private final Results results;
   private final Description description;
   private final ScriptRunner scripts;
-  private final Syntax syntax = Syntax.ofStatements();
+  private final StatementSyntax syntax = StatementSyntax.ofStatements();
   private final Map<String, Command> commands = new LinkedHashMap<>();
   private String begun = "";
 
@@ -189,7 +189,7 @@ final class PromptCommands {
   }
 
   private static String relations(String kind) {
-    return "SHOW FULL TABLES WHERE Table_type = " + SqlText.text(kind);
+    return "SHOW FULL TABLES WHERE Table_type = " + SqlNames.text(kind);
   }
 
   private boolean indexes(String table) {
@@ -219,7 +219,7 @@ final class PromptCommands {
     if (begun.isEmpty() && text == null) {
       return refuse(NO_STATEMENT);
     }
-    begun = Editor.edited(begun.isEmpty() ? text + ";" : begun);
+    begun = TextEditor.edited(begun.isEmpty() ? text + ";" : begun);
     return true;
   }
 

@@ -82,7 +82,7 @@ final class PromptCompleter implements Completer {
     return switch (command.argument()) {
       case "[TABLE]" -> names.tables();
       case "DATABASE" -> names.databases();
-      case "[STATEMENT]" -> Syntax.ofStatements().all();
+      case "[STATEMENT]" -> StatementSyntax.ofStatements().all();
       case "FORMAT" -> List.of("table", "vertical", "csv", "tsv", "json", "jsonl", "markdown");
       default -> List.of();
     };

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.openlindorm.hbase.shell.completion.Names;
+import org.openlindorm.hbase.shell.completion.ObjectNames;
 
 /**
  * The names of the server's definitions, asked once and kept until a statement of this shell
  * changes some.
  */
-final class SchemaNames implements Names {
+final class SchemaNames implements ObjectNames {
 
   private final ShellSession session;
   private final Map<String, List<String>> known = new HashMap<>();
@@ -37,13 +37,13 @@ final class SchemaNames implements Names {
 
   @Override
   public List<String> tables(String database) {
-    return asked("SHOW FULL TABLES FROM " + SqlText.name(database));
+    return asked("SHOW FULL TABLES FROM " + SqlNames.name(database));
   }
 
   @Override
   public List<String> columns(String table) {
     List<String> parts = new ArrayList<>(List.of(table.split("\\.", 2)));
-    return asked("SHOW FULL COLUMNS FROM " + SqlText.name(parts.toArray(new String[0])));
+    return asked("SHOW FULL COLUMNS FROM " + SqlNames.name(parts.toArray(new String[0])));
   }
 
   /** The first column of an answer; nothing for what cannot be asked, since it is a help only. */

@@ -86,7 +86,7 @@ final class ServerScript {
   }
 
   private @Nullable String tableName(ResultSet row) throws SQLException {
-    return isWanted(row.getString(1)) ? SqlText.name(row.getString(1), row.getString(2)) : null;
+    return isWanted(row.getString(1)) ? SqlNames.name(row.getString(1), row.getString(2)) : null;
   }
 
   /** The server writes the name without its database. */
@@ -99,9 +99,9 @@ final class ServerScript {
   private @Nullable String view(ResultSet row) throws SQLException {
     return isWanted(row.getString(1))
         ? "USE "
-            + SqlText.name(row.getString(1))
+            + SqlNames.name(row.getString(1))
             + ";\nCREATE VIEW "
-            + SqlText.name(row.getString(1), row.getString(2))
+            + SqlNames.name(row.getString(1), row.getString(2))
             + " AS "
             + row.getString(3)
             + ";\n"
@@ -124,7 +124,7 @@ final class ServerScript {
     return String.format(
         Locale.ROOT,
         "USE %s;\n-- @query name=%s rate=%.3f/s\n%s;\n",
-        SqlText.name(row.getString(1)),
+        SqlNames.name(row.getString(1)),
         row.getString(2),
         rate,
         text.strip().replaceAll(";+$", ""));

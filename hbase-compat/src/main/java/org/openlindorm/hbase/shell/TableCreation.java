@@ -35,7 +35,7 @@ final class TableCreation {
    */
   void run(RowSource source) throws SQLException {
     List<String> columns = LineParser.wanted(options, source);
-    String name = SqlText.name(options.databaseName(), options.tableName());
+    String name = SqlNames.name(options.databaseName(), options.tableName());
     String key = key(columns);
     String sql =
         GuessedTable.definition(name, columns, typesOf(source, columns), options.lineNumber(), key);

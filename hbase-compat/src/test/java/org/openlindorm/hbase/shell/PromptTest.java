@@ -275,9 +275,9 @@ class PromptTest {
 
   @Test
   void theEditorGivesBackAStatementToGoOnWith() throws Exception {
-    assertThat(Editor.edited("SELECT 1", "sed -i s/1/2/")).isEqualTo("SELECT 2");
-    assertThat(Editor.edited("SELECT 1", "false")).isEqualTo("SELECT 1");
-    assertThat(Editor.command(Map.of("EDITOR", "ed"))).isEqualTo("ed");
+    assertThat(TextEditor.edited("SELECT 1", "sed -i s/1/2/")).isEqualTo("SELECT 2");
+    assertThat(TextEditor.edited("SELECT 1", "false")).isEqualTo("SELECT 1");
+    assertThat(TextEditor.command(Map.of("EDITOR", "ed"))).isEqualTo("ed");
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.hbase.command.Settings;
+import org.openlindorm.hbase.command.SettingsFolder;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What a server is told of traces. */
@@ -18,7 +18,7 @@ class TracingOptionsTest {
 
   private static TracingOptions of(String... arguments) {
     TracingFlags flags = new TracingFlags();
-    Settings settings = new Settings(Map.of("tracing-ratio", "0.25"), Optional.empty());
+    SettingsFolder settings = new SettingsFolder(Map.of("tracing-ratio", "0.25"), Optional.empty());
     CommandParser.parse(
         CommandSpec.forAnnotatedObject(flags).defaultValueProvider(settings), arguments);
     return flags.options();

@@ -41,7 +41,7 @@ final class ColumnBounds {
 
   /** The bounds that a condition puts on columns: one at most, but for OR. */
   static List<Found> in(Expr condition) {
-    return condition.accept(new Reader());
+    return condition.accept(new BoundReader());
   }
 
   private static List<Found> listed(@Nullable Found found) {
@@ -49,7 +49,7 @@ final class ColumnBounds {
   }
 
   /** Reads the bounds of each kind of condition. */
-  private static final class Reader implements ConditionVisitor<List<Found>> {
+  private static final class BoundReader implements ConditionVisitor<List<Found>> {
 
     @Override
     public List<Found> or(Or expr) {

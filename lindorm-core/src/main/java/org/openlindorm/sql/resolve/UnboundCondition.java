@@ -31,7 +31,7 @@ final class UnboundCondition {
     found.forEach(each -> columns.remove(each.bound().column()));
     List<ColumnBound> unbound = new ArrayList<>();
     for (String column : columns) {
-      unbound.add(new ColumnBound.Unbound(column, condition.accept(new Reason(column))));
+      unbound.add(new ColumnBound.Unbound(column, condition.accept(new UnboundReason(column))));
     }
     return unbound;
   }
@@ -41,7 +41,7 @@ final class UnboundCondition {
    *
    * @param name the column's name
    */
-  private record Reason(String name) implements ConditionVisitor<String> {
+  private record UnboundReason(String name) implements ConditionVisitor<String> {
 
     @Override
     public String comparison(Comparison expr) {

@@ -43,9 +43,9 @@ public final class Completion {
   /** So many tables are asked for their columns; each costs a call of the server. */
   private static final int MOST_TABLES = 20;
 
-  private final Names names;
+  private final ObjectNames names;
 
-  public Completion(Names names) {
+  public Completion(ObjectNames names) {
     this.names = names;
   }
 
@@ -75,7 +75,7 @@ public final class Completion {
     if (tokens.upper(last).equals(".") && tokens.isWord(last - 1)) {
       return qualified(tokens.list().get(last - 1), tables);
     }
-    Place place = Place.behind(tokens);
+    CursorPlace place = CursorPlace.behind(tokens);
     List<Offer> offers = new ArrayList<>();
     for (Kind kind : Kind.values()) {
       if (place.kinds().contains(kind)) {

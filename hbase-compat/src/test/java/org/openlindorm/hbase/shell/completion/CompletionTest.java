@@ -19,8 +19,8 @@ class CompletionTest {
           "airports", List.of("code", "city"),
           "sales.orders", List.of("channel", "total"));
 
-  private static final Names NAMES =
-      new Names() {
+  private static final ObjectNames NAMES =
+      new ObjectNames() {
         @Override
         public List<String> databases() {
           return List.of("default", "sales");

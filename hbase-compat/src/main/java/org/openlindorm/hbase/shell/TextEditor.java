@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** The program with which the person writes texts: {@code VISUAL}, {@code EDITOR}, or vi. */
-final class Editor {
+final class TextEditor {
 
-  private Editor() {}
+  private TextEditor() {}
 
   /** A text as the person leaves it; as it was when the editor fails. */
   static String edited(String text) throws IOException {

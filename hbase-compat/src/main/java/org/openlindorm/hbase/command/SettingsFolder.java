@@ -20,19 +20,19 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param values of its {@code lindorm.properties}: defaults for options, by the option's name
  * @param hbaseSite its {@code hbase-site.xml}, if there is one
  */
-public record Settings(Map<String, String> values, Optional<Path> hbaseSite)
+public record SettingsFolder(Map<String, String> values, Optional<Path> hbaseSite)
     implements IDefaultValueProvider {
 
   /** No folder: everything has its default. */
-  public static final Settings NONE = new Settings(Map.of(), Optional.empty());
+  public static final SettingsFolder NONE = new SettingsFolder(Map.of(), Optional.empty());
 
-  public Settings {
+  public SettingsFolder {
     values = Map.copyOf(values);
   }
 
-  public static Settings read(Path folder) throws IOException {
+  public static SettingsFolder read(Path folder) throws IOException {
     var site = folder.resolve("hbase-site.xml");
-    return new Settings(
+    return new SettingsFolder(
         values(folder.resolve("lindorm.properties")),
         Files.exists(site) ? Optional.of(site) : Optional.empty());
   }

@@ -3,7 +3,7 @@ package org.openlindorm.hbase.shell.completion;
 import java.util.List;
 
 /** The names that a statement can be about. */
-public interface Names {
+public interface ObjectNames {
 
   /** Databases, in their order. */
   List<String> databases();

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param kinds names of these
  * @param keywords and these words
  */
-record Place(Set<Offer.Kind> kinds, List<String> keywords) {
+record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
 
   private static final Set<Offer.Kind> VALUES = Set.of(Offer.Kind.COLUMNS, Offer.Kind.FUNCTIONS);
   private static final Set<Offer.Kind> RELATIONS = Set.of(Offer.Kind.TABLES, Offer.Kind.DATABASES);
@@ -34,8 +34,8 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
           "TIMESTAMP",
           "JSON");
 
-  private static final Place NOTHING = words();
-  private static final Place STATEMENT =
+  private static final CursorPlace NOTHING = words();
+  private static final CursorPlace STATEMENT =
       words(
           "SELECT",
           "UPSERT INTO",
@@ -61,7 +61,7 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
           "BUILD INDEX");
 
   /** Where a clause begins: what its keyword wants next. */
-  private static final Map<String, Place> BEGUN =
+  private static final Map<String, CursorPlace> BEGUN =
       Map.ofEntries(
           Map.entry("SELECT", values("DISTINCT", "CASE", "NULL")),
           Map.entry("WHERE", values("NOT", "EXISTS", "CASE")),
@@ -79,8 +79,9 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
           Map.entry("VIEW", relations("IF EXISTS")),
           Map.entry("DESCRIBE", relations()),
           Map.entry("DESC", relations()),
-          Map.entry("USE", new Place(Set.of(Offer.Kind.DATABASES), List.of())),
-          Map.entry("DATABASE", new Place(Set.of(Offer.Kind.DATABASES), List.of("IF EXISTS"))),
+          Map.entry("USE", new CursorPlace(Set.of(Offer.Kind.DATABASES), List.of())),
+          Map.entry(
+              "DATABASE", new CursorPlace(Set.of(Offer.Kind.DATABASES), List.of("IF EXISTS"))),
           Map.entry("INDEX", words("IF NOT EXISTS", "IF EXISTS")),
           Map.entry("LIMIT", NOTHING),
           Map.entry("OFFSET", NOTHING),
@@ -116,7 +117,7 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
                   "ENGINES")));
 
   /** Behind a whole name or value of a clause: what can go on. */
-  private static final Map<String, Place> GONE_ON =
+  private static final Map<String, CursorPlace> GONE_ON =
       Map.ofEntries(
           Map.entry("SELECT", words("FROM", "AS")),
           Map.entry(
@@ -166,7 +167,7 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
   /** Clauses that want other things behind a comma or bracket than behind their keyword. */
   private static final Set<String> WITHOUT_LISTS = Set.of("VALUES", "WITH", "GROUP", "ORDER");
 
-  private static final Place OF_TABLES =
+  private static final CursorPlace OF_TABLES =
       words(
           "ADD COLUMN",
           "ADD INDEX",
@@ -181,27 +182,27 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
           "SPLIT AT",
           "MERGE AT");
 
-  private static Place words(String... keywords) {
-    return new Place(Set.of(), List.of(keywords));
+  private static CursorPlace words(String... keywords) {
+    return new CursorPlace(Set.of(), List.of(keywords));
   }
 
-  private static Place values(String... keywords) {
-    return new Place(VALUES, List.of(keywords));
+  private static CursorPlace values(String... keywords) {
+    return new CursorPlace(VALUES, List.of(keywords));
   }
 
-  private static Place relations(String... keywords) {
-    return new Place(RELATIONS, List.of(keywords));
+  private static CursorPlace relations(String... keywords) {
+    return new CursorPlace(RELATIONS, List.of(keywords));
   }
 
   /** The place behind these tokens, which are all of one statement before the cursor. */
-  static Place behind(Tokens tokens) {
+  static CursorPlace behind(Tokens tokens) {
     if (tokens.size() == 0) {
       return STATEMENT;
     }
     Clause clause = Clause.of(tokens);
     int last = tokens.size() - 1;
     if (clause.columnsOnly()) {
-      return new Place(Set.of(Offer.Kind.COLUMNS), List.of());
+      return new CursorPlace(Set.of(Offer.Kind.COLUMNS), List.of());
     }
     if (clause.definesColumns()) {
       return definition(tokens, last);
@@ -220,18 +221,18 @@ record Place(Set<Offer.Kind> kinds, List<String> keywords) {
     if (named || !whole && WITHOUT_LISTS.contains(clause.keyword())) {
       return NOTHING;
     }
-    Map<String, Place> places = whole ? GONE_ON : BEGUN;
+    Map<String, CursorPlace> places = whole ? GONE_ON : BEGUN;
     return places.getOrDefault(clause.keyword(), NOTHING);
   }
 
-  private static Place definition(Tokens tokens, int last) {
+  private static CursorPlace definition(Tokens tokens, int last) {
     String word = tokens.upper(last);
     if (word.equals("(") || word.equals(",")) {
       return words("PRIMARY KEY", "INDEX");
     }
     String before = tokens.upper(last - 1);
     if (before.equals("(") || before.equals(",")) {
-      return new Place(Set.of(), TYPES);
+      return new CursorPlace(Set.of(), TYPES);
     }
     return words("NOT NULL", "DEFAULT", "PRIMARY KEY");
   }

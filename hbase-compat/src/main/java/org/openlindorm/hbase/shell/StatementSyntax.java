@@ -15,18 +15,19 @@ import java.util.Objects;
  * How statements are written, for {@code \h}: of the file {@code statements.txt}, where the name of
  * a statement stands in a line of its own and its form, indented, below.
  */
-final class Syntax {
+final class StatementSyntax {
 
   private static final String FILE = "statements.txt";
 
   private final Map<String, String> forms;
 
-  private Syntax(Map<String, String> forms) {
+  private StatementSyntax(Map<String, String> forms) {
     this.forms = forms;
   }
 
-  static Syntax ofStatements() {
-    try (InputStream file = Objects.requireNonNull(Syntax.class.getResourceAsStream(FILE), FILE)) {
+  static StatementSyntax ofStatements() {
+    try (InputStream file =
+        Objects.requireNonNull(StatementSyntax.class.getResourceAsStream(FILE), FILE)) {
       Map<String, String> forms = new LinkedHashMap<>();
       String name = "";
       for (String line : new String(file.readAllBytes(), UTF_8).lines().toList()) {
@@ -37,7 +38,7 @@ final class Syntax {
           forms.merge(name, line + "\n", String::concat);
         }
       }
-      return new Syntax(forms);
+      return new StatementSyntax(forms);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

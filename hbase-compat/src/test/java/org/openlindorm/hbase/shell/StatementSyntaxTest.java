@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.sql.parse.StatementParser;
 
-class SyntaxTest {
+class StatementSyntaxTest {
 
   private static final String EXAMPLE = "e.g. ";
 
   @Test
   void everyStatementHasAFormAndAnExampleThatIsRead() {
-    Syntax.ofStatements()
+    StatementSyntax.ofStatements()
         .forms()
         .forEach(
             (name, form) -> {

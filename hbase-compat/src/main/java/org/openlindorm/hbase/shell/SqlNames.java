@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** Names and texts as SQL writes them. */
-final class SqlText {
+final class SqlNames {
 
-  private SqlText() {}
+  private SqlNames() {}
 
   /** A name in back quotes, or several with points between them: {@code `sales`.`orders`}. */
   static String name(String... parts) {
