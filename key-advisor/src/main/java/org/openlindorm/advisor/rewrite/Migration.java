@@ -16,27 +16,32 @@ final class Migration {
 
   private final Candidate candidate;
   private final TableModel old;
+  private final List<RowCopy> copies;
+  private final List<CopiedTable> statements;
 
-  private Migration(Candidate candidate, TableModel old) {
+  /**
+   * @param name of the table that replaces the old one
+   */
+  Migration(Candidate candidate, TableModel old, String name) {
     this.candidate = candidate;
     this.old = old;
-  }
-
-  static List<String> of(
-      Candidate candidate, TableModel old, @Nullable IndexModel index, String name) {
-    Migration migration = new Migration(candidate, old);
-    return switch (candidate.move()) {
-      case COPY -> migration.copied(name);
-      case ADD_TABLES -> migration.added();
-      case IN_PLACE -> migration.inPlace();
-      case ADD_INDEX -> List.of("Create index " + name + "; it is built while writers write.");
-      case REPLACE_INDEX -> migration.replaced(Objects.requireNonNull(index).name(), name);
-    };
+    this.copies = rowCopies(candidate, old, name);
+    this.statements = copies.stream().map(RowCopy::sql).toList();
   }
 
   /** The tables that get the old rows; none where only an index comes or ids change. */
-  static List<CopiedTable> copies(Candidate candidate, TableModel old, String name) {
-    return rowCopies(candidate, old, name).stream().map(RowCopy::sql).toList();
+  List<CopiedTable> statements() {
+    return statements;
+  }
+
+  List<String> steps(@Nullable IndexModel index, String name) {
+    return switch (candidate.move()) {
+      case COPY -> copied(name);
+      case ADD_TABLES -> added();
+      case IN_PLACE -> inPlace();
+      case ADD_INDEX -> List.of("Create index " + name + "; it is built while writers write.");
+      case REPLACE_INDEX -> replaced(Objects.requireNonNull(index).name(), name);
+    };
   }
 
   private static List<RowCopy> rowCopies(Candidate candidate, TableModel old, String name) {
@@ -55,7 +60,7 @@ final class Migration {
     String before = KeyItemModel.quoted(old.name());
     String fresh = KeyItemModel.quoted(created);
     List<String> steps = new ArrayList<>();
-    CopiedTable copy = copies(candidate, old, created).get(0);
+    CopiedTable copy = statements.get(0);
     if (copy.unfit() != null) {
       steps.add(unfit(copy.unfit()));
     }
@@ -106,14 +111,14 @@ final class Migration {
 
   private List<String> added() {
     List<String> steps = new ArrayList<>();
-    List<RowCopy> copies = rowCopies(candidate, old, old.name());
     steps.add("Create " + copies.stream().map(RowCopy::fresh).collect(joining(", ")) + ".");
     steps.add(
         "Let the application write every row to all of them, "
             + KeyItemModel.quoted(old.name())
             + " last, and again where one fails.");
-    for (RowCopy copy : copies) {
-      String unfit = copy.sql().unfit();
+    for (int i = 0; i < copies.size(); i++) {
+      RowCopy copy = copies.get(i);
+      String unfit = statements.get(i).unfit();
       if (unfit != null) {
         steps.add(unfit(unfit));
       }
@@ -126,9 +131,9 @@ final class Migration {
                 + ", and leaves it when it loses the value: no query of this table finds such a"
                 + " row.");
       }
-      steps.add(copied(copy.sql()));
+      steps.add(copied(statements.get(i)));
     }
-    copies.forEach(copy -> steps.add(compared(copy.sql())));
+    statements.forEach(copy -> steps.add(compared(copy)));
     steps.add("Switch each query to its table.");
     return steps;
   }

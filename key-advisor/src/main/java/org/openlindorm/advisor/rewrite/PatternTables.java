@@ -113,14 +113,9 @@ final class PatternTables {
 
   /** The queries that another table refuses, reads whole, sorts in memory or lacks rows for. */
   private List<QueryModel> unserved(TableModel other, TableModel table, List<QueryModel> queries) {
-    List<QueryModel> named = new ArrayList<>();
-    for (QueryModel query : queries) {
-      QuerySql sql = new QuerySql(query.sql());
-      queries.stream().findFirst().ifPresent(first -> sql.rename(bare(first), other.name()));
-      named.add(query.withSql(sql.text()));
-    }
-    TableModel asked = other.withQueries(named);
-    SchemaModel alone = new SchemaModel(List.of(asked), named, context.nodes());
+    // Under the name of the first table, so that no text is parsed again.
+    TableModel asked = other.withName(table.name()).withQueries(queries);
+    SchemaModel alone = new SchemaModel(List.of(asked), queries, context.nodes());
     RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));
     List<String> served =
         queries.stream()
@@ -144,9 +139,5 @@ final class PatternTables {
         .filter(query -> query.kind() != QueryModel.Kind.UPSERT)
         .filter(query -> !served.contains(query.name()))
         .toList();
-  }
-
-  private static String bare(QueryModel query) {
-    return query.table().substring(query.table().indexOf('.') + 1);
   }
 }

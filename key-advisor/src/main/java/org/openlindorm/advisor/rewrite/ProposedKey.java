@@ -25,7 +25,7 @@ public final class ProposedKey {
     MigrationProof.Change change =
         new MigrationProof.Change(
             TableDdl.create(proposed, name),
-            Migration.copies(candidate, today, name),
+            new Migration(candidate, today, name).statements(),
             broken,
             Set.of());
     List<MigrationProof.WrittenQuery> queries =

@@ -120,6 +120,7 @@ final class Trial {
     IndexModel index = key.index();
     String name = Names.of(candidate, index);
     Measurement measured = key.ordered();
+    Migration migration = new Migration(candidate, old, name);
     return new SuggestedRewrite(
         'A',
         candidate.kind(),
@@ -133,8 +134,8 @@ final class Trial {
         candidate.client(),
         ddl(index, name),
         written(candidate, table(), name),
-        Migration.of(candidate, old, index, name),
-        Migration.copies(candidate, old, name),
+        migration.steps(index, name),
+        migration.statements(),
         left.stream()
             .filter(one -> one.severity().atLeast(Severity.WARNING))
             .map(Finding::rule)
