@@ -32,7 +32,7 @@ public final class Advice {
   private Advice(AdviceRequest request) {
     this.request = request;
     sources = Sources.read(request);
-    workload = Workload.of(sources.model().tables());
+    workload = Workload.of(sources.model().tables(), sources.planned());
     rules =
         RuleSet.all().stream()
             .filter(rule -> request.profile().includes(rule.card().profile()))

@@ -18,6 +18,7 @@ import org.openlindorm.advisor.source.FactsFile;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.SampleReader;
 import org.openlindorm.advisor.source.ScriptReader;
+import org.openlindorm.engine.ScriptStatement;
 
 /**
  * The sources of a request, read.
@@ -25,12 +26,14 @@ import org.openlindorm.advisor.source.ScriptReader;
  * @param previous the definitions before a change, or null
  * @param strictTarget whether the statements are for the product, which refuses more
  * @param unread tables of which nothing but the name is known
+ * @param planned the queries that have been planned over the definitions, by identity
  */
 record Sources(
     SchemaModel model,
     @Nullable SchemaModel previous,
     boolean strictTarget,
     Set<String> unread,
+    Map<QueryModel, ScriptStatement> planned,
     List<Problem> problems) {
 
   /** The stores that have what our server refuses. */
@@ -88,7 +91,12 @@ record Sources(
     int count = nodes == null ? SchemaModel.DEFAULT_NODES : nodes;
     SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
     return new Sources(
-        model, previous(request, count), target.equals("lindorm"), scripts.unread(), problems);
+        model,
+        previous(request, count),
+        target.equals("lindorm"),
+        scripts.unread(),
+        scripts.planned(),
+        problems);
   }
 
   /** Of a dump one thing is said, in place of all that our server does not take. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.tree.Statement;
@@ -184,6 +185,8 @@ public final class SchemaScript {
         outcome.refusal(),
         judged.follows(),
         judged.wanted().refusal(),
+        judged.plan(),
+        judged.named(),
         judged.target());
   }
 
@@ -297,6 +300,14 @@ public final class SchemaScript {
     /** The parse tree, or null where it does not parse. */
     @Nullable Statement tree() {
       return run.tree();
+    }
+
+    Map<TableName, TableDef> named() {
+      return ofRows ? wanted().before().catalog().tables() : Map.of();
+    }
+
+    StatementPlanner.@Nullable Planned plan() {
+      return ofRows ? wantedRun.planned() : null;
     }
 
     @Nullable TableName target() {

@@ -54,11 +54,12 @@ final class ScriptRun implements CurrentSession {
   private final String sql;
   private final State before;
   private final Map<SystemVariable, String> settings;
-  private final Interruption interruption = new Interruption(System::nanoTime, TIMEOUT.toMillis());
   private final long now = System.currentTimeMillis();
+  private Interruption interruption;
   private String database;
   private boolean written;
   private @Nullable ScriptDefinitions definitions;
+  private StatementPlanner.@Nullable Planned planned;
 
   /** What the statements of a script share. */
   static final class Shared {
@@ -102,9 +103,16 @@ final class ScriptRun implements CurrentSession {
     this.written = before.written();
     this.settings = new EnumMap<>(SystemVariable.class);
     this.settings.putAll(before.settings());
+    this.interruption = started();
   }
 
+  private static Interruption started() {
+    return new Interruption(System::nanoTime, TIMEOUT.toMillis());
+  }
+
+  /** Executes the statement; its time begins now, as it may have waited for its turn. */
   Outcome execute() {
+    interruption = started();
     try {
       Catalog after =
           CancellationCheck.during(
@@ -129,6 +137,11 @@ final class ScriptRun implements CurrentSession {
     } catch (LindormException refused) {
       return null;
     }
+  }
+
+  /** The plan; null where planning was refused, and for many rows in one statement. */
+  StatementPlanner.@Nullable Planned planned() {
+    return planned;
   }
 
   /** Applies definitions one after the other, each as far as it is accepted. */
@@ -160,6 +173,7 @@ final class ScriptRun implements CurrentSession {
       return before.catalog();
     }
     ResolvedStatement resolved = resolve(sql);
+    planned = StatementPlanner.planned(resolved);
     if (LoadingFile.plan(resolved) != null) {
       LoadingFile.requireEnabled(before.catalog());
       return before.catalog();

@@ -1,8 +1,11 @@
 package org.openlindorm.engine;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
 
@@ -15,6 +18,9 @@ import org.openlindorm.sql.parse.SqlScript;
  * @param follows whether the server would execute it if earlier refused statements had worked as
  *     they were meant
  * @param meant the refusal if earlier refused statements had worked as they were meant, or null
+ * @param plan what it runs if earlier refused statements had worked as they were meant; null where
+ *     planning was refused, and for definitions and many rows in one statement
+ * @param named the tables that the statement can name, as they are then; empty for definitions
  * @param target the table that it changes or the first one that it reads; null for definitions
  */
 public record ScriptStatement(
@@ -23,7 +29,19 @@ public record ScriptStatement(
     @Nullable LindormException refusal,
     boolean follows,
     @Nullable LindormException meant,
+    StatementPlanner.@Nullable Planned plan,
+    Map<TableName, TableDef> named,
     @Nullable TableName target) {
+
+  /** A statement names few tables; where views hide names, it can name all of them. */
+  private static final int MOST_COMPARED = 64;
+
+  /** Whether the tables that the statement can name are in a later catalog as they were. */
+  public boolean holdsIn(Catalog later) {
+    return named.size() <= MOST_COMPARED
+        && named.entrySet().stream()
+            .allMatch(each -> each.getValue().equals(later.entry(each.getKey())));
+  }
 
   /** The line in the script where a syntax error is; otherwise that of the statement. */
   public int line() {

@@ -36,7 +36,10 @@ public final class StatementPlanner {
    * @throws LindormException SYNTAX, COLUMN_UNKNOWN, INEFFICIENT_QUERY, ...
    */
   public Planned plan(String sql, Catalog catalog, String database) {
-    ResolvedStatement resolved = pipeline.resolve(sql, catalog, database);
+    return planned(pipeline.resolve(sql, catalog, database));
+  }
+
+  static Planned planned(ResolvedStatement resolved) {
     List<@Nullable Object> values = new ArrayList<>();
     resolved.slots().forEach(slot -> values.add(slot.literal()));
     return new Planned(resolved.statement(), values);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -83,6 +84,11 @@ public final class ScriptReader {
     return List.copyOf(reading().queries);
   }
 
+  /** The queries whose plans over the last definitions are known, by identity. */
+  public IdentityHashMap<QueryModel, ScriptStatement> planned() {
+    return new IdentityHashMap<>(reading().planned);
+  }
+
   /** What the server refuses; for another store, what no store could execute. */
   public List<Problem> problems() {
     return List.copyOf(reading().problems);
@@ -113,6 +119,7 @@ public final class ScriptReader {
     private final List<TableModel> tables = new ArrayList<>();
     private final Set<String> unread = new HashSet<>();
     private final List<QueryModel> queries = new ArrayList<>();
+    private final IdentityHashMap<QueryModel, ScriptStatement> planned = new IdentityHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<Problem> remarks = new ArrayList<>();
     private final Map<String, Place> queryNames = new HashMap<>();
@@ -126,7 +133,7 @@ public final class ScriptReader {
       for (ScriptText text : scripts.values()) {
         List<ScriptStatement> statements = Objects.requireNonNull(executed.get(text.file()));
         for (int i = 0; i < statements.size(); i++) {
-          query(text, text.parts().get(i), statements.get(i).target());
+          query(text, text.parts().get(i), statements.get(i));
         }
       }
     }
@@ -185,7 +192,7 @@ public final class ScriptReader {
       return Objects.requireNonNull(scripts.get(file));
     }
 
-    private void query(ScriptText text, SqlScript.Part part, @Nullable TableName target) {
+    private void query(ScriptText text, SqlScript.Part part, ScriptStatement executed) {
       String word = firstWord(part.text());
       int start = 0;
       if (word.equals(EXPLAIN)) {
@@ -207,11 +214,22 @@ public final class ScriptReader {
       if (!repeated) {
         int from = part.offset() + start;
         Place place = text.lines().place(from, from + sql.length());
-        add(kind, sql, comments, place, target == null ? "" : target.toString());
+        TableName target = executed.target();
+        QueryModel query = add(kind, sql, comments, place, target == null ? "" : target.toString());
+        if (ours && target != null && isPlanned(kind, executed, target)) {
+          planned.put(query, executed);
+        }
       }
     }
 
-    private void add(
+    /** Whether a plan of the query over the last definitions would be the same. */
+    private boolean isPlanned(QueryModel.Kind kind, ScriptStatement executed, TableName target) {
+      boolean known =
+          executed.plan() != null || executed.meant() != null && kind != QueryModel.Kind.UPSERT;
+      return known && script.meant().entry(target) != null && executed.holdsIn(script.meant());
+    }
+
+    private QueryModel add(
         QueryModel.Kind kind, String sql, QueryComments comments, Place place, String table) {
       String given = comments.name();
       if (given != null) {
@@ -222,7 +240,7 @@ public final class ScriptReader {
                   place, "query " + given + " is named twice: here and at " + first, first));
         }
       }
-      queries.add(
+      QueryModel query =
           new QueryModel(
               given == null ? "q" + (queries.size() + 1) : given,
               given == null ? QueryIdentity.of(place.file(), sql) : given,
@@ -231,7 +249,9 @@ public final class ScriptReader {
               sql,
               comments.perSecond(),
               comments.batch(),
-              place));
+              place);
+      queries.add(query);
+      return query;
     }
   }
 

@@ -2,10 +2,12 @@ package org.openlindorm.advisor.workload;
 
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.source.Parameters;
+import org.openlindorm.engine.ScriptStatement;
 import org.openlindorm.engine.StatementPlanner;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -25,10 +27,15 @@ public final class Workload {
   /** The tables as a catalog, made at the first question. */
   private static final class Definitions {
     private final List<TableModel> tables;
+    private final Map<QueryModel, ScriptStatement> executed;
     private @Nullable Catalog catalog;
 
-    Definitions(List<TableModel> tables, @Nullable Catalog catalog) {
+    Definitions(
+        List<TableModel> tables,
+        Map<QueryModel, ScriptStatement> executed,
+        @Nullable Catalog catalog) {
       this.tables = tables;
+      this.executed = executed;
       this.catalog = catalog;
     }
 
@@ -48,12 +55,21 @@ public final class Workload {
   }
 
   public static Workload of(List<TableModel> tables) {
-    return new Workload(new Definitions(tables, null), null);
+    return of(tables, Map.of());
+  }
+
+  /**
+   * Over definitions that a script made.
+   *
+   * @param executed the queries that it planned over them
+   */
+  public static Workload of(List<TableModel> tables, Map<QueryModel, ScriptStatement> executed) {
+    return new Workload(new Definitions(tables, executed, null), null);
   }
 
   /** Over definitions as the engine holds them. */
   public static Workload of(Catalog catalog) {
-    return new Workload(new Definitions(List.of(), catalog), null);
+    return new Workload(new Definitions(List.of(), Map.of(), catalog), null);
   }
 
   /** The queries of one table over another form of it. */
@@ -71,7 +87,7 @@ public final class Workload {
    * no text again.
    */
   public Workload over(Catalog catalog) {
-    return new Workload(new Definitions(List.of(), catalog), this);
+    return new Workload(new Definitions(List.of(), Map.of(), catalog), this);
   }
 
   public QueryUse use(QueryModel query) {
@@ -98,6 +114,13 @@ public final class Workload {
   }
 
   private QueryUse plan(QueryModel query) {
+    ScriptStatement executed = definitions.executed.get(query);
+    if (executed != null) {
+      StatementPlanner.Planned planned = executed.plan();
+      return planned == null
+          ? new QueryUse(query, executed.meant(), null, List.of())
+          : new QueryUse(query, null, planned.statement(), planned.values());
+    }
     String sql = Parameters.marked(query.sql());
     int dot = query.table().indexOf('.');
     String database = dot < 0 ? Catalog.DEFAULT_DATABASE : query.table().substring(0, dot);
