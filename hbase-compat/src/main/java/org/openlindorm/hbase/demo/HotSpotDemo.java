@@ -35,7 +35,7 @@ final class HotSpotDemo {
   /** Several times what it takes, for a machine that has other things to do. */
   private static final int MOST_SECONDS = 180;
 
-  /** In as long the other key was told of. */
+  /** The key that counts upward was reported in as long. */
   private static final int QUIET_SECONDS = 60;
 
   private final PrintStream out;
@@ -80,7 +80,8 @@ final class HotSpotDemo {
       }
       statements.title("200 new rows a second: the server is to see that all go behind the last");
       if (!write(connection, TABLE, MOST_SECONDS)) {
-        out.println("Nothing was told within " + MOST_SECONDS + " s: the machine is too busy.");
+        out.println(
+            "No hot spot was reported within " + MOST_SECONDS + " s: the machine is too busy.");
         return false;
       }
       return cure(connection);
@@ -89,10 +90,10 @@ final class HotSpotDemo {
 
   private boolean cure(Connection connection) throws SQLException, InterruptedException {
     statements.title("What it says");
-    boolean told = statements.run("SHOW HOTSPOTS FROM " + TABLE);
+    boolean shown = statements.run("SHOW HOTSPOTS FROM " + TABLE);
     statements.title("What the key advisor makes of it: another key, for a table beside the first");
     String rewrite = rewrite(connection);
-    if (!told || rewrite == null) {
+    if (!shown || rewrite == null) {
       out.println("It proposes no other key.");
       return false;
     }
@@ -102,14 +103,14 @@ final class HotSpotDemo {
     }
     String spread = name.group(1);
     statements.title("The same rows under that key, for " + quietSeconds + " s");
-    boolean toldAgain = write(connection, spread, quietSeconds);
-    statements.title(toldAgain ? "It is told of, too" : "Nothing is told of it");
+    boolean reportedAgain = write(connection, spread, quietSeconds);
+    statements.title(reportedAgain ? "It is reported, too" : "No hot spot is reported");
     return statements.run("SHOW HOTSPOTS FROM " + spread)
         && statements.run("SHOW REGIONS FROM " + spread)
-        && !toldAgain;
+        && !reportedAgain;
   }
 
-  /** Writes until the server tells of the table, but no longer than so long; whether it has. */
+  /** Writes until the server reports the table, for some seconds at most; whether it has. */
   private boolean write(Connection connection, String table, int seconds)
       throws SQLException, InterruptedException {
     WorkloadPlan plan =
@@ -123,24 +124,24 @@ final class HotSpotDemo {
     WorkloadRun run =
         new WorkloadRun(
             plan, () -> DriverManager.getConnection(jdbcUrl, "root", ""), Throwable::toString);
-    AtomicBoolean told = new AtomicBoolean();
+    AtomicBoolean reported = new AtomicBoolean();
     AtomicInteger lines = new AtomicInteger();
     WorkloadSummary summary =
         run.run(
             line -> {
-              if (isTold(connection, table)) {
-                told.set(true);
+              if (isReported(connection, table)) {
+                reported.set(true);
                 run.stop();
               }
-              if (told.get() || lines.incrementAndGet() % LINES == 0) {
-                out.println(line + (told.get() ? "  told" : "  nothing told yet"));
+              if (reported.get() || lines.incrementAndGet() % LINES == 0) {
+                out.println(line + (reported.get() ? "  reported" : "  not reported yet"));
               }
             });
     out.println(summary.text());
-    return told.get();
+    return reported.get();
   }
 
-  private static boolean isTold(Connection connection, String table) {
+  private static boolean isReported(Connection connection, String table) {
     String sql =
         "SELECT kind FROM information_schema.hot_spots"
             + " WHERE table_schema = 'default' AND table_name = ?";
@@ -150,7 +151,7 @@ final class HotSpotDemo {
         return rows.next();
       }
     } catch (SQLException e) {
-      throw new IllegalStateException("The server does not tell its hot spots", e);
+      throw new IllegalStateException("The hot spots of the server cannot be read", e);
     }
   }
 

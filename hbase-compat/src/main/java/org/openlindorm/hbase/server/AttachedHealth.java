@@ -14,14 +14,14 @@ final class AttachedHealth {
 
   private AttachedHealth() {}
 
-  static Map<String, Object> of(ClusterMetrics told) {
+  static Map<String, Object> of(ClusterMetrics metrics) {
     Map<String, Object> health = new LinkedHashMap<>();
-    health.put("version", String.valueOf(told.getHBaseVersion()));
+    health.put("version", String.valueOf(metrics.getHBaseVersion()));
     health.put(
         "dead",
-        told.getDeadServerNames().stream().map(dead -> dead.getAddress().toString()).toList());
-    health.put("regionsInTransition", told.getRegionStatesInTransition().size());
-    health.put("servers", servers(told.getLiveServerMetrics()));
+        metrics.getDeadServerNames().stream().map(dead -> dead.getAddress().toString()).toList());
+    health.put("regionsInTransition", metrics.getRegionStatesInTransition().size());
+    health.put("servers", servers(metrics.getLiveServerMetrics()));
     return health;
   }
 

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
  * Where the console is.
  *
  * @param port 0 takes a free one; absent: there is none
- * @param bindAddress this machine's own unless somebody wants it to be seen from elsewhere
+ * @param bindAddress the loopback address, unless other machines are to reach it
  */
 public record ConsoleOptions(OptionalInt port, String bindAddress) {
 

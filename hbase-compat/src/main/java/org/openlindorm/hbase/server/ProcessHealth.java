@@ -72,20 +72,20 @@ final class ProcessHealth implements HealthSource {
     return process;
   }
 
-  private static Map<String, Object> hbase(MetricsRegionServerWrapper told) {
+  private static Map<String, Object> hbase(MetricsRegionServerWrapper metrics) {
     Map<String, Object> hbase = new LinkedHashMap<>();
-    hbase.put("regions", told.getNumOnlineRegions());
-    hbase.put("files", told.getNumStoreFiles());
-    hbase.put("fileBytes", told.getStoreFileSize());
-    hbase.put("memstore", told.getMemStoreSize());
-    hbase.put("memstoreMost", told.getMemStoreLimit());
-    hbase.put("compactionQueue", told.getCompactionQueueSize());
-    hbase.put("flushQueue", told.getFlushQueueSize());
-    hbase.put("blockCache", told.getBlockCacheSize());
-    hbase.put("blockCacheFree", told.getBlockCacheFreeSize());
-    hbase.put("blockCacheHitPercent", told.getBlockCacheHitPercent());
-    hbase.put("logs", told.getNumWALFiles());
-    hbase.put("logBytes", told.getWALFileSize());
+    hbase.put("regions", metrics.getNumOnlineRegions());
+    hbase.put("files", metrics.getNumStoreFiles());
+    hbase.put("fileBytes", metrics.getStoreFileSize());
+    hbase.put("memstore", metrics.getMemStoreSize());
+    hbase.put("memstoreMost", metrics.getMemStoreLimit());
+    hbase.put("compactionQueue", metrics.getCompactionQueueSize());
+    hbase.put("flushQueue", metrics.getFlushQueueSize());
+    hbase.put("blockCache", metrics.getBlockCacheSize());
+    hbase.put("blockCacheFree", metrics.getBlockCacheFreeSize());
+    hbase.put("blockCacheHitPercent", metrics.getBlockCacheHitPercent());
+    hbase.put("logs", metrics.getNumWALFiles());
+    hbase.put("logBytes", metrics.getWALFileSize());
     return hbase;
   }
 }

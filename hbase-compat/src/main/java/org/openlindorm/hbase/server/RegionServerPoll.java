@@ -49,11 +49,11 @@ final class RegionServerPoll {
   private static final int THREADS = 16;
 
   /**
-   * What one of them told.
+   * The answer of one server.
    *
    * @param answer null of one whose lindorm-region.jar does not know the question
    */
-  record Told(ServerName server, FencingQuestion.@Nullable Answer answer) {}
+  record ServerAnswer(ServerName server, FencingQuestion.@Nullable Answer answer) {}
 
   private RegionServerPoll() {}
 
@@ -62,10 +62,11 @@ final class RegionServerPoll {
    *
    * @param except those that have been asked
    */
-  static List<Told> ask(Configuration configuration, Set<ServerName> except) throws IOException {
+  static List<ServerAnswer> ask(Configuration configuration, Set<ServerName> except)
+      throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(hasty(configuration));
         Admin admin = connection.getAdmin()) {
-      Map<ServerName, Callable<Told>> questions = new TreeMap<>();
+      Map<ServerName, Callable<ServerAnswer>> questions = new TreeMap<>();
       regions(admin, except)
           .forEach((server, region) -> questions.put(server, question(connection, server, region)));
       return ask(questions, PATIENCE);
@@ -105,31 +106,33 @@ final class RegionServerPoll {
     return regions;
   }
 
-  private static Callable<Told> question(Connection connection, ServerName server, byte[] region) {
+  private static Callable<ServerAnswer> question(
+      Connection connection, ServerName server, byte[] region) {
     return () -> {
       try (Table table = connection.getTable(RegionInfo.getTable(region))) {
         byte[] start = RegionInfo.getStartKey(region);
-        return new Told(
+        return new ServerAnswer(
             server, FencingQuestion.answer(table.get(FencingQuestion.getOfRegion(start))));
       }
     };
   }
 
   /** The answers that come in time; of the other servers a sentence is logged. */
-  static List<Told> ask(Map<ServerName, Callable<Told>> questions, Duration patience) {
+  static List<ServerAnswer> ask(
+      Map<ServerName, Callable<ServerAnswer>> questions, Duration patience) {
     if (questions.isEmpty()) {
       return List.of();
     }
     ExecutorService threads =
         Executors.newFixedThreadPool(Math.min(THREADS, questions.size()), RegionServerPoll::daemon);
-    List<Told> told = new ArrayList<>();
+    List<ServerAnswer> received = new ArrayList<>();
     try {
       List<ServerName> servers = List.copyOf(questions.keySet());
-      List<Future<Told>> answers =
+      List<Future<ServerAnswer>> answers =
           threads.invokeAll(questions.values(), patience.toMillis(), TimeUnit.MILLISECONDS);
       for (int i = 0; i < servers.size(); i++) {
         try {
-          told.add(answers.get(i).get());
+          received.add(answers.get(i).get());
         } catch (ExecutionException e) {
           LOG.warn(silent(servers.get(i)), e.getCause());
         } catch (CancellationException e) {
@@ -141,7 +144,7 @@ final class RegionServerPoll {
     } finally {
       threads.shutdownNow();
     }
-    return told;
+    return received;
   }
 
   private static String silent(ServerName server) {

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What the region servers of an attached cluster tell of themselves.
  *
- * @param servers those that told something
+ * @param servers those that answered
  * @param jars the lindorm-region.jars that they run, such as {@code 0.1.0 (protocol 1)}
  * @param misfits those of them with which this server has no call in common
  * @param versionWarnings what the operator should know of the others, in sentences
@@ -39,7 +39,7 @@ record RegionServersCheck(
     List<String> logWarnings) {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServersCheck.class);
 
-  /** Of more servers the number is told. */
+  /** Of more servers the number is reported. */
   private static final int NAMED_SERVERS = 5;
 
   private static final FencingQuestion.Answer OLDER =
@@ -47,20 +47,20 @@ record RegionServersCheck(
 
   /**
    * Asks the one that serves the catalog, and all others that the master knows; who does not answer
-   * is told in the log.
+   * is reported in the log.
    *
    * @throws StartFailure when a lindorm-region.jar and this server have no call in common
    */
   static RegionServersCheck of(Configuration configuration) {
-    List<RegionServerPoll.Told> told = new ArrayList<>();
+    List<RegionServerPoll.ServerAnswer> answers = new ArrayList<>();
     try {
-      RegionServerPoll.Told first = ofCatalog(configuration);
-      told.add(first);
-      told.addAll(RegionServerPoll.ask(configuration, Set.of(first.server())));
+      RegionServerPoll.ServerAnswer first = ofCatalog(configuration);
+      answers.add(first);
+      answers.addAll(RegionServerPoll.ask(configuration, Set.of(first.server())));
     } catch (IOException e) {
       LOG.warn("The cluster's region servers do not tell of themselves", e);
     }
-    var check = of(told, BuildVersion.current(), RegionProtocol.current());
+    var check = of(answers, BuildVersion.current(), RegionProtocol.current());
     if (!check.misfits().isEmpty()) {
       throw new StartFailure(
           check.misfits().stream()
@@ -70,7 +70,8 @@ record RegionServersCheck(
     return check;
   }
 
-  private static RegionServerPoll.Told ofCatalog(Configuration configuration) throws IOException {
+  private static RegionServerPoll.ServerAnswer ofCatalog(Configuration configuration)
+      throws IOException {
     var name = TableDescriptors.name(LiveCatalog.TABLE);
     var question = FencingQuestion.get();
     try (Connection connection = ConnectionFactory.createConnection(configuration);
@@ -78,15 +79,15 @@ record RegionServersCheck(
         RegionLocator places = connection.getRegionLocator(name)) {
       var answer = FencingQuestion.answer(catalog.get(question));
       var server = places.getRegionLocation(question.getRow()).getServerName();
-      return new RegionServerPoll.Told(server, answer);
+      return new RegionServerPoll.ServerAnswer(server, answer);
     }
   }
 
-  /** What is to be said of those who told something, by a server of this version and protocol. */
+  /** Compares the answers with the version and the protocol of this server. */
   static RegionServersCheck of(
-      List<RegionServerPoll.Told> told, String own, RegionProtocol ownProtocol) {
+      List<RegionServerPoll.ServerAnswer> answers, String own, RegionProtocol ownProtocol) {
     Map<FencingQuestion.Answer, List<ServerName>> alike = new LinkedHashMap<>();
-    for (var each : told) {
+    for (var each : answers) {
       alike
           .computeIfAbsent(
               each.answer() == null ? OLDER : each.answer(), answer -> new ArrayList<>())
@@ -109,7 +110,9 @@ record RegionServersCheck(
           }
         });
     return new RegionServersCheck(
-        told.stream().map(RegionServerPoll.Told::server).collect(Collectors.toUnmodifiableSet()),
+        answers.stream()
+            .map(RegionServerPoll.ServerAnswer::server)
+            .collect(Collectors.toUnmodifiableSet()),
         alike.keySet().stream().map(RegionServersCheck::jar).collect(Collectors.toSet()),
         List.copyOf(misfits),
         List.copyOf(versionWarnings),

@@ -43,9 +43,9 @@ final class RegionServersWatch implements AutoCloseable {
 
   private void look() {
     try {
-      List<RegionServerPoll.Told> told = RegionServerPoll.ask(configuration, asked);
+      List<RegionServerPoll.ServerAnswer> answers = RegionServerPoll.ask(configuration, asked);
       RegionServersCheck check =
-          RegionServersCheck.of(told, BuildVersion.current(), RegionProtocol.current());
+          RegionServersCheck.of(answers, BuildVersion.current(), RegionProtocol.current());
       asked.addAll(check.servers());
       check.misfits().forEach(misfit -> LOG.error(misfit.text("so statements on them fail")));
       check.versionWarnings().forEach(LOG::warn);

@@ -73,7 +73,7 @@ public class ServerCommand implements Callable<Integer> {
     }
   }
 
-  /** Said in full to whoever started it; the log may be that of the server that runs. */
+  /** Printed in full, not logged: the log may be that of the server that runs. */
   private static boolean isRefusal(RuntimeException failure) {
     return failure instanceof StartFailure && failure.getCause() == null;
   }

@@ -24,8 +24,8 @@ public record ServerOptions(
     int startSeconds) {
 
   /**
-   * A server on loopback and free ports, for trials: nothing waits for the disk, nobody is asked,
-   * and there is no console.
+   * A server on loopback and free ports, for trials: nothing waits for the disk, no login is
+   * needed, and there is no console.
    */
   public static ServerOptions local(Path dataDirectory) {
     return new ServerOptions(

@@ -27,7 +27,7 @@ public record SqlOptions(
     boolean plainTextAllowed,
     TracingOptions tracing) {
 
-  /** Free ports, nobody is asked. */
+  /** Free ports, no login. */
   public static final SqlOptions LOCAL =
       new SqlOptions(
           Map.of(Protocol.AVATICA, 0, Protocol.MYSQL, 0),

@@ -69,7 +69,7 @@ public final class Exporter {
 
   private String remains() {
     return options.toOutput() && rows > 0
-        ? "What stands on the standard output is not whole."
+        ? "The rows on the standard output are incomplete."
         : "Nothing was written.";
   }
 

@@ -86,7 +86,7 @@ public final class ServerLint implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    // picocli drops the --; what stands before it is no option of the advisor.
+    // picocli drops the --; the words before it are no options of the advisor.
     List<String> arguments = spec.commandLine().getParseResult().originalArgs();
     int separator = arguments.indexOf("--");
     if (passed.size() != (separator < 0 ? 0 : arguments.size() - separator - 1)) {

@@ -16,8 +16,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.openlindorm.advisor.program.UsageError;
 
 /**
- * Certificates that are believed beside nobody else's, in the form that the driver takes: a key
- * store in a temporary file, which goes with the process.
+ * The only certificates that are trusted, in the form that the driver takes: a key store in a
+ * temporary file, which goes with the process.
  */
 record TrustedCertificate(KeyStore certificates, Path store) {
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code lindorm workload}: makes traffic of a known pattern on a table of its own, and tells how
+ * {@code lindorm workload}: makes traffic of a known pattern on a table of its own, and reports how
  * it goes.
  */
 @Command(

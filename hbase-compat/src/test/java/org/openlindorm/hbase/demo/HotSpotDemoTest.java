@@ -47,7 +47,7 @@ class HotSpotDemoTest {
           .startsWith("CREATE TABLE clicks_v2 (")
           .contains("salt(");
       assertThat(out.toString(UTF_8))
-          .containsPattern("rows/s  p50 .* ms  p99 .* ms  told\n")
+          .containsPattern("rows/s  p50 .* ms  p99 .* ms  reported\n")
           .containsPattern("1,000 rows, 0 errors in 5.\\d s: (19\\d|200) rows/s");
     }
   }

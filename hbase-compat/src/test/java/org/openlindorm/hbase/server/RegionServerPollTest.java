@@ -50,7 +50,7 @@ final class RegionServerPollTest {
   private static List<ServerName> asked(ServerGroup group, Set<ServerName> except)
       throws Exception {
     return RegionServerPoll.ask(group.configuration(), except).stream()
-        .map(RegionServerPoll.Told::server)
+        .map(RegionServerPoll.ServerAnswer::server)
         .toList();
   }
 

@@ -76,9 +76,9 @@ final class RegionServersCheckTest {
   void aRegionJarOfANewerProtocolIsRefusedWithBothWaysOut() {
     assertThat(refusals(check(jar("2.0.0", new RegionProtocol(5, 6)))))
         .containsExactly(
-            "The region server one:16020 runs lindorm-region.jar 2.0.0, whose protocol is 5 to 6; this server"
-                + " is 1.2.0, whose protocol is 2 to 4. They do not understand each other, so"
-                + " nothing is served. Start a SQL server of version 2.0.0, or put"
+            "The region server one:16020 runs lindorm-region.jar 2.0.0, whose protocol is 5 to 6;"
+                + " this server is 1.2.0, whose protocol is 2 to 4. They do not understand each"
+                + " other, so nothing is served. Start a SQL server of version 2.0.0, or put"
                 + " lindorm-region-1.2.0.jar in its place on the class path of every region server"
                 + " and master, such as $HBASE_HOME/lib, and restart them; see 'Attaching to an"
                 + " existing HBase' in docs/operations.md.");
@@ -88,11 +88,11 @@ final class RegionServersCheckTest {
   void aRegionJarOfATooOldProtocolIsRefusedWithTheJarToInstall() {
     assertThat(refusals(check(jar("1.0.0", new RegionProtocol(1, 1)))))
         .containsExactly(
-            "The region server one:16020 runs lindorm-region.jar 1.0.0, whose protocol is 1; this server is"
-                + " 1.2.0, whose protocol is 2 to 4. They do not understand each other, so nothing"
-                + " is served. Put lindorm-region-1.2.0.jar in its place on the class path of every"
-                + " region server and master, such as $HBASE_HOME/lib, and restart them; see"
-                + " 'Attaching to an existing HBase' in docs/operations.md.");
+            "The region server one:16020 runs lindorm-region.jar 1.0.0, whose protocol is 1; this"
+                + " server is 1.2.0, whose protocol is 2 to 4. They do not understand each other,"
+                + " so nothing is served. Put lindorm-region-1.2.0.jar in its place on the class"
+                + " path of every region server and master, such as $HBASE_HOME/lib, and restart"
+                + " them; see 'Attaching to an existing HBase' in docs/operations.md.");
   }
 
   @Test
@@ -137,22 +137,22 @@ final class RegionServersCheckTest {
   @Test
   @Timeout(60)
   void aServerThatFailsOrIsSilentIsLeftOut() {
-    Map<ServerName, Callable<RegionServerPoll.Told>> questions = new TreeMap<>();
+    Map<ServerName, Callable<RegionServerPoll.ServerAnswer>> questions = new TreeMap<>();
     CountDownLatch never = new CountDownLatch(1);
     questions.put(
         server("silent"),
         () -> {
           never.await();
-          return new RegionServerPoll.Told(server("silent"), SAME);
+          return new RegionServerPoll.ServerAnswer(server("silent"), SAME);
         });
     questions.put(
         server("failing"),
         () -> {
           throw new IOException("connection refused");
         });
-    questions.put(server("well"), () -> new RegionServerPoll.Told(server("well"), SAME));
+    questions.put(server("well"), () -> new RegionServerPoll.ServerAnswer(server("well"), SAME));
     assertThat(RegionServerPoll.ask(questions, Duration.ofSeconds(1)))
-        .containsExactly(new RegionServerPoll.Told(server("well"), SAME));
+        .containsExactly(new RegionServerPoll.ServerAnswer(server("well"), SAME));
     assertThat(RegionServersCheck.of(List.of(), "1.2.0", OWN).jar()).isEqualTo("unknown");
   }
 
@@ -171,11 +171,12 @@ final class RegionServersCheckTest {
   }
 
   /** The answers of servers one, two and so on. */
-  private static List<RegionServerPoll.Told> told(FencingQuestion.@Nullable Answer... answers) {
+  private static List<RegionServerPoll.ServerAnswer> told(
+      FencingQuestion.@Nullable Answer... answers) {
     List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
-    List<RegionServerPoll.Told> told = new ArrayList<>();
+    List<RegionServerPoll.ServerAnswer> told = new ArrayList<>();
     for (FencingQuestion.Answer answer : answers) {
-      told.add(new RegionServerPoll.Told(server(names.get(told.size())), answer));
+      told.add(new RegionServerPoll.ServerAnswer(server(names.get(told.size())), answer));
     }
     return told;
   }

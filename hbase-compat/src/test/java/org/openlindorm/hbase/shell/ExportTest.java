@@ -288,7 +288,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
             format,
             "-");
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("What stands on the standard output is not whole.");
+    assertThat(run.err()).contains("The rows on the standard output are incomplete.");
     assertThat(out.toString(ISO_8859_1)).doesNotEndWith("PAR1");
   }
 

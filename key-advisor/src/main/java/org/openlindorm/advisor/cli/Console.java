@@ -66,7 +66,7 @@ record Console(
       writer.flush();
     } catch (IOException e) {
       String reason = String.valueOf(e.getMessage());
-      // Where nobody reads on, nobody is left to tell.
+      // A reader that has gone needs no message.
       if (READER_GONE.stream().noneMatch(reason::contains)) {
         throw new InputException(
             "Standard output cannot be written: "

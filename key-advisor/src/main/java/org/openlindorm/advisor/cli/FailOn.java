@@ -31,7 +31,7 @@ final class FailOn {
                     "--fail-on is one of " + String.join(", ", Choices.THRESHOLDS) + "."));
   }
 
-  /** Something unread outweighs findings: nobody knows what it would have said. */
+  /** An unread statement outweighs findings: what it would have led to is unknown. */
   static int code(Results results) {
     boolean unread =
         results.findings().stream()

@@ -16,7 +16,7 @@ import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.report.Fixes;
 import org.openlindorm.advisor.report.Results;
 
-/** {@code lint --fix}: the fixes that nobody has to weigh. */
+/** {@code lint --fix}: the fixes that are safe without a decision. */
 final class Fixing implements Proposal.Source {
 
   private final Predicate<String> newTable;

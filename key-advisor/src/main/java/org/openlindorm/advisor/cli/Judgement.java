@@ -23,7 +23,7 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.build.BuildVersion;
 
-/** Parts a review's findings into those that count and those that somebody has accepted. */
+/** Parts a review's findings into those that count and those that were accepted. */
 final class Judgement {
   private final Workspace workspace;
   private final Review review;
@@ -65,14 +65,14 @@ final class Judgement {
             .filter(query -> workspace.named().contains(query.place().file()))
             .map(QueryModel::table)
             .collect(Collectors.toSet());
-    Predicate<Finding> told =
+    Predicate<Finding> reported =
         one ->
             workspace.concerns(one)
                 || tables.contains(one.table())
                     && one.object().equals("table")
                     && one.evidence().stream().anyMatch(item -> item.kind() == EvidenceKind.QUERY);
-    findings.removeIf(told.negate());
-    hidden.removeIf(one -> !told.test(one.finding()));
+    findings.removeIf(reported.negate());
+    hidden.removeIf(one -> !reported.test(one.finding()));
   }
 
   /** Takes out what an older version has too. */

@@ -36,7 +36,7 @@ public final class KeyAdvisor {
   public static void main(String[] arguments) {
     // Numbers look the same in every country.
     Locale.setDefault(Locale.ROOT);
-    // That nobody has brought a logger is no news to who judges a schema.
+    // SLF4J would warn at each run that there is no logging binding.
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     var console =
         new Console(

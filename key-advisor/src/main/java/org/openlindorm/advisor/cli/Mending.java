@@ -16,7 +16,7 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Results;
 
-/** What {@code lint} changes in the files when it is asked to, and what it tells of it. */
+/** Changes files for {@code lint}, and reports what was changed. */
 final class Mending {
   /** What was there in a revision that the run is compared with; without one everything was. */
   interface Past {

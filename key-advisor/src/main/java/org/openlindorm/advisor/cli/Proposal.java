@@ -9,11 +9,11 @@ import org.openlindorm.advisor.report.Results;
 /**
  * A change of the files against one finding.
  *
- * @param done what is told when it is made
+ * @param done what is reported when it is made
  */
 record Proposal(Finding finding, String done, List<Replacement> edits) {
 
-  /** The line that tells of it: {@code db/a.sql:7:3: IDX504 index by_city is taken out}. */
+  /** The line that reports it: {@code db/a.sql:7:3: IDX504 index by_city is taken out}. */
   String line() {
     return finding.place() + ": " + finding.rule() + " " + done;
   }

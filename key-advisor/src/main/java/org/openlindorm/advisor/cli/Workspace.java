@@ -49,7 +49,7 @@ record Workspace(
   /** In a glob, any number of directories. */
   private static final String ANYWHERE = "**/";
 
-  /** What cannot be read is told whichever rules are selected, unless it is ignored by name. */
+  /** What cannot be read is reported whichever rules are selected, unless it is ignored by name. */
   static final String READING = "SRC";
 
   /**

@@ -67,7 +67,8 @@ final class WriteFacts {
     } catch (DateTimeParseException e) {
       throw new UsageError("--date is a day such as 2026-01-15, not '" + given + "'.");
     } catch (IOException e) {
-      throw new InputException(sample.file() + " does not tell its day: " + e + "; give --date.");
+      throw new InputException(
+          sample.file() + " has no date of modification: " + e + "; give --date.");
     }
   }
 
