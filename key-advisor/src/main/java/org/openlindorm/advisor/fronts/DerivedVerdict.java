@@ -348,7 +348,8 @@ final class DerivedVerdict {
       if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
         return Verdict.none(key);
       }
-      if (nature.is(ColumnKind.MONOTONE) || nature.is(ColumnKind.UNKNOWN)) {
+      boolean open = nature.is(ColumnKind.UNKNOWN) && new WorthAsking(key).isNumber(part);
+      if (nature.is(ColumnKind.MONOTONE) || open) {
         return ask(Cause.UNKNOWN_NUMBER, first, part);
       }
     }

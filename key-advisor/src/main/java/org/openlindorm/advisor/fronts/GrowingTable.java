@@ -21,6 +21,10 @@ final class GrowingTable {
   /** Words that say no more than that a row is numbered. */
   private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
 
+  /** Parts into which a long log is divided. */
+  private static final Set<String> PIECES =
+      Set.of("partition", "segment", "chunk", "bucket", "page");
+
   private static final Set<String> CHANGES =
       Set.of("updated", "update", "modified", "changed", "deleted", "expires", "expired", "until");
 
@@ -44,6 +48,14 @@ final class GrowingTable {
     boolean wide = column.type().equals("BIGINT") || column.type().equals("INTEGER");
     NameWords words = NameWords.of(column.name());
     boolean unique = isTable(words.noun()) && Vocabulary.EVENT.contains(words.noun());
+    if (isQuotient(column, words)) {
+      return EvidenceItem.of(
+          EvidenceKind.NAME,
+          column.name()
+              + " groups the numbers of "
+              + parts.get(1).column()
+              + ", which count up, and grows with them");
+    }
     boolean placed = parts.subList(1, parts.size()).stream().allMatch(GrowingTable::isPlace);
     if (!wide || !unique && !placed) {
       return null;
@@ -69,6 +81,19 @@ final class GrowingTable {
     String noun = NameWords.of(part.column()).noun();
     return NameWords.of(table.name()).words().stream()
         .anyMatch(word -> word.equals(noun) || single(word).equals(noun));
+  }
+
+  /**
+   * Whether the first column is a wide number that divides the sequence after it into pieces, and
+   * nothing says of what that sequence counts the rows; a salt has a narrow type.
+   */
+  private boolean isQuotient(ColumnModel column, NameWords words) {
+    List<ProfiledPart> parts = key.parts();
+    if (parts.size() != 2 || !column.type().equals("BIGINT") || !words.any(PIECES)) {
+      return false;
+    }
+    NameWords counted = NameWords.of(parts.get(1).column());
+    return parts.get(1).nature().is(Flavor.SEQUENCE) && !counted.has("offset");
   }
 
   static boolean isPlace(ProfiledPart part) {

@@ -179,6 +179,10 @@ public final class Natures {
     if (column.says("SAYS_CONSTANT")) {
       return comment(ColumnKind.CONSTANT, Flavor.PLAIN, column, "constant");
     }
+    Nature clock = column.isTime() ? null : byClock(column);
+    if (clock != null) {
+      return clock;
+    }
     if (column.says("SAYS_INCREASING") && !column.isTime()) {
       return comment(ColumnKind.MONOTONE, Flavor.SEQUENCE, column, "increasing");
     }
@@ -196,7 +200,7 @@ public final class Natures {
             EvidenceKind.NAME,
             column.name() + " is a " + column.type() + " that need not follow the clock");
       }
-      boolean coarse = column.type().equals("DATE");
+      boolean coarse = column.type().equals("DATE") || column.says("SAYS_COARSE_TIME");
       return certain(
           coarse ? Flavor.COARSE_TIME : Flavor.TIME,
           column.name() + " is a " + column.type() + ": it grows with time");
@@ -230,6 +234,28 @@ public final class Natures {
           column.name() + " is an enumeration");
     }
     return null;
+  }
+
+  /** What comments say of a column that is no time by its type. */
+  private static @Nullable Nature byClock(ColumnModel column) {
+    NameWords words = NameWords.of(column.name());
+    if (column.says("SAYS_COUNTING_DOWN")) {
+      return comment(ColumnKind.MONOTONE, Flavor.INVERTED_TIME, column, "counted down");
+    }
+    // An id of a thing is older than the rows that refer to it.
+    if (column.says("SAYS_TIME_ID") && !Vocabulary.MANY.contains(words.noun())) {
+      return comment(
+          ColumnKind.MONOTONE, Flavor.TIME_ORDERED_ID, column, "an id that begins with its time");
+    }
+    if (words.any(Vocabulary.NO_TIME)) {
+      return null;
+    }
+    if (column.says("SAYS_COARSE_TIME")) {
+      return comment(ColumnKind.MONOTONE, Flavor.COARSE_TIME, column, "a step of time");
+    }
+    return column.says("SAYS_TIME")
+        ? comment(ColumnKind.MONOTONE, Flavor.TIME, column, "a time")
+        : null;
   }
 
   private static Nature certain(Flavor flavor, String text) {

@@ -32,7 +32,8 @@ final class ShortTable {
 
   private boolean holds() {
     ProfiledPart first = parts.get(0);
-    if (NameWords.of(key.table().name()).any(Vocabulary.SHORT_TABLES)) {
+    NameWords table = NameWords.of(key.table().name());
+    if (table.any(Vocabulary.SHORT_TABLES) && !table.any(Vocabulary.CHANGES)) {
       return true;
     }
     boolean steps =

@@ -31,7 +31,7 @@ final class Vocabulary {
   static final Set<String> RANDOM_ID =
       words(
           """
-          trace span correlation session cookie
+          trace span correlation session sess cookie
           """);
 
   static final Set<String> TIME_ORDERED =
@@ -123,7 +123,7 @@ final class Vocabulary {
   static final Set<String> FEW_WITH_LABEL =
       words(
           """
-          type kind status state gender region country cluster env currency language
+          type kind status state gender region country cluster chain env currency language
           platform role level severity priority datacenter dc zone province result method mode reason
           """);
 
@@ -172,7 +172,7 @@ final class Vocabulary {
           alarm notification comment post run batch report deal refund lineitem
           change revision version history activity action execution step block
           commit operation op delivery withdrawal deposit settlement review vote
-          line row sample reading measurement bid job incident build tweet toot story answer submission quote
+          line row sample reading measurement bid job exec incident build tweet toot story answer submission quote
           """);
 
   /** Tables that stay short. */
@@ -181,7 +181,14 @@ final class Vocabulary {
           """
           setting settings config configuration parameter option preference calendar holiday
           holidays lookup dictionary dict dim dimension template rate rates fx timezone
-          permission role country currency
+          permission role country currency watermark leader lease
+          """);
+
+  /** Words of tables that keep each change of what another table holds. */
+  static final Set<String> CHANGES =
+      words(
+          """
+          history hist his log logs audit archive journal changelog changes events revisions
           """);
 
   /** Columns in which whole documents are put. */
@@ -216,7 +223,8 @@ final class Vocabulary {
 
   private Vocabulary() {}
 
-  private static Set<String> words(String text) {
+  /** Returns the words of a text. */
+  static Set<String> words(String text) {
     return Set.of(text.strip().split("\\s+", -1));
   }
 

@@ -34,6 +34,8 @@ final class WorthAsking {
           "serial",
           "barcode");
 
+  private static final Set<String> ISSUED = Set.of("no", "nr", "num", "number", "seq");
+
   /** What tells a row of a look-up table to people. */
   private static final Set<String> TITLES =
       Set.of("name", "label", "title", "description", "descr", "text");
@@ -46,6 +48,12 @@ final class WorthAsking {
 
   /** {@code xid}, {@code oid}. */
   private static final int SHORT_ID = 4;
+
+  /** Dates and numbers of people that have no order in which rows come. */
+  private static final Set<String> BIRTHS = Set.of("birth", "birthday", "birthdate", "dob", "born");
+
+  /** Things of which few take most of the rows, also where they are known by their names. */
+  private static final Set<String> QUEUES = Set.of("queue", "topic", "channel");
 
   private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
 
@@ -76,7 +84,31 @@ final class WorthAsking {
     if (column.isInteger() && words.last().equals("code") || alone && isLookUp(column)) {
       return false;
     }
-    return !first || alone || !isReference(words, part);
+    if (words.any(BIRTHS)) {
+      return false;
+    }
+    boolean counted =
+        first && !alone && column.isText() && words.last().equals("id") && isCountedWithin(part);
+    return !first || alone || !counted && !isReference(words, part);
+  }
+
+  /**
+   * Whether a text id is followed by a sequence, which counts the rows of one id, or by the users
+   * and the like that did something to it: such ids are seldom numbers that are given in order.
+   */
+  private boolean isCountedWithin(ProfiledPart part) {
+    List<ProfiledPart> after =
+        key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
+    return !after.isEmpty() && after.get(0).nature().is(Flavor.MANY)
+        || after.stream().anyMatch(other -> other.nature().is(Flavor.SEQUENCE));
+  }
+
+  /** Whether a column of unknown order may be a number: a whole number, or text that is one. */
+  boolean isNumber(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    return column != null
+        && (column.isInteger() && !isShort(column)
+            || ISSUED.contains(NameWords.of(column.name()).last()));
   }
 
   /** A name, a code, a symbol is no number; but documents may be named by their numbers. */
@@ -101,7 +133,7 @@ final class WorthAsking {
   }
 
   private static boolean isUuid(ColumnModel column) {
-    return column.type().equals("CHAR") && column.length() == UUID_TEXT;
+    return column.isText() && column.length() == UUID_TEXT;
   }
 
   /** A number and what it stands for, and neither a time nor a reference to other tables. */
@@ -147,8 +179,11 @@ final class WorthAsking {
   boolean number(ProfiledPart part, @Nullable ProfiledPart growing) {
     NameWords words = NameWords.of(part.column());
     boolean named =
-        words.last().equals("name") || words.words().stream().anyMatch(SYMBOLS::contains);
-    return part.item().plain() && growing != null && !named && !ShortTable.of(key);
+        words.last().equals("name") && !QUEUES.contains(words.beforeLast())
+            || words.words().stream().anyMatch(SYMBOLS::contains);
+    ColumnModel column = key.table().column(part.column());
+    boolean uuid = column != null && isUuid(column);
+    return part.item().plain() && growing != null && !uuid && !named && !ShortTable.of(key);
   }
 
   /** What a salt is computed from. */

@@ -10,19 +10,24 @@ import org.openlindorm.advisor.model.ColumnModel;
 /**
  * What people write about a column in plain words, as tokens of {@link ColumnModel}: {@code
  * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code
- * SAYS_TIME_TEXT}, {@code HASH_OF user_id}. Examples of values count too: {@code e.g.
- * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} is joined of parts.
+ * SAYS_TIME_TEXT}, {@code HASH_OF user_id}, and those of {@link TimeComments}. Examples of values
+ * count too: {@code e.g. CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661}
+ * is joined of parts.
  */
 final class CommentHints {
 
   private static final Pattern INCREASING =
       Pattern.compile(
-          "monoton|\\bincreas|auto.?inc|\\bsequential|sequence\\b|\\bascending id|time.?ordered"
-              + "|\\buuid ?v?7\\b|\\bulid\\b|\\bksuid\\b|\\bsnowflake\\b|\\bobject ?id\\b"
+          "monoton|\\bincreas|\\bincrement|auto.?inc|\\bsequential|sequence\\b|\\bascending id"
+              + "|time.?ordered|\\bnumbered consecutively|\\bappend.?only|\\bgrow(s|ing)\\b"
+              + "|\\blower \\w+ .{0,40}\\bbefore higher\\b"
+              + "|(%0\\d+l{0,2}[dxu]|\\b(zero|0)[- ]?(padded|filled))\\b[\\w ,]{0,16}"
+              + "\\b(block|slot|height|sequence|ledger|counter|timestamp|epoch|time)\\b"
+              + "|\\b(block|slot|ledger|sequence) (number|height)?,? ?(zero|0)[- ]?(padded|filled)"
               + "|\\bnextval|\\bnext (value|number|id)\\b|\\brunning (no\\b|nr|num)|\\bcounts up\\b"
               + "|\\b(global|central|wide|shared) [\\w -]{0,20}?counter\\b|\\bcounter, never reused"
               + "|(^|[\\s,(])\\+ ?1\\b|\\bfortlaufend|\\blaufende n|liushui"
-              + "|^yyyy-?mm-?dd|\\bepoch (s|ms|us|ns|sec|milli|micro|nano)"
+              + "|^yyyy-?mm-?dd"
               + "|(^|[\\s'\"])[a-z_]{1,20}[-_/]?(19|20)\\d\\d([-_/]\\d|\\d{4})");
   private static final Pattern RANDOM =
       Pattern.compile(
@@ -31,12 +36,12 @@ final class CommentHints {
 
   /** Reversed, these still begin alike or follow the clock. */
   private static final Pattern REVERSED_IN_VAIN =
-      Pattern.compile("\\brevers.*(domain|url|host|dns|time|date|clock|epoch)");
+      Pattern.compile("\\brevers.*(domain|url|host|dns|time|date|clock|epoch|chronolog)");
 
   private static final Pattern CONSTANT =
       Pattern.compile(
           "\\bconstant\\b|\\balways the same|\\balways ['\"]|\\bsingle partition\\b|\\bone"
-              + " value\\b");
+              + " value\\b|\\bprefix ['\"]\\w+['\"]$|\\bfixed (value|prefix|string|text)\\b");
   private static final Pattern ENUM =
       Pattern.compile(
           "\\benum\\b|\\benumeration\\b"
@@ -68,11 +73,14 @@ final class CommentHints {
   static Set<String> words(String comment) {
     String text = MARKS.matcher(comment.toLowerCase(Locale.ROOT)).replaceAll("");
     Set<String> words = new HashSet<>();
+    words.addAll(TimeComments.words(text));
     boolean random = says(RANDOM, text) && !REVERSED_IN_VAIN.matcher(text).find();
     if (random) {
       words.add("SAYS_RANDOM");
     }
-    if (says(INCREASING, text) && !text.contains("revers")) {
+    if (says(INCREASING, text)
+        && !text.contains("revers")
+        && !words.contains("SAYS_COUNTING_DOWN")) {
       words.add("SAYS_INCREASING");
     }
     if (says(CONSTANT, text)) {
@@ -113,7 +121,8 @@ final class CommentHints {
     }
   }
 
-  private static boolean says(Pattern words, String text) {
+  /** Whether a text has words of a pattern that no word before them turns round. */
+  static boolean says(Pattern words, String text) {
     Matcher found = words.matcher(text);
     while (found.find()) {
       if (!NEGATION.matcher(text.substring(0, found.start())).find()) {

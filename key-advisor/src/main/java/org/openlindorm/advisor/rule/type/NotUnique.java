@@ -1,9 +1,13 @@
 package org.openlindorm.advisor.rule.type;
 
 import java.util.List;
+import org.openlindorm.advisor.finding.Confidence;
+import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.fronts.KeyProfile;
+import org.openlindorm.advisor.fronts.RowIdentity;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -16,8 +20,8 @@ public final class NotUnique extends BuiltInRule {
   public NotUnique() {
     super(
         Card.of("TYP412", "not-unique")
-            .looksAt("SF")
-            .what("Sampled rows share a key.")
+            .looksAt("DSF")
+            .what("Two rows can share a key.")
             .why("A write with the same key overwrites the row silently.")
             .bad(
                 """
@@ -39,7 +43,9 @@ public final class NotUnique extends BuiltInRule {
             .fine("The sample is one of writes, which update rows.")
             .detection(
                 "Two or more rows of a sample that gives the whole key are equal; an information"
-                    + " while they are fewer than one in a hundred, which updates may be.")
+                    + " while they are fewer than one in a hundred, which updates may be. Without a"
+                    + " sample: a table that is named after events, whose key ends with a time, and"
+                    + " whose own id or exact time is not in the key.")
             .seed("001#L18, 004#L15"));
   }
 
@@ -68,6 +74,26 @@ public final class NotUnique extends BuiltInRule {
                 .finding());
       }
     }
-    return List.of();
+    return table.samples().isEmpty() ? byDefinition(table, context) : List.of();
+  }
+
+  private List<Finding> byDefinition(TableModel table, RuleContext context) {
+    KeyProfile key = context.primaryKey(table);
+    EvidenceItem missing = RowIdentity.missing(key);
+    return missing == null
+        ? List.of()
+        : List.of(
+            report(table)
+                .object("pk", table.keyPlace())
+                .severity(Severity.WARNING)
+                .confidence(Confidence.LIKELY)
+                .evidence(missing.kind(), missing.text())
+                .says(
+                    "two events of `"
+                        + table.name()
+                        + "` can have one key: "
+                        + missing.text()
+                        + "; the later one overwrites the earlier one silently")
+                .finding());
   }
 }

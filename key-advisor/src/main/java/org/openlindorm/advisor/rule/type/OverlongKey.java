@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.rule.type;
 
 import java.util.List;
+import java.util.Set;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
@@ -52,10 +53,12 @@ public final class OverlongKey extends BuiltInRule {
                 "Sampled or declared bytes (a text of unknown length counts 32): "
                     + "more than 100 a note, 500 a warning, 2,048 an error; a warning "
                     + "also for three or more unbounded texts that are stored again for "
-                    + "each moment of a time series.")
+                    + "each moment of a time series of measured numbers.")
             .seed("001#L24, 000#L58")
             .rewrites("R8", "R9", "R10"));
   }
+
+  private static final Set<String> MEASURES = Set.of("DOUBLE", "FLOAT", "REAL", "DECIMAL");
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
@@ -72,7 +75,8 @@ public final class OverlongKey extends BuiltInRule {
     boolean repeated =
         !sampled
             && texts >= 3
-            && key.parts().stream().anyMatch(part -> part.nature().is(ColumnKind.MONOTONE));
+            && key.parts().stream().anyMatch(part -> part.nature().is(ColumnKind.MONOTONE))
+            && holdsMeasures(table);
     int fixed = declared(table);
     int sure = sampled ? bytes : fixed;
     if (bytes <= 100 && sure <= 100 && !repeated) {
@@ -99,6 +103,11 @@ public final class OverlongKey extends BuiltInRule {
                     + " a row)"
                     + (repeated ? "; the same texts are repeated for each moment" : ""))
             .finding());
+  }
+
+  /** Whether a value is a measured number, which a key of texts is longer than. */
+  private static boolean holdsMeasures(TableModel table) {
+    return table.valueColumns().stream().anyMatch(column -> MEASURES.contains(column.type()));
   }
 
   /** The longest that the declared lengths allow, or 0 where a column has none. */

@@ -1,0 +1,117 @@
+package org.openlindorm.advisor.fronts;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.finding.EvidenceItem;
+import org.openlindorm.advisor.finding.EvidenceKind;
+import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.model.ColumnModel;
+
+/**
+ * Whether the definition shows that two events can have one key: the table holds events, its key
+ * ends with a time, and what tells events of one moment apart is not in the key.
+ */
+public final class RowIdentity {
+
+  /** Tables of which each row is one event; a measurement is known by its series and time. */
+  private static final Set<String> EVENTS =
+      Vocabulary.words(
+          """
+          event log span click view pageview visit hit request req call message msg
+          outcome flow transaction activity audit access
+          """);
+
+  /** Words of tables that hold one row for all events of a step of time. */
+  private static final Set<String> SUMMARIES =
+      Vocabulary.words(
+          """
+          count counter total sum stat stats statistic agg aggregate daily hourly
+          monthly minutely rollup summary metric latest last current by index idx per
+          usage top unique state status
+          """);
+
+  private static final Set<String> LATEST =
+      Set.of("updated", "update", "modified", "last", "first", "latest", "max", "min", "expires");
+
+  private static final Set<String> IDS =
+      Vocabulary.words(
+          """
+          id uuid guid ulid uid key seq sequence no nr num number index idx offset
+          nonce hash pos position line
+          """);
+
+  private final KeyProfile key;
+
+  private RowIdentity(KeyProfile key) {
+    this.key = key;
+  }
+
+  /** Returns the column that tells events apart and is missing in the key, or null. */
+  public static @Nullable EvidenceItem missing(KeyProfile key) {
+    return new RowIdentity(key).missing();
+  }
+
+  private @Nullable EvidenceItem missing() {
+    NameWords table = NameWords.of(key.table().name());
+    List<String> words = table.words().stream().map(GrowingTable::single).toList();
+    boolean events =
+        words.stream().anyMatch(EVENTS::contains)
+            && table.words().stream().noneMatch(SUMMARIES::contains)
+            && words.stream().noneMatch(SUMMARIES::contains);
+    ProfiledPart time = time();
+    if (!events || time == null || key.parts().stream().anyMatch(this::identifies)) {
+      return null;
+    }
+    boolean coarse = time.nature().is(Flavor.COARSE_TIME);
+    for (ColumnModel column : key.table().valueColumns()) {
+      if (isOwnId(column) || coarse && isMoment(column)) {
+        return EvidenceItem.of(
+            EvidenceKind.NAME, column.name() + " tells events apart and is not in the key");
+      }
+    }
+    return null;
+  }
+
+  /** The first part of the key that is a time. */
+  private @Nullable ProfiledPart time() {
+    return key.parts().stream()
+        .filter(
+            part ->
+                part.nature().is(Flavor.TIME)
+                    || part.nature().is(Flavor.COARSE_TIME)
+                    || part.nature().is(Flavor.INVERTED_TIME))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Whether a part may be another for each event. */
+  private boolean identifies(ProfiledPart part) {
+    Nature nature = part.nature();
+    if (nature.is(ColumnKind.DISPERSED) && part.item().plain()
+        || nature.is(Flavor.SEQUENCE)
+        || nature.is(Flavor.EVENT_ID)
+        || nature.is(Flavor.TIME_ORDERED_ID)) {
+      return true;
+    }
+    NameWords words = NameWords.of(part.column());
+    return nature.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
+  }
+
+  /** Whether a column is the time of one event, and not of the last of several. */
+  private static boolean isMoment(ColumnModel column) {
+    NameWords words = NameWords.of(column.name());
+    return Natures.of(column).is(Flavor.TIME) && words.words().stream().noneMatch(LATEST::contains);
+  }
+
+  private boolean isOwnId(ColumnModel column) {
+    NameWords words = NameWords.of(column.name());
+    boolean id = words.last().equals("id") || words.last().equals("uuid");
+    String noun = GrowingTable.single(words.noun());
+    boolean own =
+        NameWords.of(key.table().name()).words().stream()
+            .map(GrowingTable::single)
+            .anyMatch(noun::equals);
+    return id && (words.size() == 1 || own || noun.equals("event"));
+  }
+}

@@ -1,0 +1,97 @@
+package org.openlindorm.advisor.ruleset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.advisor.Advice;
+import org.openlindorm.advisor.AdviceRequest;
+import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.finding.Severity;
+
+/** What names and comments of a definition prove, next to definitions that prove nothing. */
+class DefinitionEvidenceTest {
+
+  private static final Pattern JUDGED = Pattern.compile("KEY\\d+|TYP412");
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          message_id CHAR(36), -- timeuuid              | message_id           | WARNING KEY105
+          message_id CHAR(36), -- uuid                  | message_id           | ''
+          owner_id CHAR(36), -- timeuuid                | owner_id, v          | ''
+          pos BIGINT, -- Long.MAX_VALUE - timestamp     | pos                  | WARNING KEY104
+          slot CHAR(16), -- %016x of the slot           | slot                 | WARNING KEY101
+          code CHAR(16), -- 16 digits, zero padded      | code, v              | ''
+          part VARCHAR, -- '%Y-%m-%d-%H'                | part, v              | WARNING KEY103
+          part VARCHAR, -- hour of the day              | part, v              | ''
+          chain_id VARCHAR, n CHAR(9), -- MAX - n, the block | chain_id, n     | WARNING KEY106
+          p INTEGER, /* prefix 'job' */ n BIGINT, -- epoch millis | p, n       | WARNING KEY101
+          """)
+  void commentsTellHowValuesCome(String columns, String key, String found) {
+    assertThat(findings("t", columns, key)).isEqualTo(found);
+  }
+
+  @ParameterizedTest(name = "{0} {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          log_event    | partition_nr BIGINT, sequence_nr BIGINT,              | partition_nr, sequence_nr | WARNING KEY101
+          log_event    | shard SMALLINT, sequence_nr BIGINT,                   | shard, sequence_nr        | ''
+          records      | partition_id BIGINT, record_offset BIGINT,            | partition_id, record_offset | ''
+          his_config   | nid BIGINT AUTO_INCREMENT,                            | nid                       | ERROR KEY101
+          config       | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
+          users        | birthday BIGINT, user_id CHAR(36),                    | birthday, user_id         | ''
+          journal      | id VARCHAR, seq_nr BIGINT,                            | id, seq_nr                | ''
+          journal      | id BIGINT, seq_nr BIGINT,                             | id, seq_nr                | QUESTION KEY110
+          readings     | stream_id CHAR(36), ts TIMESTAMP,                     | stream_id, ts             | ''
+          readings     | stream_id INTEGER, ts TIMESTAMP,                      | stream_id, ts             | QUESTION KEY106
+          messages     | queue_name VARCHAR, ts TIMESTAMP,                     | queue_name, ts            | QUESTION KEY106
+          messages     | store_name VARCHAR, ts TIMESTAMP,                     | store_name, ts            | ''
+          reactions    | post_id VARCHAR, user_id VARCHAR,                     | post_id, user_id          | ''
+          reactions    | post_id BIGINT, user_id VARCHAR,                      | post_id, user_id          | QUESTION KEY110
+          events       | id VARCHAR(36),                                       | id                        | ''
+          events       | id VARCHAR(32),                                       | id                        | QUESTION KEY110
+          """)
+  void namesTellHowValuesCome(String table, String columns, String key, String found) {
+    assertThat(findings(table, columns, key)).isEqualTo(found);
+  }
+
+  @ParameterizedTest(name = "{0} {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          spans        | user_id VARCHAR, ts TIMESTAMP, id VARCHAR,            | user_id, ts               | WARNING TYP412
+          spans        | user_id VARCHAR, ts TIMESTAMP, id VARCHAR,            | user_id, ts, id           | QUESTION KEY106
+          page_views   | user_id VARCHAR, day DATE, ts TIMESTAMP,              | user_id, day              | WARNING TYP412
+          page_views   | user_id VARCHAR, day DATE, last_ts TIMESTAMP,         | user_id, day              | ''
+          view_counts  | user_id VARCHAR, day DATE, ts TIMESTAMP,              | user_id, day              | ''
+          readings     | device_id VARCHAR, ts TIMESTAMP, id VARCHAR,          | device_id, ts             | ''
+          """)
+  void eventsOfOneMomentNeedAnId(String table, String columns, String key, String found) {
+    assertThat(findings(table, columns, key)).isEqualTo(found);
+  }
+
+  private static String findings(String table, String columns, String key) {
+    String ddl =
+        "CREATE TABLE %s (\n  %s\n  v VARCHAR,\n  w VARCHAR,\n  PRIMARY KEY (%s));"
+            .formatted(table, columns, key);
+    List<String> loud =
+        Advice.review(AdviceRequest.of(new SourceText("one.sql", ddl)).withoutRewrites())
+            .findings()
+            .stream()
+            .filter(
+                finding ->
+                    finding.severity() != Severity.INFO && JUDGED.matcher(finding.rule()).matches())
+            .map(finding -> finding.severity() + " " + finding.rule())
+            .collect(Collectors.toList());
+    return String.join(", ", loud);
+  }
+}
