@@ -75,7 +75,15 @@ final class CallCollector {
   }
 
   static boolean isAggregate(SqlCall call) {
-    return AggregateFunction.named(call.getOperator().getName()) != null;
+    return AggregateFunction.named(functionName(call)) != null;
+  }
+
+  /** Returns the name of a function as users write it. Calcite appends a null clause to two. */
+  static String functionName(SqlCall call) {
+    return switch (call.getKind()) {
+      case JSON_ARRAYAGG, JSON_OBJECTAGG -> call.getKind().name();
+      default -> call.getOperator().getName();
+    };
   }
 
   /** Whether a call to be taken stands in an expression, outside its sub-queries. */
@@ -128,7 +136,7 @@ final class CallCollector {
   /** The aggregate that a call writes; its arguments see the rows below the groups. */
   AggregateCall aggregate(SqlCall call) {
     if (insideAggregate) {
-      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, call.getOperator().getName());
+      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, functionName(call));
     }
     insideAggregate = true;
     List<Applied> above = expressions().waiting(belowGroups);
@@ -172,10 +180,10 @@ final class CallCollector {
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return bound(call.operand(0)).ordered(order(call.operand(1), List.of()));
     }
-    AggregateFunction function = AggregateFunction.named(call.getOperator().getName());
+    AggregateFunction function = AggregateFunction.named(functionName(call));
     if (function == null) {
       throw LindormException.of(
-          ErrorCode.FUNCTION_UNKNOWN, call.getOperator().getName(), "; it is no aggregate");
+          ErrorCode.FUNCTION_UNKNOWN, functionName(call), "; it is no aggregate");
     }
     SqlLiteral quantifier = call.getFunctionQuantifier();
     boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;

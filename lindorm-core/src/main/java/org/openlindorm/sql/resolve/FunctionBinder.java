@@ -237,7 +237,7 @@ final class FunctionBinder {
   }
 
   private Expr named(SqlCall call) {
-    String name = call.getOperator().getName().toUpperCase(Locale.ROOT);
+    String name = CallCollector.functionName(call).toUpperCase(Locale.ROOT);
     if (CallCollector.isAggregate(call)) {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }

@@ -62,7 +62,7 @@ final class RelationExpressions extends ExpressionBinder {
     }
     if (CallCollector.isTaken(call)) {
       if (calls == null) {
-        throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, call.getOperator().getName());
+        throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, CallCollector.functionName(call));
       }
       return calls.take(call);
     }

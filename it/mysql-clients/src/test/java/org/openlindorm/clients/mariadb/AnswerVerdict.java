@@ -113,7 +113,7 @@ record AnswerVerdict(Kind kind, int code) {
         || reference.rows().size() != ours.rows().size()) {
       return new AnswerVerdict(Kind.DIFFERENT, 0);
     }
-    GroupConcatParts parts = GroupConcatParts.of(sql);
+    GatheredParts parts = GatheredParts.of(sql);
     QueryAnswer.Rows expected = parts.sorted(reference.shownAs(reference.digits()));
     QueryAnswer.Rows found = parts.sorted(ours.shownAs(reference.digits()));
     if (!sameAnswer(sql, expected, found)) {

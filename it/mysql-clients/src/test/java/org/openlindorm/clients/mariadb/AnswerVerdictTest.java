@@ -107,6 +107,21 @@ class AnswerVerdictTest {
   }
 
   @Test
+  void jsonAggregatesHaveTheirElementsInAnyOrderAndAnyBlanks() {
+    List<List<String>> mariadb = List.of(List.of("1", "[5,7]"));
+    List<List<String>> same = List.of(List.of("1", "[5, 7]"));
+    List<List<String>> swapped = List.of(List.of("1", "[7, 5]"));
+    assertThat(verdict("SELECT a, JSON_ARRAYAGG(b) FROM t", mariadb, swapped)).isEqualTo(Kind.SAME);
+    assertThat(verdict("SELECT a, JSON_ARRAYAGG(b ORDER BY c) FROM t", mariadb, same))
+        .isEqualTo(Kind.SAME);
+    assertThat(verdict("SELECT a, JSON_ARRAYAGG(b ORDER BY c) FROM t", mariadb, swapped))
+        .isEqualTo(Kind.DIFFERENT);
+    assertThat(
+            verdict("SELECT a, JSON_ARRAYAGG(b) FROM t", mariadb, List.of(List.of("1", "[5, 5]"))))
+        .isEqualTo(Kind.DIFFERENT);
+  }
+
+  @Test
   void anotherAnswerOfTodayIsNotCompared() {
     String today = LocalDate.now(ZoneOffset.UTC) + " 10:20:30";
     assertThat(verdict("SELECT", List.of(List.of("1", today)), List.of(List.of("1", "10:20:30"))))

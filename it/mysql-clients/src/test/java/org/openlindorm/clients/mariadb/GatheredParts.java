@@ -12,23 +12,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of the texts that GROUP_CONCAT makes. Without ORDER BY their order is open (MySQL's
- * manual, "GROUP_CONCAT"), so answers are compared with sorted parts.
+ * The parts of the texts that GROUP_CONCAT, JSON_ARRAYAGG and JSON_OBJECTAGG make. Without ORDER BY
+ * their order is open (MySQL's manual), so answers are compared with sorted parts. Brackets and
+ * blanks of JSON do not count: MariaDB writes {@code [1,2]}, MySQL 8 {@code [1, 2]}.
  *
- * @param separators of the query's GROUP_CONCAT calls without ORDER BY
+ * @param separators of the query's calls without ORDER BY
+ * @param json whether the query has a JSON aggregate
  */
-record GroupConcatParts(Set<String> separators) {
+record GatheredParts(Set<String> separators, boolean json) {
 
   private static final Pattern CALL =
-      Pattern.compile("\\bgroup_concat\\s*\\(", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "\\b(group_concat|json_arrayagg|json_objectagg)\\s*\\(", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern SEPARATOR =
       Pattern.compile("\\bseparator\\s+(['\"])(.*?)\\1", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-  static GroupConcatParts of(String sql) {
+  private static final Pattern JSON_FORM = Pattern.compile("[\\[\\]{}\\s]");
+
+  static GatheredParts of(String sql) {
     Set<String> separators = new LinkedHashSet<>();
+    boolean json = false;
     Matcher call = CALL.matcher(sql);
     while (call.find()) {
+      json |= call.group(1).toLowerCase(Locale.ROOT).startsWith("json");
       String arguments = arguments(sql, call.end());
       if (!arguments.toLowerCase(Locale.ROOT).matches("(?s).*\\border\\s+by\\b.*")) {
         Matcher separator = SEPARATOR.matcher(arguments);
@@ -36,7 +43,7 @@ record GroupConcatParts(Set<String> separators) {
       }
     }
     separators.remove("");
-    return new GroupConcatParts(separators);
+    return new GatheredParts(separators, json);
   }
 
   /** The text up to the parenthesis that closes the one before {@code from}. */
@@ -52,7 +59,7 @@ record GroupConcatParts(Set<String> separators) {
 
   /** The rows with the parts of each text in order. */
   QueryAnswer.Rows sorted(QueryAnswer.Rows rows) {
-    if (separators.isEmpty()) {
+    if (separators.isEmpty() && !json) {
       return rows;
     }
     return new QueryAnswer.Rows(
@@ -67,7 +74,7 @@ record GroupConcatParts(Set<String> separators) {
   }
 
   private String sorted(String value) {
-    String text = value;
+    String text = json ? JSON_FORM.matcher(value).replaceAll("") : value;
     for (String separator : separators) {
       text =
           Arrays.stream(text.split(Pattern.quote(separator), -1))
