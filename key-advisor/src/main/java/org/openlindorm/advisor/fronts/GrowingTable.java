@@ -23,7 +23,7 @@ final class GrowingTable {
 
   /** Parts into which a long log is divided. */
   private static final Set<String> PIECES =
-      Set.of("partition", "segment", "chunk", "bucket", "page");
+      Set.of("partition segment chunk bucket page".split(" "));
 
   private static final Set<String> CHANGES =
       Set.of("updated", "update", "modified", "changed", "deleted", "expires", "expired", "until");
