@@ -65,6 +65,20 @@ class SchemaScriptOracleTest {
     assertThat(differences).isEmpty();
   }
 
+  /** As they are, before {@code key-advisor import} translates them. */
+  @Test
+  void dumpsOfOtherDatabases() throws IOException {
+    List<String> differences = new ArrayList<>();
+    Path dumps = Path.of("..", "key-advisor", "src", "test", "resources", "import");
+    for (Path dump : files(dumps, ".txt")) {
+      try (ScriptOracle oracle = new ScriptOracle()) {
+        oracle.run(dump.getFileName().toString(), Files.readString(dump));
+        differences.addAll(oracle.differences());
+      }
+    }
+    assertThat(differences).isEmpty();
+  }
+
   /** {@code -Doracle.definitions} and {@code -Doracle.seed} make it longer, and another one. */
   @Test
   void randomDefinitions() {

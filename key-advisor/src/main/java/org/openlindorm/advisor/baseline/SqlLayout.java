@@ -3,6 +3,8 @@ package org.openlindorm.advisor.baseline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * Where a SQL text has comments, code and statements. Lines count from 1.
@@ -26,10 +28,13 @@ record SqlLayout(List<Comment> comments, TreeSet<Integer> codeLines, List<Span> 
   }
 
   static SqlLayout of(String text) {
-    return new Scan(text).layout();
+    Scan scan = new Scan(text);
+    SqlTokens.of(text).forEach(scan::token);
+    scan.endStatement();
+    return new SqlLayout(scan.comments, scan.codeLines, scan.statements);
   }
 
-  /** One pass over the text. */
+  /** One pass over the tokens. */
   private static final class Scan {
     private final String text;
     private final List<Comment> comments = new ArrayList<>();
@@ -44,53 +49,35 @@ record SqlLayout(List<Comment> comments, TreeSet<Integer> codeLines, List<Span> 
       this.text = text;
     }
 
-    SqlLayout layout() {
-      while (position < text.length()) {
-        char c = text.charAt(position);
-        if (text.startsWith("--", position) || c == '#') {
-          comment(c == '#' ? 1 : 2);
-        } else if (text.startsWith("/*", position)) {
-          skipTo("*/", position + 2);
-        } else if (c == '\'' || c == '"' || c == '`') {
-          code();
-          skipTo(String.valueOf(c), position + 1);
-          code();
-        } else {
-          if (c == ';') {
-            code();
-            endStatement();
-          } else if (c > ' ') {
-            code();
-          }
-          step();
+    void token(SqlToken token) {
+      moveTo(token.start());
+      if (token.kind() == SqlToken.Kind.COMMENT) {
+        comment(token);
+        return;
+      }
+      code();
+      moveTo(token.end());
+      code();
+      if (token.isSymbol(';')) {
+        endStatement();
+      }
+    }
+
+    private void comment(SqlToken token) {
+      if (!token.text().startsWith("/*")) {
+        int mark = token.text().startsWith("#") ? 1 : 2;
+        String inside = token.text().substring(mark).strip();
+        comments.add(new Comment(line, position - lineStart + 1, inside));
+      }
+    }
+
+    private void moveTo(int offset) {
+      for (; position < offset; position++) {
+        if (text.charAt(position) == '\n') {
+          line++;
+          lineStart = position + 1;
         }
       }
-      endStatement();
-      return new SqlLayout(comments, codeLines, statements);
-    }
-
-    private void comment(int mark) {
-      int end = text.indexOf('\n', position);
-      end = end < 0 ? text.length() : end;
-      String inside = text.substring(position + mark, end).strip();
-      comments.add(new Comment(line, position - lineStart + 1, inside));
-      position = end;
-    }
-
-    private void skipTo(String end, int from) {
-      int found = text.indexOf(end, from);
-      int stop = found < 0 ? text.length() : found + end.length();
-      while (position < stop) {
-        step();
-      }
-    }
-
-    private void step() {
-      if (text.charAt(position) == '\n') {
-        line++;
-        lineStart = position + 1;
-      }
-      position++;
     }
 
     private void code() {

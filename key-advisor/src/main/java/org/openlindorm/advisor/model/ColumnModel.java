@@ -3,6 +3,7 @@ package org.openlindorm.advisor.model;
 import java.util.List;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.sql.script.NearestType;
 
 /**
  * A column as DDL declares it; types of other databases are taken too.
@@ -28,24 +29,6 @@ public record ColumnModel(
   /** Before a value that a comment gives as an example. */
   public static final String EXAMPLE = "EXAMPLE ";
 
-  private static final Set<String> TIMES = Set.of("TIMESTAMP", "DATE", "DATETIME", "TIMESTAMPTZ");
-  private static final Set<String> INTEGERS =
-      Set.of(
-          "TINYINT",
-          "SMALLINT",
-          "MEDIUMINT",
-          "INTEGER",
-          "INT",
-          "BIGINT",
-          "LONG",
-          "SERIAL",
-          "BIGSERIAL",
-          "HLONG",
-          "HINTEGER",
-          "HSHORT",
-          "UNSIGNED_LONG",
-          "UNSIGNED_INT",
-          "UNSIGNED");
   private static final Set<String> TEXTS =
       Set.of(
           "VARCHAR",
@@ -60,8 +43,6 @@ public record ColumnModel(
           "CLOB",
           "ENUM",
           "ASCII");
-  private static final Set<String> BINARIES =
-      Set.of("BINARY", "VARBINARY", "BLOB", "BYTES", "BYTEA");
   private static final Set<String> UUIDS = Set.of("UUID", "TIMEUUID");
 
   public ColumnModel {
@@ -69,11 +50,11 @@ public record ColumnModel(
   }
 
   public boolean isTime() {
-    return TIMES.contains(type);
+    return NearestType.isTime(type);
   }
 
   public boolean isInteger() {
-    return INTEGERS.contains(type);
+    return NearestType.isInteger(type);
   }
 
   public boolean isText() {
@@ -81,7 +62,7 @@ public record ColumnModel(
   }
 
   public boolean isBinary() {
-    return BINARIES.contains(type);
+    return NearestType.isBinary(type);
   }
 
   public boolean isUuid() {

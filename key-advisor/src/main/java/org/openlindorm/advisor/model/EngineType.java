@@ -5,14 +5,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.script.NearestType;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /** The engine's types of columns, and its own reading of values that are given as text. */
 public final class EngineType {
 
-  private static final int WIDE_PRECISION = 38;
-  private static final int WIDE_SCALE = 10;
   private static final int UUID_BYTES = 16;
 
   /** The types by their texts, which come again from table to table and in each rewrite. */
@@ -35,7 +34,7 @@ public final class EngineType {
       }
       return read;
     } catch (LindormException e) {
-      return nearest(column);
+      return NearestType.of(column.type());
     }
   }
 
@@ -52,23 +51,6 @@ public final class EngineType {
     return !last && type.name() == TypeName.VARBINARY
         ? DataType.sized(TypeName.BINARY, UUID_BYTES)
         : type;
-  }
-
-  private static DataType nearest(ColumnModel column) {
-    if (column.isTime()) {
-      return DataType.TIMESTAMP;
-    }
-    if (column.isInteger()) {
-      return DataType.BIGINT;
-    }
-    if (column.isBinary()) {
-      return DataType.VARBINARY;
-    }
-    return switch (column.type()) {
-      case "DECIMAL" -> DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
-      case "REAL" -> DataType.DOUBLE;
-      default -> DataType.VARCHAR;
-    };
   }
 
   /**

@@ -7,6 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /** What the text of a WHERE clause shows where the engine gives no plan, since it refuses. */
 public final class WhereText {
@@ -44,21 +46,13 @@ public final class WhereText {
     return new WhereText(sql, sql.substring(start, end.find(start) ? end.start() : sql.length()));
   }
 
-  /** Behind the first WHERE that is a word, or -1. */
+  /** The end of the first WHERE, or -1. */
   private static int where(String sql) {
-    for (int i = 0; i + WHERE.length() <= sql.length(); i++) {
-      int end = i + WHERE.length();
-      if (sql.regionMatches(true, i, WHERE, 0, WHERE.length())
-          && (i == 0 || !isOfWord(sql.charAt(i - 1)))
-          && (end == sql.length() || !isOfWord(sql.charAt(end)))) {
-        return end;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean isOfWord(char c) {
-    return c == '_' || Character.isLetterOrDigit(c);
+    return SqlTokens.of(sql).stream()
+        .filter(token -> token.is(WHERE))
+        .mapToInt(SqlToken::end)
+        .findFirst()
+        .orElse(-1);
   }
 
   public boolean hasWhere() {
