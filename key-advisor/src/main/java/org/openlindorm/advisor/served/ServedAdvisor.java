@@ -234,6 +234,7 @@ public final class ServedAdvisor implements KeyAdviser {
 
   private static KeyFinding.Rewrite rewrite(SuggestedRewrite rewrite) {
     String head = rewrite.object().equals("pk") ? "PRIMARY KEY " : "INDEX ";
-    return new KeyFinding.Rewrite(head + rewrite.key(), rewrite.ddl());
+    String open = rewrite.unproved() == null ? "" : "-- not proved: " + rewrite.unproved() + "\n";
+    return new KeyFinding.Rewrite(head + rewrite.key(), open + rewrite.ddl());
   }
 }
