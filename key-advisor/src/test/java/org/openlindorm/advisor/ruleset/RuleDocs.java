@@ -83,7 +83,7 @@ final class RuleDocs {
     StringBuilder page = new StringBuilder();
     page.append("# Rules of the key advisor\n\n");
     page.append(
-        "Generated from the rule classes by `RuleDocsTest` (`-Ddocs.rewrite=true` writes these"
+        "Generated from the rule classes by `RuleDocsTest` (`-Dgolden.rewrite=true` writes these"
             + " pages). ");
     page.append("The bad and the good example of each page are run by `RulePagesTest`.\n\n");
     page.append("| Rule | Name | At most | Profile | What |\n|---|---|---|---|---|\n");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleCard;
 
-/** The pages below docs/rules say what the rules are; {@code -Ddocs.rewrite=true} writes them. */
+/** The pages below docs/rules say what the rules are; {@code -Dgolden.rewrite=true} writes them. */
 class RuleDocsTest {
 
   private static final Path DOCS = Path.of("../docs/rules");
@@ -25,7 +25,7 @@ class RuleDocsTest {
   }
 
   private static void check(Path file, String text) throws IOException {
-    if (Boolean.getBoolean("docs.rewrite")) {
+    if (Boolean.getBoolean("golden.rewrite")) {
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);
     }
