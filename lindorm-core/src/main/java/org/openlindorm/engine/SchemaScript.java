@@ -162,10 +162,10 @@ public final class SchemaScript {
     if (writes == null) {
       return;
     }
-    boolean unrepresented = refusal != null && parts.hasKey() && !meant.defines(table);
+    boolean unrepresented = refusal != null && parts.creates() && !meant.defines(table);
     if (statement.equals(definitions.get(table)) || unrepresented && !written.holds(table)) {
       written.create(table, writes);
-    } else if (!parts.hasKey()) {
+    } else if (!parts.creates()) {
       written.add(table, writes);
     }
   }
@@ -208,7 +208,7 @@ public final class SchemaScript {
     if (refused.after().equals(refused.before()) && parts != null) {
       meant = together() ? new ScriptSession(accepted) : meant;
       TableName table = parts.table(database);
-      if (parts.hasKey() && !meant.hasDatabase(table.database())) {
+      if (parts.creates() && !meant.hasDatabase(table.database())) {
         meant.createDatabase(table.database());
       }
       wanted = meant.begin(statement.part().text()).apply(parts.meant());

@@ -12,8 +12,6 @@ import org.openlindorm.type.TypeName;
 /** The engine's types of columns, and its own reading of values that are given as text. */
 public final class EngineType {
 
-  private static final int UUID_BYTES = 16;
-
   /** The types by their texts, which come again from table to table and in each rewrite. */
   private static final Map<String, DataType> KNOWN = new ConcurrentHashMap<>();
 
@@ -44,13 +42,7 @@ public final class EngineType {
    * @param last whether no other column follows, so that its bytes need no end
    */
   public static DataType inKey(ColumnModel column, boolean last) {
-    DataType type = of(column).plain();
-    if (type.name() == TypeName.JSON) {
-      return DataType.VARCHAR;
-    }
-    return !last && type.name() == TypeName.VARBINARY
-        ? DataType.sized(TypeName.BINARY, UUID_BYTES)
-        : type;
+    return NearestType.inKey(of(column).plain(), last);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
@@ -19,6 +20,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
+import org.openlindorm.sql.script.WrittenStatement;
 import org.openlindorm.type.TypeName;
 
 /**
@@ -30,6 +32,9 @@ final class Refusals {
   /** Words that begin statements which read or change rows. */
   private static final Set<String> OF_ROWS =
       Set.of("SELECT", "WITH", "UPSERT", "INSERT", "UPDATE", "DELETE", "EXPLAIN");
+
+  private static final Pattern TABLE_OR_INDEX =
+      Pattern.compile("CREATE\\b(\\s+\\w+){0,2}\\s+(TABLE|INDEX)\\b", Pattern.CASE_INSENSITIVE);
 
   /** Where a refusal continues with the statements that copy a table. */
   private static final String COPY = " Copy the table: (1)";
@@ -102,8 +107,15 @@ final class Refusals {
         OF_ROWS.contains(word)
             ? Problem.Kind.of(refusal.code()) == Problem.Kind.UNREADABLE
                 || Problem.Kind.of(refusal.code()) == Problem.Kind.UNKNOWN
-            : OF_ANY_STORE.contains(refusal.code());
+            : OF_ANY_STORE.contains(refusal.code()) || isUnreadable(statement, refusal);
     return reported ? refusal : null;
+  }
+
+  /** Whether too little of the definition of a table or index parses. */
+  private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
+    return refusal.code() == ErrorCode.SYNTAX
+        && TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()
+        && WrittenStatement.of(statement.file(), statement.part(), null) == null;
   }
 
   /** A query that the server refuses as a full scan has a rule of its own, with rewrites. */

@@ -24,6 +24,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
+import org.openlindorm.sql.script.TextSpan;
 import org.openlindorm.sql.script.WrittenTable;
 
 /**
@@ -164,6 +165,14 @@ public final class ScriptReader {
               span -> text(span.file()).lines().place(span.start(), span.end()));
       if (table == null) {
         unread.add(name.toString());
+        if (!ours && written.key().isEmpty()) {
+          TextSpan span = written.span();
+          Place place = text(span.file()).lines().place(span.start(), span.end());
+          problems.add(
+              new Problem(
+                  place,
+                  "table " + name.table() + " has no primary key; add PRIMARY KEY (column, ...)"));
+        }
         return;
       }
       StoredFacts stored = StoredFacts.of(table);

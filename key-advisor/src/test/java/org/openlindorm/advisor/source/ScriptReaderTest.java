@@ -151,6 +151,22 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aDefinitionForAnotherStoreThatCannotBeReadIsAProblem() {
+    ScriptReader reader = new ScriptReader(false);
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE s (a VARCHAR NOT NULL, m.b DOUBLE CONSTRAINT pk PRIMARY KEY (a;
+        CREATE TABLE k (a UNSIGNED_LONG);
+        CREATE TABLE t (a UNSIGNED_LONG NOT NULL PRIMARY KEY, v VARCHAR ARRAY) VERSIONS=1;
+        """);
+    assertThat(reader.problems())
+        .extracting(problem -> problem.place().line() + " " + problem.text().replaceAll(";.*", ""))
+        .containsExactly("1 \".\" cannot stand here", "2 table k has no primary key");
+    assertThat(reader.tables()).extracting(TableModel::name).containsExactly("t");
+  }
+
+  @Test
   void aBrokenStatementHidesNoOther() {
     ScriptReader reader = new ScriptReader();
     reader.read(

@@ -17,7 +17,6 @@ import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.sql.resolve.TableBinder;
 import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /**
  * A definition that the server refuses in a form that it may accept: with the nearest types, and
@@ -26,7 +25,6 @@ import org.openlindorm.type.TypeName;
 final class MeantDefinition {
 
   private static final String DYNAMIC_COLUMNS = "DYNAMIC_COLUMNS";
-  private static final int KEY_BYTES = 16;
 
   private MeantDefinition() {}
 
@@ -51,8 +49,9 @@ final class MeantDefinition {
     for (ColumnClause column : create.columns()) {
       String name = column.name().getSimple();
       DataType type = nearest(column.type(), name);
-      boolean last = key.indexOf(name) == key.size() - 1;
-      columns.putIfAbsent(name, withType(column, key.contains(name) ? inKey(type, last) : type));
+      boolean last = key.lastIndexOf(name) == key.size() - 1;
+      columns.putIfAbsent(
+          name, withType(column, key.contains(name) ? NearestType.inKey(type, last) : type));
     }
     List<Definition> meant = new ArrayList<>();
     meant.add(
@@ -117,16 +116,6 @@ final class MeantDefinition {
     } catch (LindormException unknown) {
       return NearestType.of(type.name());
     }
-  }
-
-  /** A type that a key may have: bytes before its last column have a length. */
-  private static DataType inKey(DataType type, boolean last) {
-    if (type.name() == TypeName.JSON) {
-      return DataType.VARCHAR;
-    }
-    return type.name() == TypeName.VARBINARY && !last
-        ? DataType.sized(TypeName.BINARY, KEY_BYTES)
-        : type;
   }
 
   private static ColumnClause withType(ColumnClause column, DataType type) {

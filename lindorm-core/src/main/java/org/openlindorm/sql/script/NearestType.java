@@ -3,12 +3,16 @@ package org.openlindorm.sql.script;
 import java.util.Locale;
 import java.util.Set;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** The type of ours that is nearest to one of another database. */
 public final class NearestType {
 
   private static final int WIDE_PRECISION = 38;
   private static final int WIDE_SCALE = 10;
+
+  /** As long as a UUID or an MD5. */
+  private static final int KEY_BYTES = 16;
 
   private static final Set<String> TIMES = Set.of("TIMESTAMP", "DATE", "DATETIME", "TIMESTAMPTZ");
   private static final Set<String> INTEGERS =
@@ -65,5 +69,19 @@ public final class NearestType {
       return DataType.decimal(WIDE_PRECISION, WIDE_SCALE);
     }
     return upper.equals("REAL") ? DataType.DOUBLE : DataType.VARCHAR;
+  }
+
+  /**
+   * The nearest type that a key may have.
+   *
+   * @param last whether no other column of the key follows: only then bytes need no length
+   */
+  public static DataType inKey(DataType type, boolean last) {
+    if (type.name() == TypeName.JSON) {
+      return DataType.VARCHAR;
+    }
+    return type.name() == TypeName.VARBINARY && !last
+        ? DataType.sized(TypeName.BINARY, KEY_BYTES)
+        : type;
   }
 }

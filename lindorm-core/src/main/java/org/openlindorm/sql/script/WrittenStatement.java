@@ -5,9 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.TableParts;
+import org.openlindorm.sql.parse.tree.TableStatement;
 
 /** A definition of a script that writes parts of a table, as far as it parses. */
 public final class WrittenStatement {
@@ -52,10 +54,9 @@ public final class WrittenStatement {
     return TargetTable.name(parts.table(), database);
   }
 
-  /** Whether the table has a primary key in this statement. */
-  public boolean hasKey() {
-    return !parts.keys().isEmpty()
-        || parts.columns().stream().anyMatch(column -> column.primaryKey());
+  /** Whether the statement creates the table. */
+  public boolean creates() {
+    return definition instanceof CreateTable || definition instanceof TableStatement.CreateTableAs;
   }
 
   /** The parts with their places; null where the primary key has an unknown function. */
