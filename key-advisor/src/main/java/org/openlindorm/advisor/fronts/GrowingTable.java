@@ -21,6 +21,9 @@ final class GrowingTable {
   /** Words that say no more than that a row is numbered. */
   private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
 
+  /** Names of what numbers the rows of its table. */
+  private static final Set<String> NUMBERS = Set.of("number", "no", "nr", "num", "height");
+
   /** Parts into which a long log is divided. */
   private static final Set<String> PIECES =
       Set.of("partition segment chunk bucket page".split(" "));
@@ -64,8 +67,9 @@ final class GrowingTable {
     boolean general = words.size() == 1 || ROWS.contains(words.noun());
     boolean own = words.size() == 2 && isTable(words.noun());
     boolean row =
-        words.last().equals("id") && (general && happens() || (general || own) && dated());
-    if (!Vocabulary.LABELS.contains(words.last()) || !event && !row) {
+        words.last().equals("id") && (general && happens() || (general || own) && dated())
+            || words.size() == 1 && NUMBERS.contains(words.last()) && happens();
+    if (!event && !row || !Vocabulary.LABELS.contains(words.last()) && !row) {
       return null;
     }
     return EvidenceItem.of(

@@ -17,7 +17,8 @@ final class NameNature {
       Set.of("id", "sk", "no", "nr", "num", "number", "key", "code", "seq");
   private static final Set<String> PLACES = Set.of("position", "index", "ordinal", "ordering");
   private static final Set<String> LOGS =
-      Set.of("global", "log", "binlog", "commit", "stream", "prepare", "journal");
+      Set.of(
+          "global", "log", "binlog", "commit", "stream", "prepare", "journal", "block", "ledger");
   private static final int UUID_BYTES = 16;
   private static final Set<Integer> DIGEST_BYTES = Set.of(16, 20, 32, 64);
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
@@ -208,7 +209,7 @@ final class NameNature {
       return null;
     }
     boolean position = words.lastIn(PLACES) && words.any(LOGS);
-    boolean slot = words.last().equals("slot") && column.type().equals("BIGINT");
+    boolean slot = words.noun().equals("slot") && column.type().equals("BIGINT");
     boolean digest =
         column.isText() && DIGEST_TEXT.contains(column.length())
             || column.isBinary() && DIGEST_BYTES.contains(column.length());

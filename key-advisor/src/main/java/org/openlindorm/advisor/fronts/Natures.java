@@ -233,7 +233,9 @@ public final class Natures {
           EvidenceKind.DDL,
           column.name() + " is an enumeration");
     }
-    return null;
+    return column.says("SAYS_FEW")
+        ? comment(ColumnKind.ENTITY, Flavor.FEW, column, "one of few values")
+        : null;
   }
 
   /** What comments say of a column that is no time by its type. */
@@ -242,8 +244,7 @@ public final class Natures {
     if (column.says("SAYS_COUNTING_DOWN")) {
       return comment(ColumnKind.MONOTONE, Flavor.INVERTED_TIME, column, "counted down");
     }
-    // An id of a thing is older than the rows that refer to it.
-    if (column.says("SAYS_TIME_ID") && !Vocabulary.MANY.contains(words.noun())) {
+    if (column.says("SAYS_TIME_ID") && isOfItsRow(words)) {
       return comment(
           ColumnKind.MONOTONE, Flavor.TIME_ORDERED_ID, column, "an id that begins with its time");
     }
@@ -256,6 +257,11 @@ public final class Natures {
     return column.says("SAYS_TIME")
         ? comment(ColumnKind.MONOTONE, Flavor.TIME, column, "a time")
         : null;
+  }
+
+  /** Whether an id is not that of a thing that the row refers to, which may be older. */
+  private static boolean isOfItsRow(NameWords words) {
+    return !Vocabulary.MANY.contains(words.noun()) && !Vocabulary.SOME.contains(words.noun());
   }
 
   private static Nature certain(Flavor flavor, String text) {

@@ -18,7 +18,7 @@ public final class RowIdentity {
   private static final Set<String> EVENTS =
       Vocabulary.words(
           """
-          event log span click view pageview visit hit request req call message msg
+          event log span trace click view pageview visit hit request req call message msg
           outcome flow transaction activity audit access
           """);
 
@@ -33,6 +33,10 @@ public final class RowIdentity {
 
   private static final Set<String> LATEST =
       Set.of("updated", "update", "modified", "last", "first", "latest", "max", "min", "expires");
+
+  /** Things of which each has many events. */
+  private static final Set<String> SHARED =
+      Set.of("session", "sess", "visitor", "user", "client", "device", "account", "person");
 
   private static final Set<String> IDS =
       Vocabulary.words(
@@ -88,13 +92,16 @@ public final class RowIdentity {
   /** Whether a part may be another for each event. */
   private boolean identifies(ProfiledPart part) {
     Nature nature = part.nature();
+    NameWords words = NameWords.of(part.column());
+    if (SHARED.contains(words.noun())) {
+      return false;
+    }
     if (nature.is(ColumnKind.DISPERSED) && part.item().plain()
         || nature.is(Flavor.SEQUENCE)
         || nature.is(Flavor.EVENT_ID)
         || nature.is(Flavor.TIME_ORDERED_ID)) {
       return true;
     }
-    NameWords words = NameWords.of(part.column());
     return nature.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
   }
 

@@ -160,7 +160,7 @@ final class Vocabulary {
           recipient sender from to vertex term keyword hashtag tag page file
           filename article document doc tree thread conversation chat container pod
           process asset location place poi postcode zip ssn passport plate
-          login openid unionid profile subject sensorid
+          login openid unionid profile subject sensorid mailbox folder playlist persistence aggregate
           """);
 
   static final Set<String> EVENT =

@@ -52,9 +52,6 @@ final class WorthAsking {
   /** Dates and numbers of people that have no order in which rows come. */
   private static final Set<String> BIRTHS = Set.of("birth", "birthday", "birthdate", "dob", "born");
 
-  /** Things of which few take most of the rows, also where they are known by their names. */
-  private static final Set<String> QUEUES = Set.of("queue", "topic", "channel");
-
   private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
 
   /** Codes of countries, currencies and languages. */
@@ -179,7 +176,7 @@ final class WorthAsking {
   boolean number(ProfiledPart part, @Nullable ProfiledPart growing) {
     NameWords words = NameWords.of(part.column());
     boolean named =
-        words.last().equals("name") && !QUEUES.contains(words.beforeLast())
+        words.last().equals("name") && !Vocabulary.SOME.contains(words.beforeLast())
             || words.words().stream().anyMatch(SYMBOLS::contains);
     ColumnModel column = key.table().column(part.column());
     boolean uuid = column != null && isUuid(column);

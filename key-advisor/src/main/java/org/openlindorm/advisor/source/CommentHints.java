@@ -26,7 +26,7 @@ final class CommentHints {
               + "|\\b(block|slot|ledger|sequence) (number|height)?,? ?(zero|0)[- ]?(padded|filled)"
               + "|\\bnextval|\\bnext (value|number|id)\\b|\\brunning (no\\b|nr|num)|\\bcounts up\\b"
               + "|\\b(global|central|wide|shared) [\\w -]{0,20}?counter\\b|\\bcounter, never reused"
-              + "|(^|[\\s,(])\\+ ?1\\b|\\bfortlaufend|\\blaufende n|liushui"
+              + "|(^|[\\s,(])\\+ ?1\\b|\\bfortlaufend|\\blaufende n|liushui|自增|递增|流水号"
               + "|^yyyy-?mm-?dd"
               + "|(^|[\\s'\"])[a-z_]{1,20}[-_/]?(19|20)\\d\\d([-_/]\\d|\\d{4})");
   private static final Pattern RANDOM =
@@ -47,6 +47,12 @@ final class CommentHints {
           "\\benum\\b|\\benumeration\\b"
               + "|^['\"]?[\\w-]{1,20}['\"]?(\\s*[,|/]\\s*(or )?['\"]?[\\w-]{1,20}['\"]?){2,11}$"
               + "|^(\\d+\\s*[=:]\\s*[\\w-]+[\\s,;]*){2,}$");
+
+  /** ClickHouse's LowCardinality, and the same in prose. */
+  private static final Pattern FEW =
+      Pattern.compile(
+          "\\blow[ -]?cardinality\\b|\\b(few|handful of|small (set|number) of) (distinct |different"
+              + " )?(values|names|kinds)\\b");
 
   /** The form of a time, such as {@code yyyyMMddHH}, and nothing else. */
   private static final Pattern TIME_TEXT =
@@ -88,6 +94,9 @@ final class CommentHints {
     }
     if (ENUM.matcher(text).find()) {
       words.add("SAYS_ENUM");
+    }
+    if (says(FEW, text)) {
+      words.add("SAYS_FEW");
     }
     if (TIME_TEXT.matcher(text).find()) {
       words.add("SAYS_TIME_TEXT");

@@ -31,6 +31,9 @@ class DefinitionEvidenceTest {
           part VARCHAR, -- '%Y-%m-%d-%H'                | part, v              | WARNING KEY103
           part VARCHAR, -- hour of the day              | part, v              | ''
           chain_id VARCHAR, n CHAR(9), -- MAX - n, the block | chain_id, n     | WARNING KEY106
+          ts TIMESTAMP, actor VARCHAR, -- LowCardinality(String) | actor, ts   | WARNING KEY106
+          ts TIMESTAMP, actor VARCHAR, -- String        | actor, ts            | ''
+          mailbox_id CHAR(36), -- timeuuid              | mailbox_id           | ''
           p INTEGER, /* prefix 'job' */ n BIGINT, -- epoch millis | p, n       | WARNING KEY101
           """)
   void commentsTellHowValuesCome(String columns, String key, String found) {
@@ -45,6 +48,10 @@ class DefinitionEvidenceTest {
           log_event    | partition_nr BIGINT, sequence_nr BIGINT,              | partition_nr, sequence_nr | WARNING KEY101
           log_event    | shard SMALLINT, sequence_nr BIGINT,                   | shard, sequence_nr        | ''
           records      | partition_id BIGINT, record_offset BIGINT,            | partition_id, record_offset | ''
+          blocks       | number BIGINT,                                        | number                    | WARNING KEY101
+          wards        | number BIGINT,                                        | number                    | QUESTION KEY110
+          slots        | slot_no BIGINT,                                       | slot_no                   | WARNING KEY101
+          messages     | service_name VARCHAR, ts TIMESTAMP,                   | service_name, ts          | QUESTION KEY106
           his_config   | nid BIGINT AUTO_INCREMENT,                            | nid                       | ERROR KEY101
           config       | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
           users        | birthday BIGINT, user_id CHAR(36),                    | birthday, user_id         | ''
@@ -53,7 +60,7 @@ class DefinitionEvidenceTest {
           readings     | stream_id CHAR(36), ts TIMESTAMP,                     | stream_id, ts             | ''
           readings     | stream_id INTEGER, ts TIMESTAMP,                      | stream_id, ts             | QUESTION KEY106
           messages     | queue_name VARCHAR, ts TIMESTAMP,                     | queue_name, ts            | QUESTION KEY106
-          messages     | store_name VARCHAR, ts TIMESTAMP,                     | store_name, ts            | ''
+          messages     | user_name VARCHAR, ts TIMESTAMP,                      | user_name, ts             | ''
           reactions    | post_id VARCHAR, user_id VARCHAR,                     | post_id, user_id          | ''
           reactions    | post_id BIGINT, user_id VARCHAR,                      | post_id, user_id          | QUESTION KEY110
           events       | id VARCHAR(36),                                       | id                        | ''
@@ -73,6 +80,7 @@ class DefinitionEvidenceTest {
           page_views   | user_id VARCHAR, day DATE, ts TIMESTAMP,              | user_id, day              | WARNING TYP412
           page_views   | user_id VARCHAR, day DATE, last_ts TIMESTAMP,         | user_id, day              | ''
           view_counts  | user_id VARCHAR, day DATE, ts TIMESTAMP,              | user_id, day              | ''
+          page_views   | session_id VARCHAR, day DATE, ts TIMESTAMP,           | session_id, day           | WARNING TYP412
           readings     | device_id VARCHAR, ts TIMESTAMP, id VARCHAR,          | device_id, ts             | ''
           """)
   void eventsOfOneMomentNeedAnId(String table, String columns, String key, String found) {

@@ -58,6 +58,11 @@ class CommentHintsTest {
           -- days since 1970                          | [SAYS_COARSE_TIME]
           -- hour bucket, hour of the day             | []
           -- hash code of the entity prefix 'job'     | [SAYS_CONSTANT]
+          -- 雪花 ID                                   | [SAYS_TIME_ID]
+          -- day (UTC)                                | [SAYS_COARSE_TIME]
+          -- day of the week                          | []
+          -- LowCardinality(String)                   | [SAYS_FEW]
+          -- for high tag cardinality                 | []
           -- hash of the tag 'site'                   | [SAYS_RANDOM]
           """)
   void commentsAreReadAsPeopleWriteThem(String comment, String tokens) {
