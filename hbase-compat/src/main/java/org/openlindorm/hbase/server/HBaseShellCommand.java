@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
       "The HBase shell on the server that runs on DIR, or on any other quorum.",
       "Arguments such as a script file or -n (not interactive) go to the shell."
     })
-@SuppressWarnings("UnusedVariable") // The launcher reads the options; these declare them for the help.
+// The launcher reads the options; the fields declare them for the help.
+@SuppressWarnings("UnusedVariable")
 public final class HBaseShellCommand implements Callable<Integer> {
 
   @Mixin private DataOption data = new DataOption();
