@@ -57,12 +57,17 @@ final class Upserts {
   private long[] written = new long[1];
 
   private int run;
+
+  /** What is done where the rows that come next exist. */
+  private WritePlan.Duplicates onDuplicate;
+
   private long largest;
   private long records;
   private long duplicates;
 
   private Upserts(WritePlan.Upsert upsert, int together, StatementContext context) {
     this.upsert = upsert;
+    this.onDuplicate = upsert.duplicates();
     this.context = context;
     this.together = upsert.source() == null ? together : 0;
     this.row = new UpsertRow(upsert, context.limits());
@@ -101,6 +106,7 @@ final class Upserts {
     run.limit(plans.size());
     for (int i = 0; i < plans.size(); i++) {
       StatementContext ofRow = context.with(values.get(i));
+      run.onDuplicate = plans.get(i).duplicates();
       run.addRows(plans.get(i).rows(), ofRow);
     }
     run.flush();
@@ -286,6 +292,7 @@ final class Upserts {
     private final Bytes key;
     private final @Nullable Object[] given;
     private final StatementContext values;
+    private final WritePlan.Duplicates onDuplicateOfRow = onDuplicate;
     private final long number = records;
     private final int ofRun = run;
 
@@ -310,17 +317,17 @@ final class Upserts {
 
     /** What is done with a row that exists; null for nothing. */
     private @Nullable Mutation changeOf(StoredRow stored, Tuple existing) {
-      WritePlan.Duplicates duplicates = upsert.duplicates();
-      return switch (duplicates.action()) {
+      return switch (onDuplicateOfRow.action()) {
         case WRITE -> row.named(key, given);
         case REPLACE ->
             row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
         case IGNORE -> passedOver();
         case ERROR -> throw duplicate(key);
         case UPDATE -> {
-          Bindings brought = values.bindings().with(duplicates.firstGiven(), Arrays.asList(given));
+          Bindings brought =
+              values.bindings().with(onDuplicateOfRow.firstGiven(), Arrays.asList(given));
           yield RowChanges.put(
-              row.codec(), key, duplicates.updates(), existing, values.with(brought));
+              row.codec(), key, onDuplicateOfRow.updates(), existing, values.with(brought));
         }
       };
     }

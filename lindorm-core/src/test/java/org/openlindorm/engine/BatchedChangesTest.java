@@ -177,6 +177,34 @@ final class BatchedChangesTest {
     assertThat(answer("SELECT k, n, s FROM t WHERE k <= 0")).containsExactly("-1 6 a", "0 5 s0");
   }
 
+  /** Rows with unlike numbers of literals have plans of their own, and each its own clause. */
+  @Test
+  void theClauseReadsTheValuesOfItsOwnRow() {
+    Result.Update update =
+        update(
+            "INSERT INTO t (k, n, s) VALUES (1, 10, 'a'), (2, 10 + 20, 'b'), (3, 10 + 20 + 30,"
+                + " 'c'), (-1, 5, 'd') AS brought ON DUPLICATE KEY UPDATE n = t.n + brought.n * 100"
+                + " + 7, s = CONCAT(brought.s, '!')");
+    assertThat(update.rows()).isEqualTo(new RowCounts(4, 3, 0));
+    assertThat(answer("SELECT k, n, s FROM t WHERE k <= 3"))
+        .containsExactly("-1 5 d", "0 0 s0", "1 1008 a!", "2 3009 b!", "3 6010 c!");
+    long[] prepared = {0};
+    try (Result result =
+        session
+            .prepare(
+                "INSERT INTO t (k, n, s) VALUES (?, ?, ?), (?, ?, ?)"
+                    + " ON DUPLICATE KEY UPDATE n = n + VALUES(n), s = VALUES(s)")
+            .execute(List.of(1, 1, "p", 5, 2, "q"))) {
+      prepared[0] = ((Result.Update) result).count();
+    }
+    assertThat(prepared[0]).isEqualTo(2);
+    assertThat(answer("SELECT k, n, s FROM t WHERE k IN (1, 5)"))
+        .containsExactly("1 1009 p", "5 7 q");
+    assertThat(update("REPLACE INTO t (k, n) VALUES (1, 1), (2, 2)").count()).isEqualTo(2);
+    assertThat(answer("SELECT k, n, s FROM t WHERE k IN (1, 2)"))
+        .containsExactly("1 1 null", "2 2 null");
+  }
+
   @Test
   void rowsThatChangeMeanwhileAreRepeatedAlone() {
     store.before(

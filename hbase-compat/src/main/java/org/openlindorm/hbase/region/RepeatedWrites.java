@@ -30,6 +30,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 public final class RepeatedWrites {
 
   private static final String TOKEN = "lindorm.token";
+  private static final String FIRST = "lindorm.first";
   private static final byte TAG = 108;
 
   private RepeatedWrites() {}
@@ -43,6 +44,15 @@ public final class RepeatedWrites {
   public static void name(Row write, byte[] token) {
     for (Mutation mutation : mutations(write)) {
       mutation.setAttribute(TOKEN, token);
+    }
+  }
+
+  /**
+   * Says of a write with a token that it was not sent before, so that no row is searched for it.
+   */
+  public static void first(Row write) {
+    for (Mutation mutation : mutations(write)) {
+      mutation.setAttribute(FIRST, new byte[] {1});
     }
   }
 
@@ -70,7 +80,7 @@ public final class RepeatedWrites {
   /** Whether a write that has a token lies in its row already. */
   static boolean isStored(Region region, Mutation write) throws IOException {
     byte[] token = write.getAttribute(TOKEN);
-    if (token == null) {
+    if (token == null || write.getAttribute(FIRST) != null) {
       return false;
     }
     var row =

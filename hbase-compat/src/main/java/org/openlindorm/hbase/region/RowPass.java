@@ -34,6 +34,12 @@ public final class RowPass {
    */
   private static final int MOST_FILES = 2;
 
+  /**
+   * Seeks after a row that was read in vain. A seek costs as much as one to two rows, so that keys
+   * next to each other cost half without, and keys far from each other little more.
+   */
+  private static final int SEEKS_AFTER_MISS = 16;
+
   /** Keys of one stay in the region, which does not close meanwhile: less than a millisecond. */
   private static final int STAY_KEYS = 100;
 
@@ -42,6 +48,9 @@ public final class RowPass {
   private final StoredRows reader;
   private final List<Cell> cells = new ArrayList<>();
   private boolean more = true;
+
+  /** Seeks to be made before the row after the last one is tried again. */
+  private int seeks;
 
   private RowPass(Region region, Scan scan, StoredRows reader) {
     this.region = region;
@@ -109,15 +118,22 @@ public final class RowPass {
   private boolean comesTo(Bytes key, RegionScanner scanner, boolean first) throws IOException {
     byte[] wanted = key.sharedArray();
     int reached = reached(wanted);
+    if (reached < 0 && more && (first || seeks == 0)) {
+      reached = next(wanted, scanner);
+      seeks = reached < 0 ? SEEKS_AFTER_MISS : 0;
+    }
     if (reached < 0 && more) {
-      if (!first) {
-        scanner.reseek(wanted);
-      }
-      cells.clear();
-      more = scanner.nextRaw(cells);
-      reached = reached(wanted);
+      seeks--;
+      scanner.reseek(wanted);
+      reached = next(wanted, scanner);
     }
     return reached == 0;
+  }
+
+  private int next(byte[] wanted, RegionScanner scanner) throws IOException {
+    cells.clear();
+    more = scanner.nextRaw(cells);
+    return reached(wanted);
   }
 
   /** Less than 0 while the row that was read last, if any, lies before a key. */

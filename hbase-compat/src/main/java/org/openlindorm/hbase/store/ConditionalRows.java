@@ -100,7 +100,9 @@ final class ConditionalRows {
     IdentityHashMap<Writes.Write, Integer> sent = new IdentityHashMap<>();
     List<Writes.Write> run = new ArrayList<>(positions.size());
     for (int position : positions) {
-      Writes.Write write = new Writes.Write(writes.get(position).mutation(), conditional(position));
+      Row row = conditional(position);
+      RepeatedWrites.first(row);
+      Writes.Write write = new Writes.Write(writes.get(position).mutation(), row);
       sent.put(write, position);
       run.add(write);
     }

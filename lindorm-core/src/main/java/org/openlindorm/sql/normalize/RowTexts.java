@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Takes {@code INSERT INTO t (a, b) VALUES (1, 'x'), (2, 'y')} apart into a statement for each row,
- * so that one plan serves them all: a text of a thousand rows costs more to parse than to write.
- * Whatever looks otherwise stays whole.
+ * so that one plan serves them all: a text of a thousand rows costs more to parse than to write. A
+ * clause ON DUPLICATE KEY after the rows belongs to each of them; any other text stays whole.
  */
 public final class RowTexts {
 
@@ -47,11 +47,37 @@ public final class RowTexts {
       rows.add(head + sql.substring(start, end));
       position = skipBlanks(sql, end);
       if (position < 0 || at(sql, position) != ',') {
-        boolean whole = position >= 0 && isEnd(sql, position);
-        return whole && rows.size() > 1 ? rows : List.of();
+        int tail = position < 0 || rows.size() == 1 ? -1 : tailEnd(sql, position);
+        return tail < 0 ? List.of() : withTail(rows, sql.substring(position, tail));
       }
       position++;
     }
+  }
+
+  private static List<String> withTail(List<String> rows, String tail) {
+    return tail.isBlank() ? rows : rows.stream().map(row -> row + " " + tail).toList();
+  }
+
+  /**
+   * The offset after a clause that belongs to each of the rows, or the given offset where none
+   * follows; -1 where something else does, or a value that arrives later.
+   */
+  private static int tailEnd(String sql, int start) {
+    int word = wordEnd(sql, start);
+    boolean clause = isWord(sql, start, word, "ON") || isWord(sql, start, word, "AS");
+    int position = start;
+    while (clause && position >= 0 && position < sql.length() && at(sql, position) != ';') {
+      char character = sql.charAt(position);
+      switch (character) {
+        case '\'', '"', '`' -> position = LiteralReader.quotedEnd(sql, position);
+        case '?' -> position = -1;
+        default -> {
+          int behind = skipBlanks(sql, position);
+          position = behind == position ? position + 1 : behind;
+        }
+      }
+    }
+    return position >= 0 && isEnd(sql, position) ? position : -1;
   }
 
   /** Whether nothing but a semicolon follows. */
@@ -60,7 +86,7 @@ public final class RowTexts {
     return behind == sql.length();
   }
 
-  /** The offset behind VALUES of an INSERT or UPSERT without hints; -1 where there is none. */
+  /** The offset after VALUES of an INSERT or UPSERT without hints; -1 where there is none. */
   private static int valuesEnd(String sql) {
     int position = skipBlanks(sql, 0);
     boolean first = true;

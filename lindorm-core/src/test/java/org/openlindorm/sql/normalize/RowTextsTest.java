@@ -36,7 +36,13 @@ class RowTextsTest {
         "INSERT INTO t VALUES (1), (?)",
         "INSERT INTO t VALUES (1), (2",
         "INSERT INTO t VALUES (1), ('2)",
-        "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 1",
+        "INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a = 1",
+        "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = ?",
+        "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 1; SELECT 1",
+        "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 'open",
+        "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 1 /* open",
+        "INSERT INTO t VALUES (1), (2) LIMIT 1",
+        "REPLACE INTO t VALUES (1), (2)",
         "INSERT INTO t VALUES (1), (2); SELECT 1",
         "INSERT INTO t SELECT 1",
         "UPSERT /*+ _l_ts_(1) */ INTO t VALUES (1), (2)",
@@ -47,6 +53,27 @@ class RowTextsTest {
       })
   void whateverElseStaysWhole(String sql) {
     assertThat(RowTexts.of(sql)).isEmpty();
+  }
+
+  @Test
+  void aClauseAfterTheRowsBelongsToEach() {
+    assertThat(
+            RowTexts.of(
+                "INSERT INTO t VALUES (1), (2) /* (3) */ on duplicate KEY UPDATE a = 'x;?' -- ;\n"
+                    + " ;"))
+        .containsExactly(
+            "INSERT INTO t VALUES(1) on duplicate KEY UPDATE a = 'x;?' -- ;\n ",
+            "INSERT INTO t VALUES(2) on duplicate KEY UPDATE a = 'x;?' -- ;\n ");
+    assertThat(RowTexts.of("INSERT INTO t VALUES (1), (2) AS n(a) ON DUPLICATE KEY UPDATE b = n.a"))
+        .containsExactly(
+            "INSERT INTO t VALUES(1) AS n(a) ON DUPLICATE KEY UPDATE b = n.a",
+            "INSERT INTO t VALUES(2) AS n(a) ON DUPLICATE KEY UPDATE b = n.a");
+    assertThat(
+            RowTexts.ofMarkers(
+                "INSERT INTO t VALUES (?), (?) ON DUPLICATE KEY UPDATE b = VALUES(b)"))
+        .containsExactly(
+            "INSERT INTO t VALUES(?) ON DUPLICATE KEY UPDATE b = VALUES(b)",
+            "INSERT INTO t VALUES(?) ON DUPLICATE KEY UPDATE b = VALUES(b)");
   }
 
   @Test
