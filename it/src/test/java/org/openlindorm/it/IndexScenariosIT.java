@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.region.RawWrites;
@@ -197,12 +199,8 @@ final class IndexScenariosIT {
     isClean("ia", "lived");
   }
 
-  private static void await(String sql, List<String> expected) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!shared.rows(sql).equals(expected) && System.nanoTime() < deadline) {
-      TimeUnit.MILLISECONDS.sleep(50);
-    }
-    assertThat(shared.rows(sql)).isEqualTo(expected);
+  private static void await(String sql, List<String> expected) {
+    Await.value(Duration.ofSeconds(PATIENCE_SECONDS), () -> shared.rows(sql), expected::equals);
   }
 
   @Test

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -95,12 +96,8 @@ class IndexBuildTest {
     return "none";
   }
 
-  private void await(String index, String shown) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-    while (!show(index).matches(shown)) {
-      assertThat(System.nanoTime()).as(show(index)).isLessThan(deadline);
-      TimeUnit.MILLISECONDS.sleep(20);
-    }
+  private void await(String index, String shown) {
+    Await.value(Duration.ofSeconds(60), () -> show(index), is -> is.matches(shown));
   }
 
   private void assertClean(String index) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.index.check.CheckRecord;
 import org.openlindorm.index.check.CheckRecords;
@@ -115,11 +116,7 @@ class IndexScrubTest {
   }
 
   private static void await(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
-      LockSupport.parkNanos(1_000_000);
-    }
+    Await.until(Duration.ofSeconds(30), condition);
   }
 
   /** When, with how many differences, and how many repairs ever, SHOW INDEX prints. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.TableName;
@@ -18,6 +19,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.Await;
 
 /**
  * A stop of the server while HBase drops a table, whose files are gone first and its rows later.
@@ -77,10 +79,7 @@ final class StopDuringDropTest {
                         || each.toString().contains("DELETE_TABLE_CLEAR_FS_LAYOUT")));
   }
 
-  private static void awaitGone(Admin admin) throws IOException {
-    long giveUp = System.nanoTime() + GIVE_UP_NANOS;
-    while (admin.tableExists(TABLE)) {
-      assertThat(System.nanoTime() - giveUp).as("the table is still there").isNegative();
-    }
+  private static void awaitGone(Admin admin) {
+    Await.value(Duration.ofNanos(GIVE_UP_NANOS), () -> admin.tableExists(TABLE), is -> !is);
   }
 }

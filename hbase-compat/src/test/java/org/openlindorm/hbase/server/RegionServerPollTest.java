@@ -3,9 +3,9 @@ package org.openlindorm.hbase.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.Await;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -77,9 +78,7 @@ final class RegionServerPollTest {
   }
 
   /** It hears of a region's place with the next report of the server. */
-  private static void awaitTheMaster(ServerGroup group) throws Exception {
-    while (asked(group, Set.of()).size() < 2) {
-      TimeUnit.MILLISECONDS.sleep(100);
-    }
+  private static void awaitTheMaster(ServerGroup group) {
+    Await.value(Duration.ofMinutes(1), () -> asked(group, Set.of()), asked -> asked.size() >= 2);
   }
 }

@@ -19,6 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.apache.calcite.avatica.proto.Requests;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 
 /**
  * What a request may hold, and what becomes of those that hold too much, too long or for nobody.
@@ -275,11 +276,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   private static void await(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).isLessThan(deadline);
-      LockSupport.parkNanos(10_000_000);
-    }
+    Await.until(Duration.ofSeconds(20), condition);
   }
 
   @Test

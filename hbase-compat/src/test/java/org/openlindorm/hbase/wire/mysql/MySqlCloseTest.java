@@ -23,7 +23,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.Await;
 import org.openlindorm.engine.Result;
+import org.openlindorm.engine.Session;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.slf4j.LoggerFactory;
 
@@ -158,15 +160,18 @@ class MySqlCloseTest extends MySqlCase {
 
   private void awaitSlowStatement() {
     try (var observer = engine.open()) {
-      boolean seen = false;
-      while (!seen) {
-        try (Result.Rows sessions = (Result.Rows) observer.execute("SHOW PROCESSLIST")) {
-          for (var row = sessions.next(); row != null; row = sessions.next()) {
-            seen |= Arrays.toString(row).contains("COUNT(");
-          }
-        }
+      Await.until(Duration.ofMinutes(1), () -> countsRows(observer));
+    }
+  }
+
+  private static boolean countsRows(Session observer) {
+    boolean seen = false;
+    try (Result.Rows sessions = (Result.Rows) observer.execute("SHOW PROCESSLIST")) {
+      for (var row = sessions.next(); row != null; row = sessions.next()) {
+        seen |= Arrays.toString(row).contains("COUNT(");
       }
     }
+    return seen;
   }
 
   @Test

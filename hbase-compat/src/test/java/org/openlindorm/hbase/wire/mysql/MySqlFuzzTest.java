@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 
@@ -195,10 +196,7 @@ class MySqlFuzzTest extends MySqlCase {
         : Arrays.copyOf(bytes, Math.max(0, bytes.length + random.nextInt(5) - 2));
   }
 
-  private void awaitNoConnections() throws InterruptedException {
-    for (int i = 0; i < 3_000 && endpoint.connectionCount() > 0; i++) {
-      Thread.sleep(10);
-    }
-    assertThat(endpoint.connectionCount()).isZero();
+  private void awaitNoConnections() {
+    Await.value(Duration.ofSeconds(30), endpoint::connectionCount, count -> count == 0);
   }
 }
