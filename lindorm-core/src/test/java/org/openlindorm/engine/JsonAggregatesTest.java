@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** JSON_ARRAYAGG and JSON_OBJECTAGG in statements, by the rules of MySQL. */
@@ -69,5 +70,15 @@ class JsonAggregatesTest {
   void anErrorNamesThemAsTheyAreWritten() {
     assertThatThrownBy(() -> session.execute("SELECT id FROM t WHERE JSON_ARRAYAGG(id) = '[]'"))
         .hasMessageContaining("group function JSON_ARRAYAGG: ");
+  }
+
+  @Test
+  void aggregatesOfOtherDatabasesAreUnknown() {
+    for (String call : List.of("LISTAGG(s, '-')", "STRING_AGG(s, '-')")) {
+      assertThatThrownBy(() -> session.execute("SELECT " + call + " FROM t").close())
+          .isInstanceOfSatisfying(
+              LindormException.class,
+              refused -> assertThat(refused.code().number()).isEqualTo(1305));
+    }
   }
 }

@@ -28,9 +28,7 @@ public enum AggregateFunction {
       Map.of(
           "STD", STDDEV_POP,
           "STDDEV", STDDEV_POP,
-          "VARIANCE", VAR_POP,
-          "LISTAGG", GROUP_CONCAT,
-          "STRING_AGG", GROUP_CONCAT);
+          "VARIANCE", VAR_POP);
 
   /** The aggregate of a name in any case, by MySQL's other names too; null when there is none. */
   public static @Nullable AggregateFunction named(String name) {
