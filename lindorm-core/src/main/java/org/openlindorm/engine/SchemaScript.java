@@ -19,6 +19,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.script.TargetTable;
 import org.openlindorm.sql.script.WrittenStatement;
@@ -173,8 +174,13 @@ public final class SchemaScript {
   /** What is needed to judge a statement, taken when its turn comes. */
   private Judgement begin(String sql) {
     ScriptRun run = accepted.begin(sql);
-    ScriptRun wanted = together() ? run : meant.begin(sql);
-    return new Judgement(run, wanted, Set.copyOf(unread), meant.database(), sql);
+    boolean ofRows =
+        READING.matcher(sql).lookingAt()
+            || WRITING.matcher(sql).lookingAt()
+            || EXPLAINING.matcher(sql).lookingAt();
+    boolean same = together() || ofRows && meant.isSameFor(sql, accepted);
+    ScriptRun wanted = same ? run : meant.begin(sql);
+    return new Judgement(run, wanted, Set.copyOf(unread), meant.database(), ofRows);
   }
 
   private ScriptStatement statement(String file, SqlScript.Part part, Judgement judged) {
@@ -205,13 +211,14 @@ public final class SchemaScript {
       String database,
       @Nullable WrittenStatement parts) {
     ScriptRun.Outcome wanted = refused;
-    if (refused.after().equals(refused.before()) && parts != null) {
-      meant = together() ? new ScriptSession(accepted) : meant;
+    List<Definition> changes = parts == null ? List.of() : parts.meant();
+    if (refused.after().equals(refused.before()) && parts != null && !changes.isEmpty()) {
       TableName table = parts.table(database);
       if (parts.creates() && !meant.hasDatabase(table.database())) {
+        meant = together() ? new ScriptSession(accepted) : meant;
         meant.createDatabase(table.database());
       }
-      wanted = meant.begin(statement.part().text()).apply(parts.meant());
+      wanted = meant.begin(statement.part().text()).apply(changes);
     }
     if (!wanted.after().equals(wanted.before())) {
       meant = together() ? new ScriptSession(accepted) : meant;
@@ -277,12 +284,13 @@ public final class SchemaScript {
     private @Nullable TableName target;
 
     Judgement(
-        ScriptRun run, ScriptRun wantedRun, Set<TableName> unread, String database, String sql) {
+        ScriptRun run,
+        ScriptRun wantedRun,
+        Set<TableName> unread,
+        String database,
+        boolean ofRows) {
       this.database = database;
-      this.ofRows =
-          READING.matcher(sql).lookingAt()
-              || WRITING.matcher(sql).lookingAt()
-              || EXPLAINING.matcher(sql).lookingAt();
+      this.ofRows = ofRows;
       this.run = run;
       this.wantedRun = wantedRun;
       this.unread = unread;

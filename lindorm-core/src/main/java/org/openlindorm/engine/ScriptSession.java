@@ -55,6 +55,18 @@ final class ScriptSession {
     return state.database();
   }
 
+  /** Whether a statement on rows finds the same in another session. */
+  boolean isSameFor(String sql, ScriptSession other) {
+    Catalog here = catalog.namedIn(sql);
+    Catalog there = other.catalog.namedIn(sql);
+    return here.tables().equals(there.tables())
+        && here.databases().equals(there.databases())
+        && here.views().equals(there.views())
+        && here.settings().equals(there.settings())
+        && state.database().equals(other.state.database())
+        && state.settings().equals(other.state.settings());
+  }
+
   /** A run of a statement in the state of now, with the tables that it names. */
   ScriptRun begin(String sql) {
     return new ScriptRun(shared, sql, state.with(catalog.namedIn(sql)));
