@@ -213,7 +213,9 @@ final class NameNature {
     boolean digest =
         column.isText() && DIGEST_TEXT.contains(column.length())
             || column.isBinary() && DIGEST_BYTES.contains(column.length());
-    if (digest) {
+    // Databases count transactions, and blockchains name them by a hash.
+    boolean hashedTransaction = words.has("txid") && !column.isInteger();
+    if (digest || hashedTransaction) {
       return null;
     }
     return block || slot || position || words.any(Vocabulary.SEQUENCE)

@@ -89,7 +89,7 @@ class AccuracyTest {
 
   /** The project's own tables. */
   private static List<Table> own() {
-    return Stream.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k")
+    return Stream.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n")
         .flatMap(set -> Corpus.set(set).stream())
         .toList();
   }
@@ -198,7 +198,7 @@ class AccuracyTest {
     String sampled = Score.of(SampledTables.open()).text();
     String rewrites = RewriteScore.of(badByDefinition()).text();
     String evidence =
-        Score.of(own()).row("definition, all eleven sets")
+        Score.of(own()).row("definition, all fourteen sets")
             + Score.of(told()).row("and facts, the undecided of sets a, b, f, g and h")
             + Score.of(SampledTables.open()).row("and sampled keys, the undecided of sets a to e")
             + Score.of(sampledGood()).row("and sampled keys, good tables of sets a and e");
@@ -222,7 +222,10 @@ class AccuracyTest {
     and k (ClickHouse, DynamoDB and migrations) are the tables of public projects, each with its source. Set i shows what
     was missing: comments of wide-table schemas say the order (`timeuuid`, `Long.MAX_VALUE - timestamp`, `%%016x of the
     slot`), and nothing read them. Set k holds tables of ClickHouse whose key does not identify a row, which no rule
-    reported. Of i, j and k only the tables of permissively licensed projects are in the repository.
+    reported. Sets l, m and n are the same kinds of tables as i, j and k, of other projects, collected in the same way and
+    scored after the rules had been bettered with i, j and k: their scores are those to expect. Of the good tables 9 of 54,
+    8 of 31 and 11 of 33 are asked about. Of i to n only the tables of
+    permissively licensed projects are in the repository.
 
     %s
     ## By evidence
@@ -292,5 +295,8 @@ class AccuracyTest {
       | i | 73 | 1 of 2 | 7 of 9 | 0.31 (4 of 13) | 4 of 7 |
       | j | 76 | 26 of 26 | 27 of 27 | 0.96 (27 of 28) | 6 of 8 |
       | k | 64 | 17 of 17 | 22 of 22 | 0.75 (18 of 24) | 8 of 9 |
+      | l | 74 | 4 of 4 | 6 of 9 | 0.56 (5 of 9) | 2 of 3 |
+      | m | 75 | 15 of 15 | 22 of 22 | 1.00 (16 of 16) | 16 of 22 |
+      | n | 64 | 11 of 12 | 17 of 19 | 0.94 (16 of 17) | 6 of 9 |
       """;
 }

@@ -65,6 +65,8 @@ class DefinitionEvidenceTest {
           reactions    | post_id BIGINT, user_id VARCHAR,                      | post_id, user_id          | QUESTION KEY110
           events       | id VARCHAR(36),                                       | id                        | ''
           events       | id VARCHAR(32),                                       | id                        | QUESTION KEY110
+          events       | txid BIGINT,                                          | txid                      | WARNING KEY101
+          outputs      | txid VARCHAR(65), n INTEGER,                          | txid, n                   | ''
           """)
   void namesTellHowValuesCome(String table, String columns, String key, String found) {
     assertThat(findings(table, columns, key)).isEqualTo(found);
