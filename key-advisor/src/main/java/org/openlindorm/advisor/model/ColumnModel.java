@@ -2,6 +2,7 @@ package org.openlindorm.advisor.model;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.script.NearestType;
 
@@ -12,6 +13,7 @@ import org.openlindorm.sql.script.NearestType;
  * @param length of VARCHAR(n), CHAR(n), BINARY(n) and the precision of DECIMAL; -1 without
  * @param typeText as written, such as {@code VARCHAR(64)}
  * @param tokens other words of the definition in upper case, such as {@code AUTO_INCREMENT}
+ * @param defaultText the value after DEFAULT as the engine writes it, or null
  */
 public record ColumnModel(
     String name,
@@ -21,7 +23,8 @@ public record ColumnModel(
     boolean nullable,
     Set<String> tokens,
     ColumnFacts facts,
-    Place place) {
+    Place place,
+    @Nullable String defaultText) {
 
   /** Before the column that a comment names as the input of a hash. */
   public static final String HASH_OF = "HASH_OF ";
@@ -47,6 +50,19 @@ public record ColumnModel(
 
   public ColumnModel {
     tokens = Set.copyOf(tokens);
+  }
+
+  /** A column without DEFAULT. */
+  public ColumnModel(
+      String name,
+      String type,
+      int length,
+      String typeText,
+      boolean nullable,
+      Set<String> tokens,
+      ColumnFacts facts,
+      Place place) {
+    this(name, type, length, typeText, nullable, tokens, facts, place, null);
   }
 
   public boolean isTime() {
@@ -85,7 +101,7 @@ public record ColumnModel(
 
   /** The column in a key, where it cannot be NULL. */
   public ColumnModel required() {
-    return new ColumnModel(name, type, length, typeText, false, tokens, facts, place);
+    return new ColumnModel(name, type, length, typeText, false, tokens, facts, place, defaultText);
   }
 
   /**
@@ -95,19 +111,27 @@ public record ColumnModel(
    */
   public ColumnModel withType(String changed, int width) {
     String text = width < 0 ? changed : changed + "(" + width + ")";
-    return new ColumnModel(name, changed, width, text, nullable, tokens, facts, place);
+    return new ColumnModel(name, changed, width, text, nullable, tokens, facts, place, defaultText);
   }
 
   public ColumnModel withName(String changed) {
-    return new ColumnModel(changed, type, length, typeText, nullable, tokens, facts, place);
+    return new ColumnModel(
+        changed, type, length, typeText, nullable, tokens, facts, place, defaultText);
   }
 
   /** Without words such as AUTO_INCREMENT. */
   public ColumnModel withoutTokens() {
-    return new ColumnModel(name, type, length, typeText, nullable, Set.of(), facts, place);
+    return new ColumnModel(
+        name, type, length, typeText, nullable, Set.of(), facts, place, defaultText);
   }
 
   public ColumnModel withFacts(ColumnFacts changed) {
-    return new ColumnModel(name, type, length, typeText, nullable, tokens, changed, place);
+    return new ColumnModel(
+        name, type, length, typeText, nullable, tokens, changed, place, defaultText);
+  }
+
+  /** With the value after DEFAULT, or without one. */
+  public ColumnModel withDefault(@Nullable String changed) {
+    return new ColumnModel(name, type, length, typeText, nullable, tokens, facts, place, changed);
   }
 }

@@ -18,7 +18,16 @@ final class TableDdl {
 
   /** Attributes that a rewrite keeps; where regions begin belongs to the old key. */
   private static final List<String> KNOWN =
-      List.of("TTL", "COMPRESSION", "VERSIONS", "DYNAMIC_COLUMNS", "MUTABILITY", "CONSISTENCY");
+      List.of(
+          "TTL",
+          "COMPRESSION",
+          "VERSIONS",
+          "DYNAMIC_COLUMNS",
+          "MUTABILITY",
+          "CONSISTENCY",
+          "COMPACTION_MAJOR_PERIOD",
+          "DATA_BLOCK_ENCODING",
+          "HBASE_WRITES");
 
   private TableDdl() {}
 
@@ -33,7 +42,9 @@ final class TableDdl {
               + KeyItemModel.quoted(column.name())
               + " "
               + EngineCatalog.typeText(table, column)
-              + (required ? " NOT NULL," : ",")
+              + (required ? " NOT NULL" : "")
+              + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText())
+              + ","
               + fact(column));
     }
     lines.add("  PRIMARY KEY " + table.keySql() + (indexes.isEmpty() ? "" : ","));

@@ -67,7 +67,8 @@ public final class DefinedTable {
         column.nullable(),
         Set.of(),
         ColumnFacts.NONE,
-        place);
+        place,
+        column.defaultText());
   }
 
   /** The parts up to the last of so many columns. */

@@ -75,7 +75,8 @@ final class FactComments {
         column.nullable(),
         tokens,
         column.facts(),
-        column.place());
+        column.place(),
+        column.defaultText());
   }
 
   /** The last column that starts before the comment on its line, else the first one below. */

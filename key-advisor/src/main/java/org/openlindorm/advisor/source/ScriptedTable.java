@@ -115,7 +115,7 @@ final class ScriptedTable {
     }
     for (ColumnModel column : held.columns()) {
       WrittenColumn writes = written.column(column.name());
-      columns.add(writes == null ? column : column(writes));
+      columns.add(writes == null ? column : column(writes).withDefault(column.defaultText()));
     }
     return columns;
   }

@@ -118,7 +118,8 @@ public final class EngineCatalog {
       for (ColumnModel column : table.columns()) {
         DataType type = type(column, key.indexOf(column.name()), key.size());
         columns.add(
-            new ColumnDef(columns.size() + 1, column.name(), type, column.nullable(), null));
+            new ColumnDef(
+                columns.size() + 1, column.name(), type, column.nullable(), column.defaultText()));
       }
       KeyLayout layout =
           KeyClause.made(table.key().stream().map(KeyItemModel::item).toList(), columns);

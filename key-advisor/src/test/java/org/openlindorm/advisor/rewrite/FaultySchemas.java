@@ -179,7 +179,9 @@ final class FaultySchemas {
     StringBuilder sql = new StringBuilder("CREATE TABLE t (\n");
     key.forEach(one -> sql.append(line(one, " NOT NULL")));
     values.forEach(one -> sql.append(line(one, one(5) ? " NOT NULL" : "")));
-    sql.append("  n INTEGER,\n  PRIMARY KEY (");
+    boolean defaulted = key.size() % 2 == 0;
+    sql.append(defaulted ? "  n INTEGER DEFAULT 7,\n" : "  n INTEGER,\n");
+    sql.append("  PRIMARY KEY (");
     List<String> items = new ArrayList<>();
     String function = one(4) ? function(key) : "";
     if (!function.isEmpty() && !function.startsWith("reverse")) {

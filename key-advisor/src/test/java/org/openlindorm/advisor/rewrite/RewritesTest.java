@@ -73,6 +73,26 @@ class RewritesTest {
   }
 
   @Test
+  void theNewTableHasTheDefaultsAndAttributesOfTheOldOne() {
+    List<SuggestedRewrite> rewrites =
+        rewrites(
+            """
+            CREATE TABLE job (ts TIMESTAMP NOT NULL, host VARCHAR NOT NULL, level INTEGER DEFAULT 3,
+              state VARCHAR(8) NOT NULL DEFAULT 'it''s', PRIMARY KEY (ts, host))
+              WITH (HBASE_WRITES='REJECT', COMPACTION_MAJOR_PERIOD='86400000', TTL='60');
+            """);
+    assertThat(rewrites)
+        .isNotEmpty()
+        .filteredOn(rewrite -> rewrite.ddl().contains("CREATE TABLE"))
+        .allSatisfy(
+            rewrite ->
+                assertThat(rewrite.ddl())
+                    .contains("`level` INTEGER DEFAULT 3")
+                    .contains("`state` VARCHAR(8) NOT NULL DEFAULT 'it''s'")
+                    .contains("HBASE_WRITES='REJECT'", "COMPACTION_MAJOR_PERIOD='86400000'"));
+  }
+
+  @Test
   void aRefusedQueryIsOfferedAnIndex() {
     Review review =
         review(
