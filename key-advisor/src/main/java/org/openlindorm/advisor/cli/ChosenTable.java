@@ -34,9 +34,15 @@ record ChosenTable(Review review, TableReview table) {
     }
     List<String> names = review.tables().stream().map(one -> one.table().name()).toList();
     if (found.isEmpty()) {
-      String where = workspace.sources().isEmpty() ? "no file was read" : workspace.files();
       throw new UsageError(
-          "There is no table " + name + " (" + where + ")." + Similar.hint(name, names));
+          "There is no table "
+              + name
+              + " ("
+              + workspace.files()
+              + ")."
+              + (console.files().exists(name)
+                  ? " '" + name + "' is a file; write the name of a table before it."
+                  : Similar.hint(name, names)));
     }
     throw new UsageError(
         "Several tables are called "

@@ -46,6 +46,9 @@ record Workspace(
     @Nullable Integer nodes) {
   static final String SETTINGS = "key-advisor.yaml";
 
+  /** More files are counted in a message, which stays one line of a terminal. */
+  private static final int MOST_NAMED = 5;
+
   /** In a glob, any number of directories. */
   private static final String ANYWHERE = "**/";
 
@@ -307,7 +310,13 @@ record Workspace(
         && sources.stream().anyMatch(source -> source.file().equals(place.file()));
   }
 
+  /** The files that were read, for a message: their names, or how many there are. */
   String files() {
-    return sources.stream().map(SourceText::file).collect(Collectors.joining(", "));
+    if (sources.isEmpty()) {
+      return "no file was read";
+    }
+    return sources.size() > MOST_NAMED
+        ? sources.size() + " files were read"
+        : sources.stream().map(SourceText::file).collect(Collectors.joining(", "));
   }
 }

@@ -54,6 +54,11 @@ public final class SourceFiles {
     this.texts = texts;
   }
 
+  /** Whether a command line's word is the path of a file. */
+  public boolean exists(String path) {
+    return Files.isRegularFile(directory.resolve(path));
+  }
+
   /** What was left out, for the reader of the log. */
   public List<String> notes() {
     return List.copyOf(notes);

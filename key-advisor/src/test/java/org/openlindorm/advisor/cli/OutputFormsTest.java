@@ -73,6 +73,20 @@ class OutputFormsTest {
   }
 
   @Test
+  void aFileInPlaceOfATableIsReportedWithWhatToDo() throws IOException {
+    assertThat(line.run("suggest", "db/hot.sql")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err())
+        .contains("There is no table db/hot.sql (db/hot.sql, db/q.sql).")
+        .contains("'db/hot.sql' is a file; write the name of a table before it.");
+    for (int i = 0; i < 5; i++) {
+      line.file(
+          "db/t" + i + ".sql", "CREATE TABLE t" + i + " (a INTEGER, b INTEGER, PRIMARY KEY (a));");
+    }
+    assertThat(line.run("suggest", "event_lag")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err()).contains("(7 files were read).", "event_log");
+  }
+
+  @Test
   void suggestPrintsTheRewritesOfAReportAsJson() throws IOException {
     line.run("lint", "db", "--format", "json");
     JsonNode reported = new ObjectMapper().readTree(line.out()).at("/findings");
