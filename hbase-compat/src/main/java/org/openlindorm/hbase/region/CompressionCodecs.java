@@ -8,9 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The codecs of HBase's files. HBase looks for ZSTD in Hadoop's native library, which a server in
- * one process does not have; its own codec of that format is used instead where it is on the class
- * path and the settings name none.
+ * Selects the compression codecs of HBase's files. HBase loads ZSTD from Hadoop's native library,
+ * which a server in one process does not have. HBase's own ZSTD codec is used instead if it is on
+ * the class path and the settings name no other.
  */
 public final class CompressionCodecs {
 
@@ -21,7 +21,7 @@ public final class CompressionCodecs {
 
   private CompressionCodecs() {}
 
-  /** To be called before a file is read or written; does its work once. */
+  /** Must be called before a file is read or written. Takes effect once; later calls do nothing. */
   public static synchronized void prepare() {
     if (prepared) {
       return;

@@ -9,7 +9,9 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.regionserver.Region;
 
-/** Writes of rows that must not exist: HBase asks no filter about a row without cells. */
+/**
+ * Executes writes that require an absent row. HBase does not call a filter for a row without cells.
+ */
 final class ConditionalWrites {
 
   private ConditionalWrites() {}
@@ -18,7 +20,7 @@ final class ConditionalWrites {
     return check.getFilter() instanceof RowVersionFilter version && version.expectsNoRow();
   }
 
-  /** Called under the lock of the row. */
+  /** Executes the write if the row is absent. The caller holds the row lock. */
   static CheckAndMutateResult ifAbsent(Region region, CheckAndMutate check) throws IOException {
     boolean absent = region.get(new Get(check.getRow())).isEmpty();
     if (absent) {

@@ -14,10 +14,10 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.RegionRows;
 import org.openlindorm.store.StoredRow;
 
-/** The rows of a region for its indexes: the same locks and clock as for all writes. */
+/** The rows of a region for index maintenance. Uses the same locks and clock as all writes. */
 final class HeldRows implements RegionRows {
 
-  /** The largest difference of clocks that HBase's master lets servers in with. */
+  /** The largest clock skew at which HBase's master admits a server. */
   private static final long LARGEST_SKEW_MILLIS = 30_000;
 
   private final Region region;

@@ -15,15 +15,18 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 
 /**
- * The wall around the tables of index entries: only the maintenance of the index, which marks what
- * it writes ({@link IndexProtocol#MAINTENANCE}), and SQL write them. It stands against accidents;
- * whoever copies the mark is not stopped.
+ * Protects the tables of index entries against writes of HBase clients. Only SQL and index
+ * maintenance write them; maintenance marks its writes with {@link IndexProtocol#MAINTENANCE}. The
+ * check prevents accidents; a client that copies the mark is not stopped.
  */
 public final class IndexTables {
 
   private IndexTables() {}
 
-  /** Whether the entries of an index lie in a table: it has our observer of scans and no other. */
+  /**
+   * Returns whether a table holds index entries: it has our scan observer and not the table
+   * observer.
+   */
   public static boolean holdsEntries(TableDescriptor table) {
     return table.hasCoprocessor(ProgramObserver.class.getName())
         && !table.hasCoprocessor(TypedTableObserver.class.getName())
@@ -31,7 +34,7 @@ public final class IndexTables {
   }
 
   /**
-   * Checks a write of such a table.
+   * Checks a write to an index table.
    *
    * @throws DoNotRetryIOException when an HBase client sends it
    */
@@ -42,7 +45,7 @@ public final class IndexTables {
   }
 
   /**
-   * Checks files that are to be loaded into such a table.
+   * Checks files that are to be loaded into an index table.
    *
    * @throws DoNotRetryIOException when {@code lindorm bulkload} has not made them for an index
    */
@@ -59,7 +62,7 @@ public final class IndexTables {
     }
   }
 
-  /** What an HBase client is told that changes such a table. */
+  /** Returns the error for an HBase client that changes an index table. */
   public static DoNotRetryIOException refused(TableName table, String what) {
     return new DoNotRetryIOException(
         "Table %s holds the entries of an index, which follow the rows of its table; it is not %s"

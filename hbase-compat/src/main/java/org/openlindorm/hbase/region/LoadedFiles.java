@@ -19,30 +19,31 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 
 /**
- * The files that a client asks a region of a typed table to take over. Those of {@code lindorm
- * bulkload} carry a mark that says for which columns and indexes they were written, and pass while
- * it is the table's. Others are looked into: the first rows, some from the middle, the last key.
+ * Checks the files that a client bulk-loads into a region of a typed table. Files of {@code lindorm
+ * bulkload} carry a mark of the columns and indexes that they were written for. They pass while the
+ * mark equals the table's. Other files are sampled: the first rows, some from the middle, the last
+ * key.
  */
 public final class LoadedFiles {
 
-  /** The entry of a file's info that holds {@link #mark}. */
+  /** The key of the file info entry that holds {@link #mark}. */
   public static final byte[] MARK = "lindorm.written.for".getBytes(UTF_8);
 
   private static final int SAMPLE = 1_000;
 
   private LoadedFiles() {}
 
-  /** The mark of files that fit the table as its descriptor says it is now. */
+  /** Returns the mark of files that match the table's current descriptor. */
   public static byte[] mark(TableDescriptor table) {
     return (table.getValue(RawWrites.ROWS) + "|" + table.getValue(IndexProtocol.INDEXES))
         .getBytes(UTF_8);
   }
 
   /**
-   * Checks files before they are taken over.
+   * Checks files before the region loads them.
    *
    * @param guard null when anything may be written
-   * @param indexed whether entries would have to follow
+   * @param indexed whether the table has indexes, which would need entries for the loaded rows
    * @throws DoNotRetryIOException when they are refused
    */
   static void check(

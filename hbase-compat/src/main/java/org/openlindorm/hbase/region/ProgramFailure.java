@@ -11,8 +11,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * A program failed on a row, as it would again if the client asked again. HBase carries nothing but
- * text to the client, so the message holds the code and its facts in hexadecimal UTF-8: {@code
+ * A program failed on a row and would fail again on a retry. HBase sends only text to the client,
+ * so the message contains the code and its details in hexadecimal UTF-8: {@code
  * [DIVISION_BY_ZERO:]}, {@code [STORE:61,62]}.
  */
 public final class ProgramFailure extends DoNotRetryIOException {
@@ -21,7 +21,7 @@ public final class ProgramFailure extends DoNotRetryIOException {
 
   private static final Pattern ENCODED = Pattern.compile("\\[([A-Z_]+):([0-9a-f,]*)]");
 
-  /** Called by HBase on the client's side. */
+  /** HBase calls this constructor in the client. */
   public ProgramFailure(String message) {
     super(message);
   }
@@ -40,7 +40,7 @@ public final class ProgramFailure extends DoNotRetryIOException {
     return carried;
   }
 
-  /** The failure as the program raised it; empty if the text does not hold one. */
+  /** Returns the failure that the program raised; empty if the message does not contain one. */
   public Optional<LindormException> named() {
     Matcher encoded = ENCODED.matcher(String.valueOf(getMessage()));
     if (!encoded.find()) {

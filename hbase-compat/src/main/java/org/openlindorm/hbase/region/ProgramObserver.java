@@ -36,21 +36,21 @@ import org.openlindorm.hbase.region.traffic.TrafficQuestion;
 import org.openlindorm.store.RowProcessor;
 
 /**
- * The hooks on the scans of a typed table: runs the program that a scan carries ({@link
- * ProgramProtocol}), and counts what is read and written. On the table of an index, which has no
- * other observer, it also keeps a server whose lease has ended from acknowledging entries, and
- * HBase clients from writing them ({@link IndexTables}).
+ * Observes the scans of a typed table: runs the program that a scan carries ({@link
+ * ProgramProtocol}) and counts reads and writes. On an index table, which has no other observer, it
+ * has two more tasks. It keeps a server whose lease has ended from acknowledging entries, and HBase
+ * clients from writing them ({@link IndexTables}).
  */
-@CoreCoprocessor // is shown the region server, whose lease it needs
+@CoreCoprocessor // receives the region server, whose lease it needs
 public final class ProgramObserver extends FencedWrites implements Metered, ReadsAside {
 
-  /** The table of index entries that this is of; null of a table with rows. */
+  /** The index table; null if the table holds rows. */
   private @Nullable TableName entries;
 
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
-  /** Called by HBase, once a region and before the region opens its files. */
+  /** HBase calls this constructor once per region, before the region opens its files. */
   public ProgramObserver() {
     CompressionCodecs.prepare();
   }
@@ -135,7 +135,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     }
   }
 
-  /** A scanner with a program counts itself what it reads. */
+  /** Counts the rows of a scan without a program; a scanner with a program counts its own reads. */
   @Override
   public boolean postScannerNext(
       ObserverContext<RegionCoprocessorEnvironment> context,
@@ -172,7 +172,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
       throws IOException {
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
-    // A scanner of batches sees to it itself, and pays for no filter on every cell.
+    // A batch scanner returns whole rows itself and avoids the cost of a filter call per cell.
     if (program != null && processor(program).givesSingleRows()) {
       Filter given = scan.getFilter();
       var wholeRows = new WholeRowFilter();
@@ -196,7 +196,10 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     return new ProgramScanner(scanner, names, processor(program), counted);
   }
 
-  /** Anything but an IOException that leaves a hook would take the region server down. */
+  /**
+   * Decodes the program. Any exception other than IOException that leaves a hook would abort the
+   * region server.
+   */
   private static RowProcessor processor(byte[] program) throws IOException {
     try {
       return ScanProgram.decode(Bytes.wrap(program)).open();

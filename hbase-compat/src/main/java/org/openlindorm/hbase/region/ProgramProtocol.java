@@ -6,24 +6,24 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
- * What a scan with a program and its region say to each other. The program goes as the scan's
- * attribute {@link #PROGRAM}. What comes back lies under the key of the last row read when it was
- * sent, one cell a kind, so that a client that has to begin anew, after that row, neither loses nor
- * repeats anything:
+ * The protocol between a scan with a program and its region. The request carries the program in the
+ * scan attribute {@link #PROGRAM}. Each response row has the key of the last row that was read
+ * before it was sent, and one cell per kind. A client that restarts the scan after that row neither
+ * loses nor repeats output:
  *
  * <pre>
  * qualifier   value
- * (empty)     the output for this very row; the timestamp is the row's version
- * 64  "d"     what the program had gathered up to and with this row
- * 70  "p"     nothing: a sign of life, and the place reached
+ * (empty)     the output for this row; the timestamp is the row's version
+ * 64  "d"     what the program accumulated up to and including this row
+ * 70  "p"     nothing: a heartbeat with the position reached
  * </pre>
  */
 public final class ProgramProtocol {
 
-  /** The scan attribute that carries the encoded program. */
+  /** The scan attribute that contains the encoded program. */
   public static final String PROGRAM = "lindorm.program";
 
-  /** The column family of what comes back, also from tables that do not have it. */
+  /** The column family of the response cells, also for tables that do not have this family. */
   public static final Bytes FAMILY = CellNames.FAMILY;
 
   static final Bytes OUTPUT = Bytes.EMPTY;
@@ -32,7 +32,10 @@ public final class ProgramProtocol {
 
   private ProgramProtocol() {}
 
-  /** False for a cell as it is stored: the region does not know of programs. */
+  /**
+   * Returns whether a cell is a response of a program. False for a stored cell: the region does not
+   * know programs.
+   */
   public static boolean isAnswer(Cell cell) {
     return CellUtil.matchingFamily(cell, FAMILY.sharedArray())
         && (cell.getQualifierLength() == 0
@@ -40,7 +43,7 @@ public final class ProgramProtocol {
             || CellUtil.matchingQualifier(cell, PROGRESS.sharedArray()));
   }
 
-  /** False for a sign of life, which holds no output. */
+  /** Returns whether a response cell contains output. False for a heartbeat. */
   public static boolean isOutput(Cell cell) {
     return cell.getQualifierLength() == 0
         || cell.getQualifierArray()[cell.getQualifierOffset()] == DRAINED.at(0);

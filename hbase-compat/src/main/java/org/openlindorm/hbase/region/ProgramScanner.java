@@ -19,25 +19,29 @@ import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Runs a program over the rows of one region and gives out what it yields, as {@link
- * ProgramProtocol} lays down.
+ * Runs a program over the rows of one region and returns its output in the form of {@link
+ * ProgramProtocol}.
  *
- * <p>Of a program that makes something of each row, a call reads one, so that HBase's own limits of
- * time and size apply between rows: they count what was read, not what came out. Of one that goes
- * through rows in batches, a call is a {@link Stay}, and what came out is counted here. A call that
- * yields nothing makes an empty answer, on which HBase just calls again. After {@link
- * #SILENT_NANOS} or {@link #SILENT_ROWS} without output, what the program has gathered is given
- * out, or a sign of life: a client that has to begin anew loses no more than that.
+ * <p>For a program with output per row, one call reads one row. HBase's time and size limits then
+ * apply between rows; they count what was read, not the output. For a program that processes
+ * batches, one call is a {@link Stay}, and the output is counted here. A call without output
+ * returns an empty result, after which HBase calls again.
+ *
+ * <p>After {@link #SILENT_NANOS} or {@link #SILENT_ROWS} without output, the scanner returns what
+ * the program has accumulated, or a heartbeat. This bounds the work that a client repeats when it
+ * restarts the scan.
  */
 final class ProgramScanner implements RegionScanner, Shipper {
 
   static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(2);
   static final int SILENT_ROWS = 10_000;
 
-  /** Output of batches in one response, which their reader and the server hold: as of clients. */
+  /** The most output of batches in one response, which client and server both hold in memory. */
   private static final long RESPONSE_BYTES = 2L << 20;
 
-  /** Batches that a client asks for at a time, at the most; more fillers fill no response. */
+  /**
+   * The largest number of batches that a client requests at a time; more fillers fill no response.
+   */
   private static final int MOST_FILLERS = 16;
 
   private final RegionScanner rows;
@@ -85,14 +89,14 @@ final class ProgramScanner implements RegionScanner, Shipper {
     return !done;
   }
 
-  /** One row. */
+  /** Processes one row. */
   private boolean single(List<Cell> result, Read read) throws IOException {
     boolean more = step(result, read);
     breakLongSilence(result);
     return more;
   }
 
-  /** Rows until something comes out, but not for long. */
+  /** Processes rows until there is output or the time slice ends. */
   private boolean stay(List<Cell> result) throws IOException {
     Bytes reached = lastKey;
     if (reached != null && isFull()) {
@@ -114,8 +118,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
   }
 
   /**
-   * Whether the response holds enough already. HBase, which does not know how much came out, ends
-   * it after so many answers as the client asked for, so the rest of them is filled up.
+   * Returns whether the response is large enough. HBase does not know the size of the output and
+   * ends a response after the number of results that the client requested. The remaining results
+   * are filled up.
    */
   private boolean isFull() {
     if (answeredBytes < RESPONSE_BYTES) {
@@ -248,7 +253,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
     return rows.getOperationId();
   }
 
-  /** What a program gives out is a copy, so the blocks that it was read from may go. */
+  /**
+   * Releases the blocks that were read. The program's output is a copy and does not refer to them.
+   */
   @Override
   public void shipped() throws IOException {
     responded();

@@ -19,20 +19,19 @@ import org.openlindorm.row.RowGuard;
 import org.openlindorm.schema.TableCodec;
 
 /**
- * The guard of a typed table against writes of HBase clients. Under VALIDATE what does not decode
- * by the table's columns is refused, under REJECT everything. SQL's own writes pass: they come over
- * connections that carry {@link #SQL_CONNECTION}, said once for each connection and not with each
- * write.
+ * Guards a typed table against writes of HBase clients. VALIDATE refuses cells that the table's
+ * columns cannot decode; REJECT refuses every write. SQL's own writes pass: they use connections
+ * that carry {@link #SQL_CONNECTION}, sent once per connection and not with each write.
  */
 public final class RawWrites {
 
-  /** The value in the table's descriptor that says VALIDATE or REJECT. */
+  /** The descriptor value that is VALIDATE or REJECT. */
   public static final String MODE = "lindorm.hbase.writes";
 
-  /** The value that holds what VALIDATE validates against ({@link TableCodec}), in hex. */
+  /** The descriptor value, in hex, with the codec that VALIDATE uses ({@link TableCodec}). */
   public static final String ROWS = "lindorm.rows";
 
-  /** What the SQL side says of itself when it connects. */
+  /** The connection attributes that mark a connection of the SQL server. */
   public static final Map<String, byte[]> SQL_CONNECTION =
       Map.of("org.openlindorm.sql-writer", new byte[] {1});
 
@@ -45,7 +44,7 @@ public final class RawWrites {
   }
 
   /**
-   * The guard that a table's descriptor asks for, or null when it asks for none.
+   * Returns the guard that a table's descriptor requires, or null when it requires none.
    *
    * @throws IOException when it cannot be read; the region must not open then
    */
@@ -67,7 +66,10 @@ public final class RawWrites {
     }
   }
 
-  /** Whether the call that is answered is not SQL's. Outside of a call the server itself writes. */
+  /**
+   * Returns whether the current call is from an HBase client. False outside of a call, where the
+   * server itself writes.
+   */
   public static boolean fromHBaseClient() {
     return RpcServer.getCurrentCall()
         .map(call -> !call.getConnectionAttributes().keySet().containsAll(SQL_CONNECTION.keySet()))
@@ -75,7 +77,7 @@ public final class RawWrites {
   }
 
   /**
-   * Checks a write as it comes in. What an increment or append makes of a cell is not known yet.
+   * Checks a write on arrival. The results of increments and appends are not known yet.
    *
    * @throws DoNotRetryIOException with row, column and reason when it is refused
    */
@@ -114,7 +116,7 @@ public final class RawWrites {
     return delete.getType() == Cell.Type.Delete || delete.getType() == Cell.Type.DeleteColumn;
   }
 
-  /** Checks a cell that an increment or append makes, its row being locked. */
+  /** Checks a cell that an increment or append computes. The row is locked. */
   void checkComputed(Cell made) throws IOException {
     if (guard != null && fromHBaseClient()) {
       Bytes row = Bytes.wrap(CellUtil.cloneRow(made));
@@ -132,7 +134,7 @@ public final class RawWrites {
     }
   }
 
-  /** Checks a row key of such a file. */
+  /** Checks a row key of a file that is to be loaded. */
   RowGuard checkLoadedKey(byte[] key) throws IOException {
     if (guard == null) {
       throw new DoNotRetryIOException("Table " + table + " takes no files of HBase clients");

@@ -1,8 +1,8 @@
 package org.openlindorm.hbase.region;
 
 /**
- * An observer of a region that lets Gets be: it does nothing when rows are read by their keys, or
- * is asked by those who read them otherwise. Rows of a region that has others are read by Gets
- * alone.
+ * Marks a region observer that does not affect Gets: it does nothing when rows are read by key, or
+ * the code that bypasses Gets calls it explicitly. Rows of a region with any other observer are
+ * read by Gets only.
  */
 public interface ReadsAside {}

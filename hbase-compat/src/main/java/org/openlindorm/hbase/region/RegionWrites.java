@@ -29,9 +29,8 @@ import org.openlindorm.hbase.region.lease.Fence;
 import org.openlindorm.store.StoredRow;
 
 /**
- * What happens to the writes of a region between their hooks: the guard, the locks of their rows,
- * their timestamps and their entries in the indexes. The order is told at {@link
- * TypedTableObserver}.
+ * Processes the writes of a region between HBase's hooks: the guard, row locks, timestamps and
+ * index entries. {@link TypedTableObserver} documents the order.
  */
 final class RegionWrites {
 
@@ -44,12 +43,15 @@ final class RegionWrites {
   private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
 
-  /** The cells that increments and appends, known by identity, become; until their batch ends. */
+  /**
+   * The cells that increments and appends compute, by identity of the mutation, until their batch
+   * ends.
+   */
   private final Map<Mutation, List<Cell>> computed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   /**
-   * The writes of one region.
+   * Creates the write path of one region.
    *
    * @param conditions null before the region is known
    * @param guard null when HBase clients may write anything
@@ -72,7 +74,7 @@ final class RegionWrites {
   }
 
   /**
-   * Before HBase gives the mutation a time.
+   * Prepares a mutation before HBase gives it a timestamp.
    *
    * @throws IOException when the guard or an index refuses it
    */
@@ -87,7 +89,7 @@ final class RegionWrites {
     }
   }
 
-  /** A batch between its hooks. */
+  /** The state of a batch between its hooks. */
   private static final class Writing {
     final RowLocks.Held rows;
     @Nullable IndexedBatch indexed;
@@ -97,7 +99,7 @@ final class RegionWrites {
     }
   }
 
-  /** Before HBase writes the log. */
+  /** Prepares a batch before HBase writes the log. */
   void begin(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
     var held = new Writing(locks.hold(rows(batch)));
     writing.put(batch, held);
@@ -118,10 +120,10 @@ final class RegionWrites {
   }
 
   /**
-   * When the batch is visible or has failed.
+   * Completes a batch that is visible or has failed.
    *
    * @throws IOException when the rows are written but not all of their entries, or when it is not
-   *     certain that they are written for whoever opens the region next
+   *     certain that the server that opens the region next will find them
    */
   void end(MiniBatchOperationInProgress<Mutation> batch, boolean success) throws IOException {
     if (!computed.isEmpty()) {
@@ -166,7 +168,10 @@ final class RegionWrites {
     }
   }
 
-  /** HBase's client would repeat an increment, and this server would carry it out again. */
+  /**
+   * Returns an error that HBase's client does not retry. The client would repeat an increment, and
+   * this server would execute it again.
+   */
   private static IOException carriedOut(IOException shut) {
     return new DoNotRetryIOException(
         "The increment or append is carried out here; look before you repeat it: "
@@ -206,14 +211,14 @@ final class RegionWrites {
     return rows;
   }
 
-  /** Whether HBase will carry out a write of a batch. */
+  /** Returns whether HBase will execute a write of a batch. */
   static boolean isPending(MiniBatchOperationInProgress<Mutation> batch, int index) {
     return batch.getOperationStatus(index).getOperationStatusCode() == OperationStatusCode.NOT_RUN;
   }
 
   /**
-   * Gives the cells that an increment or append has made their times. They are also the answer to
-   * the client, so they are stamped where they are.
+   * Assigns timestamps to the cells that an increment or append computed. The same cells are the
+   * response to the client, so they are changed in place.
    */
   List<Pair<Cell, Cell>> stampComputed(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {

@@ -19,13 +19,14 @@ import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * Recognises a conditional write that the HBase client sends again because the answer to the first
- * one was lost. The repetition finds the version changed, by itself; told "no", its sender would
- * read again and count {@code c = c + 1} twice.
+ * Recognises a conditional write that the HBase client sends again because the first response was
+ * lost. The repeated write finds the version that the first one has set. A negative response would
+ * make the sender read again and apply {@code c = c + 1} twice.
  *
- * <p>The sender gives each write a token, 8 random bytes. The region stores it as a tag of the
- * write's first cell, which survives crashes, moves and splits, and on a failed condition looks for
- * it in the row, also in cells that later writes hide and no flush has dropped yet.
+ * <p>The sender gives each write a token of 8 random bytes. The region stores it as a tag of the
+ * write's first cell, which survives crashes, moves and splits. If the condition fails, the region
+ * searches the row for the token, also in cells that later writes hide and no flush has dropped
+ * yet.
  */
 public final class RepeatedWrites {
 
@@ -35,12 +36,12 @@ public final class RepeatedWrites {
 
   private RepeatedWrites() {}
 
-  /** A token for a write that may be sent several times. */
+  /** Returns a token for a write that may be sent several times. */
   public static byte[] newToken() {
     return Bytes.toBytes(ThreadLocalRandom.current().nextLong());
   }
 
-  /** Gives a write its token. */
+  /** Adds a token to a write. */
   public static void name(Row write, byte[] token) {
     for (Mutation mutation : mutations(write)) {
       mutation.setAttribute(TOKEN, token);
@@ -48,7 +49,8 @@ public final class RepeatedWrites {
   }
 
   /**
-   * Says of a write with a token that it was not sent before, so that no row is searched for it.
+   * Marks a write with a token as sent for the first time, so that the region does not search its
+   * row.
    */
   public static void first(Row write) {
     for (Mutation mutation : mutations(write)) {
@@ -56,7 +58,7 @@ public final class RepeatedWrites {
     }
   }
 
-  /** Writes a mutation's token, if it has one, into its first cell. */
+  /** Stores a mutation's token, if it has one, in its first cell. */
   static void tag(Mutation mutation) {
     byte[] token = mutation.getAttribute(TOKEN);
     if (token == null) {
@@ -71,13 +73,13 @@ public final class RepeatedWrites {
     }
   }
 
-  /** Whether a write that has a token lies in its row already. */
+  /** Returns whether the row already contains a write with this token. */
   static boolean isStored(Region region, CheckAndMutate check) throws IOException {
     List<Mutation> mutations = mutations(check.getAction());
     return !mutations.isEmpty() && isStored(region, mutations.get(0));
   }
 
-  /** Whether a write that has a token lies in its row already. */
+  /** Returns whether the row already contains a write with this token. */
   static boolean isStored(Region region, Mutation write) throws IOException {
     byte[] token = write.getAttribute(TOKEN);
     if (token == null || write.getAttribute(FIRST) != null) {

@@ -6,15 +6,15 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongSupplier;
 
 /**
- * Gives every write of a row a timestamp (ms since the epoch) larger than all earlier ones of that
+ * Assigns each write of a row a timestamp (ms since the epoch) larger than all earlier ones of that
  * row: {@code max(now, last + 1)}. Rows share a table of 1,024 last timestamps by hash, so memory
  * does not grow with the region.
  *
- * <p>Rows written faster than once a millisecond drift ahead of the wall clock by one millisecond a
- * write, and fall back to it when they rest. A timestamp chosen by a client is followed if it is at
- * most {@link #HORIZON_MILLIS} ahead; beyond that it is left to itself, as in plain HBase: it hides
- * later writes of its column until its time has come, but it does not carry the clock away. A
- * region that is opened over such cells starts at most the horizon ahead.
+ * <p>A row that is written more than once per millisecond runs ahead of the wall clock by one
+ * millisecond per write, and returns to it when the writes pause. A timestamp of a client advances
+ * the clock if it is at most {@link #HORIZON_MILLIS} ahead. A later timestamp does not advance the
+ * clock. As in plain HBase it hides later writes of its column until its time has come. A region
+ * that opens with such cells starts at most the horizon ahead.
  */
 public final class RowClock {
 
@@ -31,7 +31,7 @@ public final class RowClock {
     this.wallClock = wallClock;
   }
 
-  /** A timestamp that no earlier call gave or was told of for this row. */
+  /** Returns a timestamp larger than all that were returned or observed for this row. */
   public long next(byte[] row) {
     long now = wallClock.getAsLong();
     long least = floor.get();
@@ -39,7 +39,7 @@ public final class RowClock {
   }
 
   /**
-   * Tells of a timestamp that a client chose; later ones of the row will be larger, within the
+   * Records a timestamp that a client chose. Later timestamps of the row will be larger, within the
    * horizon.
    */
   public void observe(byte[] row, long timestamp) {
@@ -49,7 +49,8 @@ public final class RowClock {
   }
 
   /**
-   * Tells of a timestamp that any row may have; all later ones will be larger, within the horizon.
+   * Records a timestamp that any row may have. All later timestamps will be larger, within the
+   * horizon.
    */
   public void raiseFloor(long timestamp) {
     floor.accumulateAndGet(Math.min(timestamp, horizon()), Math::max);

@@ -31,9 +31,8 @@ final class RowConditions {
   }
 
   /**
-   * Sets the status of each pending write whose condition is not met, so that HBase passes over it.
-   * One that is stored already, since it is sent again, counts as written. The rows are held by the
-   * caller.
+   * Sets the status of each pending write whose condition is not met, so that HBase skips it. A
+   * repeated write that is already stored counts as written. The caller holds the row locks.
    *
    * @return the rows that were read, by their keys
    */

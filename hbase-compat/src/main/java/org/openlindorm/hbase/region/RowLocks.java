@@ -8,18 +8,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Exclusive locks on rows. HBase lets two puts to one row be in flight together, and the one with
- * the smaller timestamp may become visible last; holding these until a write is visible makes a
- * row's timestamps and its visible history the same order, which optimistic updates rest on.
+ * Exclusive row locks. HBase executes two puts to one row concurrently, and the one with the
+ * smaller timestamp may become visible last. These locks are held until a write is visible. A row's
+ * timestamps then have the order in which its writes become visible, which optimistic updates need.
  *
- * <p>Every caller takes all its rows in one call and in ascending order, so callers cannot wait for
- * each other in a circle.
+ * <p>Every caller locks all its rows in one call and in ascending order, so callers cannot
+ * deadlock.
  */
 final class RowLocks {
 
   private final ConcurrentHashMap<Bytes, Slot> slots = new ConcurrentHashMap<>();
 
-  /** Blocks until all rows are held by the current thread, which must also release them. */
+  /** Blocks until the current thread holds all rows. The same thread must release them. */
   Held hold(SortedSet<Bytes> rows) {
     var taken = new ArrayList<Bytes>(rows.size());
     for (Bytes row : rows) {
@@ -29,12 +29,12 @@ final class RowLocks {
     return new Held(taken);
   }
 
-  /** How many rows are held or waited for; zero when nothing is written. */
+  /** Returns the number of rows that are held or waited for; zero when nothing is written. */
   int size() {
     return slots.size();
   }
 
-  /** Rows held by a thread. */
+  /** The rows that a thread holds. */
   final class Held {
 
     private final List<Bytes> rows;
@@ -56,8 +56,8 @@ final class RowLocks {
   }
 
   /**
-   * A lock and the number of threads that hold it or wait for it, which changes only inside the
-   * map's compute.
+   * A lock and the number of threads that hold it or wait for it. The number changes only inside
+   * the map's compute.
    */
   private static final class Slot extends ReentrantLock {
 

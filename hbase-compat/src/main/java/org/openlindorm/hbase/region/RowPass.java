@@ -22,25 +22,27 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Rows of a region by many keys, read by one scanner that goes from key to key: fifty rows take
- * half of the time of fifty Gets, each of which opens a scanner. Observers of the region are not
- * asked.
+ * Reads the rows of many keys in a region with one scanner that seeks from key to key. Fifty rows
+ * take half the time of fifty Gets, each of which opens a scanner. Does not call the region's
+ * observers.
  */
 public final class RowPass {
 
   /**
-   * Files of a family up to which a pass is made. It asks each file for each key, where a Get
-   * passes files by with the help of their Bloom filters; HBase compacts when there are three.
+   * The most files per family for which a pass is used. A pass seeks in each file for each key,
+   * while a Get skips files by their Bloom filters. HBase compacts at three files.
    */
   private static final int MOST_FILES = 2;
 
   /**
-   * Seeks after a row that was read in vain. A seek costs as much as one to two rows, so that keys
-   * next to each other cost half without, and keys far from each other little more.
+   * The number of seeks after a row was read without a match. A seek costs as much as one to two
+   * rows: adjacent keys cost half without seeks, and distant keys little more.
    */
   private static final int SEEKS_AFTER_MISS = 16;
 
-  /** Keys of one stay in the region, which does not close meanwhile: less than a millisecond. */
+  /**
+   * The keys of one time slice, during which the region does not close: less than a millisecond.
+   */
   private static final int STAY_KEYS = 100;
 
   private final Region region;
@@ -49,7 +51,7 @@ public final class RowPass {
   private final List<Cell> cells = new ArrayList<>();
   private boolean more = true;
 
-  /** Seeks to be made before the row after the last one is tried again. */
+  /** The number of seeks before the scanner tries the next row again. */
   private int seeks;
 
   private RowPass(Region region, Scan scan, StoredRows reader) {
@@ -58,12 +60,12 @@ public final class RowPass {
     this.reader = reader;
   }
 
-  /** Whether a pass is the better way to several rows now. */
+  /** Returns whether a pass is currently faster than Gets. */
   public static boolean suits(Region region) {
     return region.getStores().stream().allMatch(store -> store.getStorefilesCount() <= MOST_FILES);
   }
 
-  /** Whether no observer of the region wants to be asked about Gets. */
+  /** Returns whether no observer of the region needs to see Gets. */
   public static boolean passesNobodyBy(HRegion region) {
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     return observers == null
@@ -72,9 +74,9 @@ public final class RowPass {
   }
 
   /**
-   * The rows in the order of the keys, null where there is none.
+   * Returns the rows in the order of the keys, with null for each absent row.
    *
-   * @param keys in any order, never none
+   * @param keys in any order, at least one
    */
   public static List<@Nullable StoredRow> rows(Region region, CellNames names, List<Bytes> keys)
       throws IOException {
@@ -114,7 +116,7 @@ public final class RowPass {
     }
   }
 
-  /** Whether there is a row under the key, which {@code cells} then hold. */
+  /** Returns whether a row with the key exists; {@code cells} then contains its cells. */
   private boolean comesTo(Bytes key, RegionScanner scanner, boolean first) throws IOException {
     byte[] wanted = key.sharedArray();
     int reached = reached(wanted);
@@ -136,7 +138,7 @@ public final class RowPass {
     return reached(wanted);
   }
 
-  /** Less than 0 while the row that was read last, if any, lies before a key. */
+  /** Returns a negative number while the row that was read last, if any, is before a key. */
   private int reached(byte[] key) {
     return cells.isEmpty()
         ? -1

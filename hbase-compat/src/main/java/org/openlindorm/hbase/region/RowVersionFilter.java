@@ -10,10 +10,11 @@ import org.openlindorm.bytes.Bytes;
 /**
  * The condition of a checkAndMutate: keeps a row only if its version, the largest timestamp of its
  * visible cells, is the expected one. Cells that are deleted or older than the table's TTL do not
- * reach a filter, so the version is the one that a plain read returns. 0 expects that there is no
- * row; no filter can say that of a row that is not there, so {@link TypedTableObserver} answers it.
+ * reach a filter, so the version is the one that a plain read returns. An expected version of 0
+ * means "no row". HBase calls no filter for an absent row, so {@link TypedTableObserver} evaluates
+ * that case.
  *
- * <p>Travels as eight bytes: version 300 is {@code 000000000000012c}.
+ * <p>Encoded as eight bytes: version 300 is {@code 000000000000012c}.
  */
 public final class RowVersionFilter extends FilterBase {
 
@@ -24,7 +25,7 @@ public final class RowVersionFilter extends FilterBase {
     this.expected = expected;
   }
 
-  /** Called by HBase. */
+  /** HBase calls this method. */
   public static RowVersionFilter parseFrom(byte[] encoded) throws DeserializationException {
     if (encoded.length != Long.BYTES) {
       throw new DeserializationException(

@@ -15,20 +15,20 @@ import org.apache.hadoop.hbase.client.RowMutations;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Timestamps of cells on their way into a region. HBase stamps cells that carry none before the
- * hook that runs under the row lock, and checkAndMutate does so even earlier; afterwards nobody can
- * tell them from cells that a client stamped. So they are marked first ({@link #mark}) and given
- * their timestamp under the lock ({@link #stamp}).
+ * Assigns timestamps to cells that enter a region. HBase stamps cells without a timestamp before
+ * the hook that runs under the row lock; checkAndMutate does so even earlier. Afterwards they
+ * cannot be distinguished from cells with a client timestamp. So {@link #mark} marks them first,
+ * and {@link #stamp} assigns the timestamp under the lock.
  */
 final class Stamps {
 
   /**
-   * One less than HBase's own mark for "now"; a client that sends it means the end of time and gets
-   * now.
+   * The mark: one less than HBase's own constant for "now". A client that sends this value gets the
+   * current time.
    */
   private static final long UNSTAMPED = HConstants.LATEST_TIMESTAMP - 1;
 
-  /** On an increment or append whose cells carry timestamps of the client. */
+  /** The attribute of an increment or append whose cells have client timestamps. */
   private static final String CHOSEN = "lindorm.timestamps.chosen";
 
   private Stamps() {}
@@ -44,9 +44,9 @@ final class Stamps {
   }
 
   /**
-   * Marks the cells without a timestamp. Not those of an increment or append, whose cells are not
-   * known yet: it is only noted whether the client chose a timestamp. And not a delete of the
-   * newest version alone, for which HBase looks up the timestamp of that version.
+   * Marks the cells without a timestamp. The cells of an increment or append are not known yet:
+   * only an attribute records whether the client chose a timestamp. A delete of the newest version
+   * alone is not marked, because HBase looks up the timestamp of that version.
    */
   static void mark(Mutation mutation) throws IOException {
     if (!(mutation instanceof Put || mutation instanceof Delete)) {
@@ -76,14 +76,14 @@ final class Stamps {
   }
 
   /**
-   * Whether an increment or append, marked before, makes its new cells under timestamps of the
-   * client. HBase does so only where there was no cell before.
+   * Returns whether a marked increment or append creates its new cells with client timestamps.
+   * HBase does so only where no cell existed.
    */
   static boolean isChosen(Mutation mutation) {
     return mutation.getAttribute(CHOSEN) != null;
   }
 
-  /** Gives the marked cells of a put or delete the row's next timestamp, all the same one. */
+  /** Sets the marked cells of a put or delete to the row's next timestamp, the same one for all. */
   static void stamp(Mutation mutation, RowClock clock) throws IOException {
     boolean marked = false;
     for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
@@ -102,11 +102,11 @@ final class Stamps {
   }
 
   /**
-   * Prepares a mutation, marked before, of a table with indexes: its entries must not survive a
-   * crash that it does not survive, so it is synced to the log whatever the client asks for. One
-   * whose cells expire on their own is refused, since nobody tells the indexes when they do.
+   * Prepares a marked mutation of a table with indexes. It is always synced to the log, because its
+   * entries must not survive a crash that it does not survive. A mutation whose cells have their
+   * own TTL is refused, because no event reports their expiry to the indexes.
    *
-   * @param timestampsAccepted otherwise one that the client chose is refused
+   * @param timestampsAccepted if false, a mutation with a client timestamp is refused
    */
   static void makeIndexable(Mutation mutation, boolean timestampsAccepted)
       throws DoNotRetryIOException {

@@ -11,8 +11,8 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Turns HBase cells into rows of the storage port. Every byte is copied, since HBase reuses its
- * buffers, except those of names that the row before had too. For one thread.
+ * Converts HBase cells to rows of the storage port. Copies every byte, because HBase reuses its
+ * buffers, except names that are the same as in the previous row. Not thread-safe.
  */
 public final class StoredRows {
 
@@ -23,12 +23,12 @@ public final class StoredRows {
     this.names = names;
   }
 
-  /** The row that the cells, all of one row, in order and never none, make up. */
+  /** Returns the row of the given cells, which belong to one row, in order, at least one. */
   public StoredRow row(List<Cell> cells) {
     return new StoredRow(Bytes.wrap(CellUtil.cloneRow(cells.get(0))), stored(cells));
   }
 
-  /** The same under a key that the caller has already. */
+  /** Returns the row of the given cells under a key that the caller already has. */
   public StoredRow row(Bytes key, List<Cell> cells) {
     return new StoredRow(key, stored(cells));
   }

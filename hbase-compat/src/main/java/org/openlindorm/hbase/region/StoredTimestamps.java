@@ -7,14 +7,14 @@ import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.StoreFile;
 import org.apache.hadoop.hbase.wal.WALEdit;
 
-/** The largest timestamps that a region already holds, deletes included. */
+/** Finds the largest timestamps that a region already stores, deletes included. */
 final class StoredTimestamps {
 
   private StoredTimestamps() {}
 
   /**
-   * Of the region's files; 0 when there are none. A daughter of a split answers for its parent's
-   * files.
+   * Returns the largest timestamp of the region's files, or 0 without files. A daughter region of a
+   * split includes its parent's files.
    */
   static long largest(Region region) {
     long largest = 0;
@@ -26,7 +26,7 @@ final class StoredTimestamps {
     return largest;
   }
 
-  /** Of a replayed edit, leaving out the log's own markers. */
+  /** Returns the largest timestamp of a replayed edit, without the log's own markers. */
   static long largest(WALEdit edit) {
     long largest = 0;
     for (Cell cell : edit.getCells()) {

@@ -21,9 +21,9 @@ import org.openlindorm.hbase.region.traffic.Metered;
 import org.openlindorm.hbase.region.traffic.TrafficQuestion;
 
 /**
- * Counts the reads and writes of the tables of HBase programs. Named in {@code
- * hbase.coprocessor.user.region.classes} of the region servers, as in the embedded HBase; on tables
- * that SQL knows it leaves it to their own observer.
+ * Counts the reads and writes of tables of HBase programs. It is configured in {@code
+ * hbase.coprocessor.user.region.classes} of the region servers, as in the embedded HBase. Tables
+ * that SQL knows have their own observer, which counts for them.
  */
 public final class TrafficObserver implements Metered, RegionObserver, ReadsAside {
 

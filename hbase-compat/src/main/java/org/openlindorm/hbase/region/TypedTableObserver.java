@@ -44,27 +44,27 @@ import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The hooks on the writes of a table that SQL knows, whoever writes. The order of events for a
- * write:
+ * Observes the writes of a table that SQL knows, from SQL and HBase clients alike. The order of
+ * events for a write:
  *
  * <ol>
  *   <li>{@code prePut}, {@code preDelete}, {@code preCheckAndMutateAfterRowLock}: cells without a
  *       timestamp are marked before HBase stamps them ({@link Stamps}).
- *   <li>{@code preBatchMutate}: the batch takes its rows ({@link RowLocks}) and each mutation, in
- *       the order given, the next timestamp of its row ({@link RowClock}). So the later of two
- *       mutations of a row in one call wins, also a put over the delete before it. One whose
- *       condition is not met is passed over ({@link RowConditions}).
+ *   <li>{@code preBatchMutate}: the batch locks its rows ({@link RowLocks}). Each mutation, in the
+ *       given order, gets the next timestamp of its row ({@link RowClock}). So the later of two
+ *       mutations of a row in one call wins, also a put over the delete before it. A mutation whose
+ *       condition is not met is skipped ({@link RowConditions}).
  *   <li>HBase writes the log and the memstore, and makes the batch visible.
- *   <li>{@code postBatchMutateIndispensably}: the rows are released, however it ended. Nobody is
- *       told of the write before the {@link Fence} lets it pass.
+ *   <li>{@code postBatchMutateIndispensably}: the rows are released after success and failure. No
+ *       client learns of the write before the {@link Fence} lets it pass.
  * </ol>
  *
- * <p>If the table has indexes, {@link IndexMaintenance} follows in the last two hooks.
+ * <p>If the table has indexes, {@link IndexMaintenance} runs in the last two hooks.
  *
- * <p>Increments and appends are computed by HBase under its own exclusive row lock; their results
- * are stamped there, {@code max(next, old + 1)}.
+ * <p>HBase computes increments and appends under its own exclusive row lock. Their results get
+ * their timestamps there: {@code max(next, old + 1)}.
  */
-@CoreCoprocessor // is shown the region server, whose lease it needs
+@CoreCoprocessor // receives the region server, whose lease it needs
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
 
   private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
@@ -85,7 +85,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return Optional.of(this);
   }
 
-  // ---- life of the region ----
+  // ---- lifecycle of the region ----
 
   @Override
   @SuppressWarnings("rawtypes") // HBase's signature
@@ -148,7 +148,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     }
   }
 
-  /** The snapshot is taken, the log not yet given up. */
+  /** The snapshot is taken, and the log still exists. */
   @Override
   public InternalScanner preFlush(
       ObserverContext<RegionCoprocessorEnvironment> context,
@@ -264,7 +264,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return writes.stampComputed(append, oldAndNew);
   }
 
-  // ---- reads for indexes and questions ----
+  // ---- reads for indexes, and requests about the region ----
 
   @Override
   public void preGetOp(
@@ -292,7 +292,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   }
 
   /**
-   * What a Get that asks for the row of an entry is answered, for reads that are no Gets.
+   * Returns what a Get for the row of an index entry returns, for reads that are not Gets.
    *
    * @param current the row as it was read just before, null when there is none
    */
@@ -301,9 +301,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return indexes == null ? current : indexes.shown(entry, key, current);
   }
 
-  // ---- figures ----
+  // ---- metrics ----
 
-  /** How many changes of rows have not reached all indexes and wait for a repair. */
+  /** Returns the number of row changes that have not reached all indexes and await a repair. */
   public int waitingForRepair() {
     return indexes == null ? 0 : indexes.waitingForRepair();
   }
@@ -324,7 +324,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     return result;
   }
 
-  /** Called whether the condition was met or not. */
+  /** HBase calls this hook whether or not the condition was met. */
   @Override
   public CheckAndMutateResult postCheckAndMutate(
       ObserverContext<RegionCoprocessorEnvironment> context,

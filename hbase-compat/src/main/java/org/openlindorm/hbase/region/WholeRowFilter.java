@@ -4,9 +4,8 @@ import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.filter.FilterBase;
 
 /**
- * Keeps everything. HBase never ends a response in the middle of a row when a filter wants to see
- * whole rows, and a program wants to see whole rows. Lives in the region only; clients need not
- * send it.
+ * Keeps everything. HBase never ends a response within a row when a filter requires whole rows, and
+ * a program requires whole rows. Exists only in the region; clients need not send it.
  */
 final class WholeRowFilter extends FilterBase {
 

@@ -1,8 +1,8 @@
 /**
- * What runs inside the region servers of typed tables: the clock that gives every write of a row
- * its place in time, the check of row versions, and the programs that read beside the data. Needs
- * HBase's server, the JDK and the lower floors of lindorm-core, nothing else, so that it can be put
- * on the class path of a foreign region server.
+ * The code that runs inside the region servers of typed tables: the clock that assigns timestamps
+ * to writes, the check of row versions, and the programs that run next to the data. Needs only
+ * HBase's server, the JDK and the lower layers of lindorm-core, so that it can be put on the class
+ * path of an existing region server.
  */
 @NullMarked
 package org.openlindorm.hbase.region;

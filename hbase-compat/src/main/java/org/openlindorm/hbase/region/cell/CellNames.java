@@ -12,10 +12,12 @@ import org.openlindorm.store.CellName;
 import org.openlindorm.store.CellNaming;
 import org.openlindorm.store.PhysicalTable;
 
-/** Between HBase's cells, of a family and a qualifier, and their names in the storage port. */
+/**
+ * Converts between HBase's cells, with family and qualifier, and their names in the storage port.
+ */
 public enum CellNames {
 
-  /** The qualifier; the family is {@link #FAMILY}. */
+  /** The name is the qualifier; the family is {@link #FAMILY}. */
   OF_ONE_FAMILY {
     @Override
     public Bytes name(Cell cell) {
@@ -58,7 +60,7 @@ public enum CellNames {
     }
   },
 
-  /** Family and qualifier, as {@link CellName} writes them. */
+  /** The name is family and qualifier in the encoding of {@link CellName}. */
   OF_ALL_FAMILIES {
     @Override
     public Bytes name(Cell cell) {
@@ -108,40 +110,40 @@ public enum CellNames {
     }
   };
 
-  /** The one column family of the tables that we make. */
+  /** The only column family of the tables that the SQL server creates. */
   public static final Bytes FAMILY = Bytes.utf8("f");
 
-  /** The value of a table descriptor that has its cells named by family and qualifier. */
+  /** The key of the descriptor value of tables whose cells are named by family and qualifier. */
   public static final String DESCRIPTOR_VALUE = "lindorm.cells";
 
-  /** How the cells of a table are named. */
+  /** Returns how the cells of a table are named. */
   public static CellNames of(PhysicalTable table) {
     return table.naming() == CellNaming.QUALIFIER ? OF_ONE_FAMILY : OF_ALL_FAMILIES;
   }
 
-  /** How the cells of a table are named, as its descriptor says. */
+  /** Returns how the cells of a table are named, according to its descriptor. */
   public static CellNames of(TableDescriptor table) {
     return table.getValue(DESCRIPTOR_VALUE) == null ? OF_ONE_FAMILY : OF_ALL_FAMILIES;
   }
 
   public abstract Bytes name(Cell cell);
 
-  /** Whether this is the name of the cell. */
+  /** Returns whether this is the name of the cell. */
   public abstract boolean isName(Bytes name, Cell cell);
 
   public abstract byte[] family(Bytes name);
 
   public abstract byte[] qualifier(Bytes name);
 
-  /** Whether the cell of a name lies in the family of another cell. */
+  /** Returns whether the cell of a name has the same family as another cell. */
   public abstract boolean inFamilyOf(Bytes name, Cell cell);
 
-  /** A read of a whole row. */
+  /** Returns a read of a whole row. */
   public abstract Get get(byte[] row);
 
-  /** The scan, reading whole rows. */
+  /** Returns the scan, changed to read whole rows. */
   public abstract Scan scan(Scan scan);
 
-  /** The deletion of a whole row. */
+  /** Returns the deletion of a whole row. */
   public abstract Delete delete(byte[] row);
 }

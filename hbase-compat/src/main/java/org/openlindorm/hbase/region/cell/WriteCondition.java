@@ -18,18 +18,20 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition of a write in a batch: its row has a version, 0 for "no row". It travels as a cell
- * of a family that no table has, with the version in 8 bytes as the qualifier; version 300 is
- * {@code lindorm.if:000000000000012c}. The region takes the cell out before HBase looks at
- * families. A region whose code does not know conditions refuses the write for its family.
+ * The condition of a write in a batch: its row has a given version, 0 for "no row". It is sent as a
+ * cell of a family that no table has, with the version in 8 bytes as the qualifier; version 300 is
+ * {@code lindorm.if:000000000000012c}. The region removes the cell before HBase checks the
+ * families. A region whose code does not know conditions refuses the write because of the unknown
+ * family.
  *
- * <p>A refused write is answered with a result of one cell of that family, any other with none.
+ * <p>The response to a refused write is a result with one cell of that family; any other result has
+ * none.
  */
 public final class WriteCondition {
 
   private static final byte[] FAMILY = Bytes.toBytes("lindorm.if");
 
-  /** Where a region keeps the version from the arrival of a write to its batch. */
+  /** The attribute in which a region keeps the version from the arrival of a write to its batch. */
   private static final String ATTRIBUTE = "lindorm.if";
 
   private static final byte[] NO_ROW = {0};
@@ -52,7 +54,7 @@ public final class WriteCondition {
     }
   }
 
-  /** Takes the condition, if there is one, out of the cells of a write that has arrived. */
+  /** Removes the condition, if there is one, from the cells of a write that has arrived. */
   public static void take(Mutation write) {
     NavigableMap<byte[], List<Cell>> cells = write.getFamilyCellMap();
     List<Cell> condition = cells.isEmpty() ? null : cells.remove(FAMILY);
@@ -61,23 +63,26 @@ public final class WriteCondition {
     }
   }
 
-  /** The version that the row of a write must have, after {@link #take}. */
+  /** Returns the version that the row of a write must have, after {@link #take}. */
   public static OptionalLong of(Mutation write) {
     byte[] version = write.getAttribute(ATTRIBUTE);
     return version == null ? OptionalLong.empty() : OptionalLong.of(Bytes.toLong(version));
   }
 
-  /** The status of a write that is passed over, since its row has another version. */
+  /** Returns the status of a write that is skipped because its row has another version. */
   public static OperationStatus refused() {
     return REFUSED;
   }
 
-  /** Whether a write is passed over, since its row has another version. */
+  /** Returns whether a write is skipped because its row has another version. */
   public static boolean isRefused(OperationStatus status) {
     return isRefused(status.getResult());
   }
 
-  /** Whether this answers a write that was passed over, since its row has another version. */
+  /**
+   * Returns whether this is the response to a write that was skipped because its row has another
+   * version.
+   */
   public static boolean isRefused(@Nullable Result result) {
     return result != null
         && !result.isEmpty()

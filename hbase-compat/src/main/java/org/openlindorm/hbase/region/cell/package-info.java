@@ -1,4 +1,4 @@
-/** HBase's cells, their names in the storage port, and the cell that carries a condition. */
+/** HBase's cells, their names in the storage port, and the cell that contains a condition. */
 @NullMarked
 package org.openlindorm.hbase.region.cell;
 

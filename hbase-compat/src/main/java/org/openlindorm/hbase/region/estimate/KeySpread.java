@@ -13,28 +13,28 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Finds keys that are spread over a range, by asking which key comes next at places halfway between
- * those that are known. How dense keys lie where does not matter, and a few hundred questions are
- * enough, however long a prefix they share.
+ * Finds keys that are spread over a range. It looks up the next stored key at points halfway
+ * between known keys. The density of the keys does not matter, and a few hundred lookups are
+ * enough, whatever the length of their common prefix.
  */
 final class KeySpread {
 
-  /** Places at which it looks at most. */
+  /** The largest number of lookups. */
   private static final int MOST_QUESTIONS = 400;
 
-  /** Bytes behind the common prefix that tell places apart. */
+  /** The number of bytes after the common prefix that distinguish points. */
   private static final int WIDTH = 12;
 
-  /** Finds keys. */
+  /** Looks up keys. */
   interface Next {
-    /** The first stored key within a range, or null. */
+    /** Returns the first stored key in a range, or null. */
     @Nullable Bytes in(ByteRange range) throws IOException;
   }
 
   /**
    * A range that begins with a stored key.
    *
-   * @param cuts how often stored keys were found on both sides of a place around it
+   * @param cuts how often stored keys were found on both sides of a split point around it
    */
   private record Part(ByteRange range, int cuts) {}
 
@@ -45,7 +45,7 @@ final class KeySpread {
     this.next = next;
   }
 
-  /** Up to so many keys of a range, none when it is empty. */
+  /** Returns up to {@code most} keys of a range; none when it is empty. */
   static NavigableSet<Bytes> keys(ByteRange range, int most, Next next) throws IOException {
     return new KeySpread(next).find(range, most);
   }
@@ -84,7 +84,7 @@ final class KeySpread {
     return next.in(range);
   }
 
-  /** With how many bytes of the first key all keys begin. */
+  /** Returns the length of the prefix that all keys share with the first key. */
   private int sharedBytes(Bytes first, ByteRange range) throws IOException {
     int shared = 0;
     int beyond = first.length() + 1;
@@ -102,7 +102,7 @@ final class KeySpread {
     return shared;
   }
 
-  /** A key halfway through a range, or null where it is too narrow. */
+  /** Returns a key halfway through a range, or null if the range is too narrow. */
   private static @Nullable Bytes middle(ByteRange range, int shared) {
     int length = shared + WIDTH;
     BigInteger from = number(range.start(), length);
@@ -114,7 +114,7 @@ final class KeySpread {
     return middle.compareTo(from) <= 0 ? null : bytes(middle, length);
   }
 
-  /** {@code 6162} as a number of four bytes is {@code 61620000}. */
+  /** Converts a key to a number: {@code 6162} as a number of four bytes is {@code 61620000}. */
   private static BigInteger number(Bytes key, int length) {
     return new BigInteger(1, Arrays.copyOf(key.toArray(), length));
   }

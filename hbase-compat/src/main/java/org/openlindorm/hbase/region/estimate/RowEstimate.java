@@ -16,20 +16,20 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * About how many rows a region has. HBase counts the cells that it stores, whatever they are:
- * packed rows, a cell a column, older versions, deletes. How many of them make a row that is still
- * there is looked up in short runs, spread over the keys, and holds for the rest. A file that was
- * compacted to one says its rows itself.
+ * Estimates the number of rows of a region. HBase counts stored cells of all kinds: packed rows,
+ * one cell per column, older versions, deletes. Short runs, spread over the keys, measure how many
+ * cells make one live row; the ratio is applied to the rest. A single compacted file contains its
+ * number of rows.
  */
 public final class RowEstimate {
 
-  /** A region with so many cells, or fewer, is counted. */
+  /** A region with at most this many cells is counted exactly. */
   private static final long COUNTED_CELLS = 10_000;
 
   private static final int RUNS = 32;
   private static final int CELLS_A_RUN = 300;
 
-  /** Where a run ends in the middle of a row. */
+  /** The largest number of cells of a run; a run may end within a row. */
   private static final int MOST_CELLS_A_RUN = 2_000;
 
   private final Region region;
@@ -40,7 +40,10 @@ public final class RowEstimate {
     this.region = region;
   }
 
-  /** The rows of a region; its price does not depend on how many they are. */
+  /**
+   * Returns the estimated number of rows of a region. The cost does not depend on the number of
+   * rows.
+   */
   public static long of(Region region) throws IOException {
     StoredCells stored = StoredCells.of(region);
     if (stored.exact()) {
@@ -76,7 +79,9 @@ public final class RowEstimate {
     }
   }
 
-  /** Counts cells and rows from a key on; the key behind the last row that was counted. */
+  /**
+   * Counts cells and rows from a key on, and returns the key after the last row that was counted.
+   */
   private Bytes run(Bytes from, Bytes stop) throws IOException {
     Bytes last = from;
     long counted = 0;
@@ -99,7 +104,7 @@ public final class RowEstimate {
     return last.successor();
   }
 
-  /** So many cells of a row at most. */
+  /** Returns limits of at most {@code cells} cells of a row. */
   private static ScannerContext part(int cells) {
     return ScannerContext.newBuilder().setBatchLimit(cells).build();
   }

@@ -13,9 +13,9 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
- * How a SQL server asks a region about how many rows it has: a Get with an attribute, which reads
- * no row. The answer is a cell {@code f:\x00rows}, which no column is called, with the count in 8
- * bytes; 7 rows are {@code 0000000000000007}.
+ * The request of a SQL server for a region's approximate number of rows: a Get with an attribute,
+ * which reads no row. The response is a cell {@code f:\x00rows}, a name that no column has, with
+ * the count in 8 bytes; 7 rows are {@code 0000000000000007}.
  */
 public final class RowsQuestion {
 
@@ -25,13 +25,16 @@ public final class RowsQuestion {
 
   private RowsQuestion() {}
 
-  /** The question, to the region of a range; HBase has no Get of the empty key. */
+  /** Returns the request to the region of a range. HBase has no Get of the empty key. */
   public static Get get(ByteRange region) {
     Bytes key = region.start().isEmpty() ? Bytes.EMPTY.successor() : region.start();
     return new Get(key.toArray()).setAttribute(ATTRIBUTE, ASKED);
   }
 
-  /** The answer; empty of a server whose lindorm-region.jar does not know the question. */
+  /**
+   * Returns the count of a response; empty if the server's lindorm-region.jar does not know the
+   * request.
+   */
   public static OptionalLong answer(Result result) {
     Cell cell = result.getColumnLatestCell(CellNames.FAMILY.toArray(), QUALIFIER);
     return cell == null || cell.getValueLength() != Long.BYTES || result.size() != 1
@@ -39,12 +42,12 @@ public final class RowsQuestion {
         : OptionalLong.of(new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell))).int64());
   }
 
-  /** Whether a Get is the question. */
+  /** Returns whether a Get is this request. */
   public static boolean isAsked(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 
-  /** The answer as a cell under the row that was named. */
+  /** Returns the response as a cell under the requested row. */
   public static Cell cell(Get get, long rows) {
     return new KeyValue(
         get.getRow(),

@@ -9,12 +9,12 @@ import org.apache.hadoop.hbase.regionserver.StoreFile;
 import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 
 /**
- * What HBase keeps count of by itself: the cells of a region, in memory and in files, deletes and
- * older versions included, and the rows of each file with a Bloom filter of rows.
+ * The counts that HBase maintains: the cells of a region in memory and in files, deletes and older
+ * versions included, and the rows of each file with a row Bloom filter.
  *
- * @param cells all of them
- * @param mostRows no row more is there
- * @param exact whether there are as many
+ * @param cells the total number of cells
+ * @param mostRows an upper bound of the number of rows
+ * @param exact whether the bound is the exact number of rows
  */
 record StoredCells(long cells, long mostRows, boolean exact) {
 
@@ -44,7 +44,10 @@ record StoredCells(long cells, long mostRows, boolean exact) {
     return new StoredCells(cells, rows, clean && files <= 1);
   }
 
-  /** A Bloom filter counts the keys that it was given, one for each row. */
+  /**
+   * Returns whether the Bloom filter's key count is the number of rows: a row Bloom filter has one
+   * key per row.
+   */
   private static boolean countsRows(StoreFileReader reader) {
     return reader.getBloomFilterType() == BloomType.ROW && reader.getTotalBloomSize() > 0;
   }

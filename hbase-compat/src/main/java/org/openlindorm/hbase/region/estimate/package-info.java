@@ -1,4 +1,4 @@
-/** How many rows a region has, told without reading them all. */
+/** Estimates the number of rows of a region without reading all rows. */
 @NullMarked
 package org.openlindorm.hbase.region.estimate;
 

@@ -17,10 +17,10 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * A row as it will be, worked out before the write, for writes that leave no doubt: puts and whole
- * deletes whose timestamps the region itself gave and which are larger than all that the row has,
- * and increments and appends whose cells HBase has computed. For all others the row is read again
- * after the write.
+ * A row as it will be after a write, computed before the write. This is possible for puts and whole
+ * deletes whose timestamps the region assigned and which are larger than all of the row's
+ * timestamps. It is also possible for increments and appends whose cells HBase has computed. For
+ * all other writes the row is read again after the write.
  */
 final class AfterImage {
 
@@ -34,23 +34,23 @@ final class AfterImage {
     this.version = version;
   }
 
-  /** The row, or null when there will be none. */
+  /** Returns the row, or null when there will be none. */
   @Nullable StoredRow row() {
     return row;
   }
 
-  /** The largest timestamp of the write. */
+  /** Returns the largest timestamp of the write. */
   long version() {
     return version;
   }
 
   /**
-   * Works out what a row becomes.
+   * Computes the row after a write.
    *
    * @param mutations of this row, in their order, stamped
-   * @param computed the cells that an increment or append becomes, which are older than those of
-   *     puts and deletes of the same batch; none when they are not known
-   * @return null when there is doubt
+   * @param computed the cells that an increment or append computes, which are older than those of
+   *     puts and deletes of the same batch; empty when they are not known
+   * @return null when the result is uncertain
    */
   static @Nullable AfterImage of(
       Bytes key,
@@ -87,8 +87,8 @@ final class AfterImage {
   }
 
   /**
-   * A row in which the puts came out on top, whatever their timestamps: what a write that leaves
-   * doubt may make of it.
+   * Returns the row in which the puts win, whatever their timestamps: a possible result of a write
+   * whose result is uncertain.
    *
    * @return null when nothing is put
    */
@@ -114,7 +114,7 @@ final class AfterImage {
     return mutation instanceof Increment || mutation instanceof Append;
   }
 
-  /** The largest timestamp, or {@link #DOUBT}. */
+  /** Returns the largest timestamp, or {@link #DOUBT}. */
   private static long apply(List<Cell> changes, Map<Bytes, StoredCell> cells, CellNames names) {
     long largest = 0;
     for (int i = 0; i < changes.size(); i++) {
@@ -124,7 +124,7 @@ final class AfterImage {
     return largest;
   }
 
-  /** False when there is doubt. */
+  /** Returns false when the result is uncertain. */
   private static boolean apply(Cell cell, Map<Bytes, StoredCell> cells, CellNames names) {
     long timestamp = cell.getTimestamp();
     switch (cell.getType()) {

@@ -3,7 +3,7 @@ package org.openlindorm.hbase.region.index;
 import java.util.List;
 import org.openlindorm.store.EntryChange;
 
-/** Counts the changes of entries that arrive. */
+/** Counts the changes of entries that arrive at the indexes. */
 final class CountedEntries implements EntrySink {
 
   private final EntrySink sink;

@@ -10,7 +10,7 @@ import org.openlindorm.index.TableIndexes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The indexes of a table as its descriptor has them. */
+/** Reads the indexes of a table from its descriptor. */
 public final class DescribedIndexes {
 
   private static final Logger LOG = LoggerFactory.getLogger(DescribedIndexes.class);
@@ -18,8 +18,8 @@ public final class DescribedIndexes {
   private DescribedIndexes() {}
 
   /**
-   * The table's own indexes, or null when it has none. A clone of a table, such as of its snapshot,
-   * inherits what the descriptor says, and none of the indexes.
+   * Returns the table's own indexes, or null when it has none. A clone of a table, for example from
+   * a snapshot, inherits the descriptor but none of the indexes.
    *
    * @throws IOException when they cannot be read
    */

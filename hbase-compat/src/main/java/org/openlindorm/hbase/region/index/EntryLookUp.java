@@ -11,7 +11,7 @@ import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
 
-/** Finds the row that an entry shows, while changes of the row may be on their way to the index. */
+/** Finds the row of an index entry while changes of the row may be in flight to the index. */
 final class EntryLookUp {
 
   private static final long LONGEST_WAIT_MILLIS = 5_000;
@@ -27,10 +27,10 @@ final class EntryLookUp {
   }
 
   /**
-   * The row as the entry shows it.
+   * Returns the row as the entry describes it.
    *
-   * @param current the row as it was read just before; the changes on their way are looked at after
-   *     that, so none is missed
+   * @param current the row as it was read just before; changes in flight are checked after that
+   *     read, so none is missed
    */
   @Nullable StoredRow row(Bytes key, EntryKey entry, @Nullable StoredRow current)
       throws IOException {

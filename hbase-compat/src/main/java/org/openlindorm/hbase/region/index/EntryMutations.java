@@ -8,10 +8,10 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.openlindorm.store.EntryChange;
 
-/** Turns changes of entries into HBase's mutations. */
+/** Converts changes of entries to HBase mutations. */
 final class EntryMutations {
 
-  /** Above the level of users: the handlers that wait for these must not keep them waiting. */
+  /** Above the priority of user calls: handlers that wait for these writes must not block them. */
   private static final int PRIORITY = HConstants.QOS_THRESHOLD + 1;
 
   private static final byte[] YES = {1};

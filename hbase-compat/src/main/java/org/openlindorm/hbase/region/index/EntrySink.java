@@ -6,22 +6,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.store.EntryChange;
 
-/** Where changes of entries go. */
+/** The destination of changes of entries. */
 interface EntrySink {
 
   /**
-   * Carries out the changes of several rows and returns when all are visible or have failed. What
-   * is inserted for a row is visible before anything of that row is removed.
+   * Executes the changes of several rows and returns when all are visible or have failed. Inserted
+   * entries of a row are visible before any of its entries is removed.
    *
    * @param rows the changes of each row
    */
   Outcome send(List<List<EntryChange>> rows);
 
   /**
-   * What became of it.
+   * The result of {@link #send}.
    *
    * @param failed the positions of the rows with changes that are not known to be visible
-   * @param cause why the first of them failed
+   * @param cause the error of the first failed row
    */
   record Outcome(BitSet failed, @Nullable IOException cause) {}
 }

@@ -12,9 +12,9 @@ import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * Sends changes of entries in two rounds: what may be visible at once, then the removals that have
- * to wait for an insert elsewhere. A removal in the region of its row's insert travels with it,
- * behind it, so that most updates need one round.
+ * Sends changes of entries in two rounds. The first contains what may become visible at once, the
+ * second the removals that must wait for an insert elsewhere. A removal in the same region as its
+ * row's insert is sent in the same call after it, so most updates need one round.
  */
 final class FanOut implements EntrySink {
 

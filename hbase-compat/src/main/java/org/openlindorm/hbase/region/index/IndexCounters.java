@@ -7,12 +7,13 @@ import org.apache.hadoop.hbase.metrics.MetricRegistries;
 import org.apache.hadoop.hbase.metrics.MetricRegistry;
 
 /**
- * What the regions of a server do for indexes, in HBase's registry of the coprocessor: HBase shows
- * it with its own figures (JMX, /prometheus), and the server reads it that HBase is embedded in.
+ * Counters of index maintenance in a server's regions, in HBase's metric registry of the
+ * coprocessor. HBase publishes them with its own metrics (JMX, /prometheus). A server with an
+ * embedded HBase reads them directly.
  *
- * @param entries inserted and removed
+ * @param entries entries inserted and removed
  * @param late changes of rows that did not reach all indexes with their write
- * @param repaired changes of these that have reached them since
+ * @param repaired late changes that have reached the indexes since
  */
 public record IndexCounters(Counter entries, Counter late, Counter repaired) {
 
@@ -23,7 +24,10 @@ public record IndexCounters(Counter entries, Counter late, Counter repaired) {
         registry.counter("indexChangesRepaired"));
   }
 
-  /** Those of the regions in this process that a coprocessor class serves, if there are any. */
+  /**
+   * Returns the counters of the regions in this process that a coprocessor class serves, if there
+   * are any.
+   */
   public static Optional<IndexCounters> ofProcess(Class<?> coprocessor) {
     return MetricRegistries.global()
         .get(MetricsCoprocessor.createRegistryInfoForRegionCoprocessor(coprocessor.getName()))

@@ -34,29 +34,32 @@ import org.openlindorm.schema.Mutability;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Keeps the indexes of a region's rows right. Around a batch of writes:
+ * Keeps the indexes of a region's rows consistent. Steps around a batch of writes:
  *
  * <ol>
- *   <li>{@link #before}, the rows being held: reads them, works out their entries, and leaves
- *       intents in the log, where entries change.
+ *   <li>{@link #before}, while the rows are locked: reads them, computes their entries, and logs
+ *       intents where entries change.
  *   <li>HBase writes the log and the memstore, and makes the batch visible.
- *   <li>{@link #after}, the rows still being held: reads again what could not be worked out.
- *   <li>{@link #send}, the rows released: inserts the new entries, removes the old ones. A row that
- *       does not make it is an error for the client, stays {@link Unsettled} and is repaired in the
- *       background.
+ *   <li>{@link #after}, while the rows are still locked: reads again the rows that could not be
+ *       computed.
+ *   <li>{@link #send}, after the rows are released: inserts the new entries and removes the old
+ *       ones. A row whose entries do not arrive is an error for the client, stays {@link Unsettled}
+ *       and is repaired in the background.
  * </ol>
  *
- * <p>Changes of entries carry versions and commute, so nobody waits for an earlier write of a row:
- * a later one takes its stale keys over.
+ * <p>Changes of entries carry versions and commute, so a write need not wait for an earlier write
+ * of the same row: the later one takes over its stale keys.
  */
 public final class IndexMaintenance {
 
-  /** With so many rows to repair, something is wrong that more writes make worse. */
+  /**
+   * The largest number of failed rows. Beyond it, more writes would make an existing fault worse.
+   */
   private static final int MOST_FAILURES = 1_000;
 
   private static final long LONGEST_WAIT_MILLIS = 10_000;
 
-  /** Each lasts up to 10 seconds; HBase's client waits for a minute. */
+  /** Each repair takes up to 10 seconds; HBase's client waits for a minute. */
   private static final int REPAIRS_OF_COMPUTED = 2;
 
   private final boolean timestampsAccepted;
@@ -96,18 +99,19 @@ public final class IndexMaintenance {
     this.names = names;
   }
 
-  /** Whether clients may choose timestamps. */
+  /** Returns whether clients may choose timestamps. */
   public boolean timestampsAccepted() {
     return timestampsAccepted;
   }
 
   /**
-   * Prepares a batch whose rows are held and whose mutations are stamped.
+   * Prepares a batch whose rows are locked and whose mutations are stamped.
    *
-   * @param read rows that the caller has read since it holds them
-   * @param computed the cells that an increment or append becomes, as far as they are known
-   * @throws RegionTooBusyException while too many rows wait for a repair
-   * @throws DoNotRetryIOException when a row cannot be indexed, such as for a key that is too long
+   * @param read rows that the caller has read under the lock
+   * @param computed the cells that an increment or append computes, as far as they are known
+   * @throws RegionTooBusyException while too many rows await a repair
+   * @throws DoNotRetryIOException when a row cannot be indexed, for example because a key is too
+   *     long
    */
   public IndexedBatch before(
       MiniBatchOperationInProgress<Mutation> batch,
@@ -150,7 +154,7 @@ public final class IndexMaintenance {
     return new IndexedBatch(writes, repeated, computes);
   }
 
-  /** The rows as they are before the batch, but those that nobody can have written before. */
+  /** Returns the rows before the batch, without those that cannot have existed before. */
   private Map<Bytes, StoredRow> present(
       Map<Bytes, List<Mutation>> byRow, Map<Bytes, Optional<StoredRow>> read) throws IOException {
     Map<Bytes, StoredRow> present = new HashMap<>();
@@ -200,13 +204,13 @@ public final class IndexMaintenance {
     }
   }
 
-  /** Where it is not known what becomes of a row, each of its puts must be fit to be indexed. */
+  /** Checks that each put of a row can be indexed, for rows whose result is not known. */
   private void checkPuts(Bytes row, @Nullable StoredRow before, List<Mutation> mutations) {
     StoredRow readable = images.isIndexable(before) ? before : null;
     images.strict(AfterImage.withPutsOnTop(row, readable, mutations, names));
   }
 
-  /** From here on the rows count as unsettled, in memory and in the log. */
+  /** Marks the rows as unsettled, in memory and in the log. */
   private void log(MiniBatchOperationInProgress<Mutation> batch, int first, List<RowWrite> writes) {
     long settled = numbers.settled();
     long number = numbers.open(writes.size());
@@ -225,9 +229,9 @@ public final class IndexMaintenance {
   }
 
   /**
-   * The writes whose entries change, now that the batch is visible, or was given up.
+   * Returns the writes whose entries change, after the batch became visible or failed.
    *
-   * @param success false when it is not known what became of the batch
+   * @param success false when the result of the batch is not known
    */
   public Sending after(IndexedBatch batch, boolean success) throws IOException {
     try {
@@ -246,10 +250,13 @@ public final class IndexMaintenance {
     }
   }
 
-  /** What is left to be sent when the rows are released. */
+  /** The changes that remain to be sent after the rows are released. */
   public record Sending(List<RowWrite> changed, IndexedBatch batch) {}
 
-  /** What is not to be sent now; the rows are compared with their entries in the background. */
+  /**
+   * Keeps changes that must not be sent now. The background repair compares the rows with their
+   * entries.
+   */
   public void keepBack(Sending sending) {
     sending.changed().forEach(write -> write.failed(unsettled));
     repairs.wake();
@@ -258,8 +265,8 @@ public final class IndexMaintenance {
   /**
    * Sends the changes of entries and returns when readers of the indexes see them.
    *
-   * @throws IOException when some did not arrive: the rows are written, the client should try
-   *     again, but for increments and appends, which it would then carry out twice
+   * @throws IOException when some did not arrive: the rows are written, and the client should
+   *     retry, except for increments and appends, which a retry would execute twice
    */
   public void send(Sending sending) throws IOException {
     List<RowWrite> changed = sending.changed();
@@ -287,7 +294,10 @@ public final class IndexMaintenance {
     }
   }
 
-  /** HBase's client would repeat an increment that is answered with an error: rather wait. */
+  /**
+   * Waits for a repair, because HBase's client would repeat an increment whose response is an
+   * error.
+   */
   private @Nullable IOException repaired(List<RowWrite> changed) {
     List<Bytes> failed =
         changed.stream().map(RowWrite::row).filter(row -> !unsettled.of(row).isEmpty()).toList();
@@ -322,8 +332,8 @@ public final class IndexMaintenance {
   }
 
   /**
-   * Returns when what is on its way from a row has reached the indexes: a repeated call must not be
-   * told of success before the first one has come to its end.
+   * Returns when the row's changes in flight have reached the indexes. A repeated call must not
+   * return success before the first call has completed.
    */
   public void awaitSettled(Bytes row) throws IOException {
     for (Unsettled change : unsettled.of(row)) {

@@ -7,33 +7,34 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.index.EntryKey;
 
-/** What readers and definers of indexes say to the regions of the table. */
+/** The protocol between the regions of a table and the code that reads or defines its indexes. */
 public final class IndexProtocol {
 
-  /** The value in the table's descriptor that holds its indexes, in hex. */
+  /** The descriptor value that contains the table's indexes, in hex. */
   public static final String INDEXES = "lindorm.indexes";
 
   /**
-   * The attribute of a Get that asks for the row of an index entry: while the row's change is on
-   * its way to the index, the answer is the row as the entry shows it. The index's id (8 bytes) and
-   * the entry's key.
+   * The attribute of a Get for the row of an index entry. While the row's change is in flight to
+   * the index, the response is the row as the entry describes it. The value is the index's id (8
+   * bytes) and the entry's key.
    */
   public static final String ENTRY = "lindorm.entry";
 
   /**
-   * The attribute of a Get that has the row's entries in one index put right and answers nothing:
-   * the index's id (8 bytes), a varint count, and the keys of entries that may be wrong, each with
-   * a varint length before it.
+   * The attribute of a Get that repairs the row's entries in one index and returns nothing. The
+   * value is the index's id (8 bytes), a varint count, and the keys of entries that may be wrong,
+   * each after a varint length.
    */
   public static final String RECONCILE = "lindorm.reconcile";
 
-  /** The attribute of each write of an entry that the maintenance of an index sends. */
+  /** The attribute of each entry write of index maintenance. */
   public static final String MAINTENANCE = "lindorm.index.maintenance";
 
   private IndexProtocol() {}
 
   /**
-   * The value of {@link #ENTRY}; entry {@code 6131} of index 5 is {@code 0000000000000005 6131}.
+   * Returns the value of {@link #ENTRY}; entry {@code 6131} of index 5 is {@code 0000000000000005
+   * 6131}.
    */
   public static byte[] entry(long indexId, Bytes key) {
     return new ByteWriter(Long.BYTES + key.length()).int64(indexId).bytes(key).toBytes().toArray();
@@ -45,7 +46,7 @@ public final class IndexProtocol {
     return new EntryKey(indexId, in.bytes(in.remaining()));
   }
 
-  /** The value of {@link #RECONCILE}. */
+  /** Returns the value of {@link #RECONCILE}. */
   public static byte[] reconcile(long indexId, List<Bytes> suspects) {
     ByteWriter out = new ByteWriter().int64(indexId).varint(suspects.size());
     suspects.forEach(out::sized);

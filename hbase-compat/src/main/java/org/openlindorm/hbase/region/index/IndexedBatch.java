@@ -7,7 +7,7 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.index.EntryImages;
 
-/** One batch of writes on its way through the hooks. */
+/** The state of one batch of writes between the hooks. */
 public final class IndexedBatch {
 
   private final List<RowWrite> writes;
@@ -15,9 +15,9 @@ public final class IndexedBatch {
   private final boolean computes;
 
   /**
-   * @param writes those of rows whose entries may change
-   * @param repeated rows of increments and appends that HBase knows to be carried out already
-   * @param computes whether it increments or appends, so that it must not be carried out twice
+   * @param writes the writes of rows whose entries may change
+   * @param repeated rows of increments and appends that HBase knows to be executed already
+   * @param computes whether the batch increments or appends, so that it must not be executed twice
    */
   IndexedBatch(List<RowWrite> writes, Collection<Bytes> repeated, boolean computes) {
     this.writes = List.copyOf(writes);
@@ -37,12 +37,15 @@ public final class IndexedBatch {
     return repeated;
   }
 
-  /** What the hooks do between the write and the release of its rows. */
+  /** Reads a row again between the write and the release of its row lock. */
   interface Reread {
     EntryImages.Image image(RowWrite write) throws IOException;
   }
 
-  /** Those whose entries change; the others are settled, or failed when they cannot be read. */
+  /**
+   * Returns the writes whose entries change. The others are settled, or failed when their rows
+   * cannot be read.
+   */
   List<RowWrite> outcome(Reread reread, EntryImages images, UnsettledWrites unsettled)
       throws IOException {
     List<RowWrite> changed = new ArrayList<>(writes.size());

@@ -8,10 +8,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.index.EntryKey;
 
 /**
- * That a row is about to change: after a crash its entries must be put right, and these keys are
- * the ones that may be left over. As bytes: the row key and the number of keys, then for each the
- * index's id and the key, all keys with a varint length before them. Row {@code 72} with entry
- * {@code 6131} of index 5: {@code 01 72 01 0000000000000005 02 6131}.
+ * A log record that a row is about to change. After a crash the row's entries must be repaired, and
+ * these keys may be left over. Encoding: the row key and the number of keys, then for each the
+ * index's id and the key; a varint length precedes each key. Row {@code 72} with entry {@code 6131}
+ * of index 5: {@code 01 72 01 0000000000000005 02 6131}.
  */
 record Intent(Bytes row, List<EntryKey> stale) {
 

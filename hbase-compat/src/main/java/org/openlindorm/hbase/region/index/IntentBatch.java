@@ -13,15 +13,15 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * The intents of one batch of writes. They travel in the write-ahead log beside the batch's own
- * cells, as one cell of HBase's meta family under the qualifier {@code lindorm.intent}: it never
- * reaches the table, but comes back when the log is replayed.
+ * The intents of one batch of writes. They are part of the batch's entry in the write-ahead log, as
+ * one cell of HBase's meta family with the qualifier {@code lindorm.intent}. The cell never reaches
+ * the table, but is returned when the log is replayed.
  *
  * <p>Value: format {@code 01}, settled, number (8 bytes each), varint count, the intents. Batch 9
  * when all up to 7 are settled, with the intent of {@link Intent}'s example: {@code 01
  * 0000000000000007 0000000000000009 01 01 72 01 0000000000000005 02 6131}.
  *
- * @param settled the batches with numbers up to this one need no repair any more
+ * @param settled the batches with numbers up to this one need no repair
  */
 record IntentBatch(long settled, long number, List<Intent> intents) {
 
@@ -61,13 +61,13 @@ record IntentBatch(long settled, long number, List<Intent> intents) {
     }
   }
 
-  /** The cell for the log. */
+  /** Returns the cell for the log. */
   Cell cell() {
     byte[] row = intents.get(0).row().sharedArray();
     return new KeyValue(row, WALEdit.METAFAMILY, QUALIFIER, number, encoded().sharedArray());
   }
 
-  /** What a cell of the log holds, or null when it is another. */
+  /** Decodes a cell of the log; returns null for any other cell. */
   static @Nullable IntentBatch of(Cell cell) throws IOException {
     return CellUtil.matchingColumn(cell, WALEdit.METAFAMILY, QUALIFIER)
         ? decode(Bytes.wrap(CellUtil.cloneValue(cell)))
@@ -75,9 +75,9 @@ record IntentBatch(long settled, long number, List<Intent> intents) {
   }
 
   /**
-   * HBase believes that every family of a log entry has cells to flush; the meta family never has
-   * any, and the region's log would count as needed for ever. Setting the cells anew lets HBase
-   * look for itself.
+   * Hides the meta family from flush tracking. HBase assumes that every family of a log entry has
+   * cells to flush. The meta family never has any, so the region's log would count as needed
+   * forever. Setting the cells again makes HBase compute the families itself.
    */
   static void hideFromFlushes(WALEdit edit) {
     for (Cell cell : edit.getCells()) {

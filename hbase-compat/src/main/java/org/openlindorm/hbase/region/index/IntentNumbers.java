@@ -3,9 +3,9 @@ package org.openlindorm.hbase.region.index;
 import java.util.TreeMap;
 
 /**
- * Numbers the batches of a region, and knows up to which all are settled. Numbers grow from one
- * opening of the region to the next as long as clocks do not step back; where they do, a replay
- * repairs a few rows in vain.
+ * Numbers the batches of a region and tracks up to which number all are settled. Numbers grow
+ * across openings of the region as long as clocks do not step back. If a clock steps back, a replay
+ * repairs a few rows unnecessarily.
  */
 final class IntentNumbers {
 
@@ -16,19 +16,22 @@ final class IntentNumbers {
     last = openedAtMillis << 16;
   }
 
-  /** The next number, with so many rows that must be {@link #close closed}. */
+  /**
+   * Returns the next number, for a batch with the given number of rows that must be {@link #close
+   * closed}.
+   */
   synchronized long open(int rows) {
     last++;
     open.put(last, rows);
     return last;
   }
 
-  /** One row of a batch needs nothing any more. */
+  /** Marks one row of a batch as settled. */
   synchronized void close(long number) {
     open.computeIfPresent(number, (key, rows) -> rows == 1 ? null : rows - 1);
   }
 
-  /** All batches up to this one are settled. */
+  /** Returns the number up to which all batches are settled. */
   synchronized long settled() {
     return open.isEmpty() ? last : open.firstKey() - 1;
   }

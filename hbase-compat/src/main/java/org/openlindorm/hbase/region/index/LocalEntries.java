@@ -24,15 +24,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Regions of index tables that are open in this server: a write to them costs a third of one over
- * HBase's client. Whatever one of them refuses, because it split, moved or is too full, is left to
- * the client, which knows how to find and to wait.
+ * Writes to regions of index tables that are open in this server. Such a write costs a third of one
+ * through HBase's client. Writes that a region refuses, because it split, moved or is overloaded,
+ * are left to the client, which locates regions and retries.
  */
 final class LocalEntries {
 
   private static final Logger LOG = LoggerFactory.getLogger(LocalEntries.class);
 
-  /** Finding the regions of a table takes a walk over all regions of the server. */
+  /** Finding the regions of a table iterates over all regions of the server. */
   private static final long LOOK_AGAIN_NANOS = 200_000_000L;
 
   private final OnlineRegions online;
@@ -42,15 +42,15 @@ final class LocalEntries {
   private record Known(NavigableMap<Bytes, Region> regions, long since) {}
 
   /**
-   * @param beside runs writes to further regions while the caller writes to one, or has the caller
-   *     do it when it has no thread to spare
+   * @param beside runs writes to further regions while the caller writes to one, or runs them in
+   *     the caller's thread when no thread is free
    */
   LocalEntries(OnlineRegions online, Executor beside) {
     this.online = online;
     this.beside = beside;
   }
 
-  /** The open region for a key, or null when it is not here. */
+  /** Returns the open region of a key, or null when it is not in this server. */
   @Nullable Region region(PhysicalTable table, Bytes key) {
     Known here = known.computeIfAbsent(table, this::find);
     Map.Entry<Bytes, Region> nearest = here.regions().floorEntry(key);
@@ -77,18 +77,18 @@ final class LocalEntries {
     return new Known(regions, System.nanoTime());
   }
 
-  /** Looks again, now and then, which regions of the table are here. */
+  /** Looks up again, from time to time, which regions of the table are in this server. */
   private void forget(PhysicalTable table) {
     known.computeIfPresent(
         table, (name, here) -> System.nanoTime() - here.since() > LOOK_AGAIN_NANOS ? null : here);
   }
 
   /**
-   * Carries out the writes whose regions are here: the regions at the same time, since each waits
-   * for its log, and each region's writes in the order given. No write is under way any more when
-   * this returns.
+   * Executes the writes whose regions are in this server. Regions are written in parallel, since
+   * each waits for its log; the writes of each region keep the given order. No write is in progress
+   * when this method returns.
    *
-   * @return those that are left, those of a region that broke among them
+   * @return the remaining writes, including those of a region that failed
    */
   List<EntryWrite> write(List<EntryWrite> writes) {
     List<EntryWrite> left = new ArrayList<>();

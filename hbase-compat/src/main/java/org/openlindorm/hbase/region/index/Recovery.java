@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a region finds at its opening: intents in the log that is replayed, and intents in files.
- * Those of the log go into files before the log is given up, so that a second death finds them too.
+ * Collects the intents that a region finds when it opens: those in the replayed log and those in
+ * files. Intents of the log are written to files before the log is dropped, so that they survive a
+ * second crash.
  */
 final class Recovery {
 
@@ -32,7 +33,7 @@ final class Recovery {
     this.rows = rows;
   }
 
-  /** An entry of the log has been replayed. */
+  /** Processes a replayed entry of the log. */
   void replay(WALEdit edit) throws IOException {
     for (Cell cell : edit.getCells()) {
       IntentBatch batch = IntentBatch.of(cell);
@@ -43,7 +44,7 @@ final class Recovery {
     }
   }
 
-  /** A file of the log has been replayed, and will soon be deleted. */
+  /** Processes the end of a replayed log file, which will soon be deleted. */
   void replayEnds() throws IOException {
     Map<Bytes, List<EntryKey>> stale = new LinkedHashMap<>();
     for (IntentBatch batch : replayed.values()) {
@@ -65,7 +66,7 @@ final class Recovery {
     }
   }
 
-  /** The region takes over the files of its rows. */
+  /** Takes over the intent files of the region's rows. */
   void readFiles() throws IOException {
     spills
         .read()

@@ -36,7 +36,10 @@ import org.openlindorm.store.StoredRow;
 /** The indexes of one region of a table, from the region's opening to its close. */
 public final class RegionIndexes {
 
-  /** How many writes a server has on the way; patient ones to other servers wait for their turn. */
+  /**
+   * The largest number of concurrent writes of a server; writes to other servers wait for their
+   * turn.
+   */
   private static final int CALLS = 64;
 
   private static final int REPAIRERS = 2;
@@ -71,10 +74,10 @@ public final class RegionIndexes {
   }
 
   /**
-   * Those of the region's table as its descriptor has them, or null when it has none or the region
-   * is a replica, which nobody writes.
+   * Returns the indexes of the region's table from its descriptor. Null when it has none, or when
+   * the region is a replica, which is never written.
    *
-   * @param fence what keeps a server that has lost its regions from changing entries
+   * @param fence keeps a server that has lost its regions from changing entries
    * @throws IOException when they cannot be read; the region must not open then
    */
   public static @Nullable RegionIndexes of(
@@ -114,7 +117,7 @@ public final class RegionIndexes {
         .anyMatch(family -> family.getTimeToLive() != HConstants.FOREVER);
   }
 
-  /** One for all regions of the server. */
+  /** Returns an object that all regions of the server share. */
   @SuppressWarnings("unchecked")
   private static <T> T shared(
       RegionCoprocessorEnvironment environment, String name, Supplier<T> create) {
@@ -127,7 +130,10 @@ public final class RegionIndexes {
         CALLS, new ThreadFactoryBuilder().setNameFormat("index-calls-%d").setDaemon(true).build());
   }
 
-  /** For writes to several regions of this server; when all threads are busy, the caller's. */
+  /**
+   * Returns the executor for writes to several regions of this server. When all threads are busy,
+   * the caller's thread runs the task.
+   */
   private static ExecutorService beside() {
     return new ThreadPoolExecutor(
         0,
@@ -149,54 +155,57 @@ public final class RegionIndexes {
     return maintenance;
   }
 
-  /** How many changes of rows have not reached all indexes and wait for a repair. */
+  /** Returns the number of row changes that have not reached all indexes and await a repair. */
   public int waitingForRepair() {
     return unsettled.failures();
   }
 
-  // ---- life of the region ----
+  // ---- lifecycle of the region ----
 
-  /** The region is about to open: it takes over what was left in files. */
+  /** Takes over what was left in files. Called before the region opens. */
   public void beforeOpen() throws IOException {
     recovery.readFiles();
   }
 
-  /** An entry of the log has been replayed. */
+  /** Processes a replayed entry of the log. */
   public void replay(WALEdit edit) throws IOException {
     recovery.replay(edit);
   }
 
-  /** A file of the log has been replayed. */
+  /** Processes the end of a replayed log file. */
   public void replayEnds() throws IOException {
     recovery.replayEnds();
   }
 
-  /** The region serves from now on; rows that a crash left doubtful are looked at soon. */
+  /**
+   * Starts maintenance when the region begins to serve; rows that a crash left uncertain are
+   * checked soon.
+   */
   public void open() {
     if (unsettled.failures() > 0) {
       repairs.wake();
     }
   }
 
-  /** The memstore goes into a file, and the log will be forgotten. */
+  /** Prepares for a flush: the memstore is written to a file, and the log will be dropped. */
   public void beforeFlush() throws IOException {
     unsettled.spill(FLUSH_PATIENCE_MILLIS);
   }
 
-  /** The region is closed; what is not settled lies in the log or in files. */
+  /** Closes the indexes with the region; unsettled changes are in the log or in files. */
   public void close() {
     repairs.stop();
   }
 
   // ---- reads ----
 
-  /** The row as an entry shows it; see {@link EntryLookUp#row}. */
+  /** Returns the row as an entry describes it; see {@link EntryLookUp#row}. */
   public @Nullable StoredRow shown(EntryKey entry, Bytes key, @Nullable StoredRow current)
       throws IOException {
     return lookUp.row(key, entry, current);
   }
 
-  /** Gives a Get that asks for the row of an entry its answer, in place of the row read. */
+  /** Replaces the result of a Get for the row of an entry with the row that the entry describes. */
   public void answer(Get get, List<Cell> cells, @Nullable StoredRow current) throws IOException {
     byte[] attribute = get.getAttribute(IndexProtocol.ENTRY);
     if (attribute == null) {
@@ -222,7 +231,7 @@ public final class RegionIndexes {
     }
   }
 
-  /** Carries out a Get that asks for a repair; false when it does not. */
+  /** Executes a Get that requests a repair; returns false for any other Get. */
   public boolean reconcile(Get get) throws IOException {
     byte[] attribute = get.getAttribute(IndexProtocol.RECONCILE);
     if (attribute == null) {

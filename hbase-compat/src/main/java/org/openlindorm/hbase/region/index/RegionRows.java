@@ -7,43 +7,43 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.StoredRow;
 
-/** The rows of the region that is being indexed. */
+/** The rows of the region that is indexed. */
 public interface RegionRows {
 
   /**
-   * Keeps the region from closing; to be called before {@link #hold} outside of an HBase call, for
-   * a close waits for writes that wait for rows.
+   * Keeps the region open. Must be called before {@link #hold} outside of an HBase call, because a
+   * close waits for writes that wait for rows.
    */
   Operation keepOpen() throws IOException;
 
-  /** Keeps all other writers off the rows until released by the same thread. */
+  /** Locks the rows against all other writers until the same thread releases them. */
   Hold hold(SortedSet<Bytes> rows);
 
-  /** The row as a plain read returns it, or null. */
+  /** Returns the row as a plain read returns it, or null. */
   @Nullable StoredRow read(Bytes row) throws IOException;
 
-  /** The same of several rows, in their order. */
+  /** Returns several rows, in the order of their keys, as {@link #read} does. */
   List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException;
 
-  /** A timestamp larger than all that the row's writes got so far. */
+  /** Returns a timestamp larger than all that the row's writes have so far. */
   long nextVersion(Bytes row);
 
   /**
-   * The same rows, with versions that are ahead of the clocks of all servers: for tables in which
-   * the versions cannot be found in the rows' cells, so that a server whose clock is behind begins
-   * beyond those of the server before it.
+   * Returns the same rows with versions ahead of the clocks of all servers. For tables in which the
+   * rows' cells do not contain the versions: a server with a slow clock starts beyond the versions
+   * of the previous server.
    */
   RegionRows withVersionsAhead();
 
-  /** Whether the region is responsible for the row. */
+  /** Returns whether the row is in the region's key range. */
   boolean contains(Bytes row);
 
-  /** Rows held. */
+  /** Locked rows. */
   interface Hold {
     void release();
   }
 
-  /** A time in which the region does not close. */
+  /** A period in which the region does not close. */
   interface Operation extends AutoCloseable {
     @Override
     void close() throws IOException;

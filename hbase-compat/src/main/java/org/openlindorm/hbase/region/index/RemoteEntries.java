@@ -17,13 +17,16 @@ import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.Table;
 import org.openlindorm.store.PhysicalTable;
 
-/** Entries on other servers, through HBase's client, which finds regions and tries again. */
+/** Writes entries to other servers through HBase's client, which locates regions and retries. */
 final class RemoteEntries {
 
-  /** After that long the client's idea of where the regions are is doubted. */
+  /** The time after which the client's region locations are considered stale. */
   private static final int DOUBT_MILLIS = 2_000;
 
-  /** With the doubt, how long a handler may wait for an index that does not answer. */
+  /**
+   * The remaining time; with the previous constant, how long a handler may wait for an index that
+   * does not respond.
+   */
   private static final int PATIENCE_MILLIS = 8_000;
 
   private static final int CALL_MILLIS = 5_000;
@@ -36,12 +39,12 @@ final class RemoteEntries {
     this.calls = calls;
   }
 
-  /** Told of writes that failed. */
+  /** Receives writes that failed. */
   interface Failures {
     void failed(EntryWrite write, IOException cause);
   }
 
-  /** Returns when each write is visible or has been reported; in no order. */
+  /** Returns when each write is visible or has been reported as failed, in no particular order. */
   void write(List<EntryWrite> writes, Failures failures) {
     Map<PhysicalTable, List<EntryWrite>> byTable = new LinkedHashMap<>();
     for (EntryWrite write : writes) {
@@ -51,8 +54,9 @@ final class RemoteEntries {
   }
 
   /**
-   * Two servers between which a region went there and back send the client to each other once it is
-   * gone (see MetaAskingConnection); a client that has forgotten the region asks hbase:meta.
+   * Writes in up to two attempts. Two servers between which a region moved back and forth redirect
+   * the client to each other once it has left (see MetaAskingConnection). A client that has cleared
+   * the location reads hbase:meta.
    */
   private void write(PhysicalTable name, List<EntryWrite> writes, Failures failures) {
     TableName table = TableName.valueOf(name.namespace(), name.name());
@@ -75,9 +79,9 @@ final class RemoteEntries {
     attempt.failed().forEach(write -> failures.failed(write, attempt.cause()));
   }
 
-  /** What did not arrive, and why the first of it did not. */
+  /** The writes that failed, and the error of the first one. */
   private record Attempt(List<EntryWrite> failed, IOException cause) {
-    /** Whether another server may take what this attempt did not bring to its region. */
+    /** Returns whether another server may accept the writes that this attempt did not deliver. */
     boolean mayGoElsewhere() {
       boolean refused =
           cause instanceof DoNotRetryIOException

@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts rows with failed changes right: reads the row as it is, inserts its entries anew and removes
- * the stale ones. Tries in the background, more and more rarely, until it works or the region
- * closes.
+ * Repairs rows with failed changes: reads the current row, inserts its entries again and removes
+ * the stale ones. Retries in the background, at increasing intervals, until it succeeds or the
+ * region closes.
  */
 final class Repairs {
 
@@ -56,7 +56,7 @@ final class Repairs {
     this.background = background;
   }
 
-  /** To be called when there is something to repair. */
+  /** Must be called when there is something to repair. */
   void wake() {
     if (!stopped && scheduled.compareAndSet(false, true)) {
       next = background.schedule(this::run, pause, TimeUnit.MILLISECONDS);
@@ -101,7 +101,7 @@ final class Repairs {
   /**
    * Repairs rows now.
    *
-   * @return why some of them are still not right, or null
+   * @return the error of the rows that are still not repaired, or null
    */
   @Nullable IOException repair(List<Bytes> keys) throws IOException {
     try (RegionRows.Operation open = rows.keepOpen()) {
@@ -147,7 +147,7 @@ final class Repairs {
     return outcome.cause();
   }
 
-  /** Puts the entries of one row right, of which some are known to be doubtful. */
+  /** Repairs the entries of one row, some of which are known to be uncertain. */
   void reconcile(Bytes key, List<EntryKey> suspects) throws IOException {
     try (RegionRows.Operation open = rows.keepOpen()) {
       List<EntryChange> changes;

@@ -9,7 +9,7 @@ import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.StoredRow;
 
-/** What one batch does to one row, from before the write until its entries are sent. */
+/** The change of one row by one batch, from before the write until its entries are sent. */
 final class RowWrite {
 
   private final Bytes row;
@@ -54,7 +54,7 @@ final class RowWrite {
     return expected;
   }
 
-  /** Whether the write can be seen beforehand to leave the entries as they are. */
+  /** Returns whether the write is known in advance to leave the entries unchanged. */
   boolean changesNothing() {
     return !renewed && takenOver.isEmpty() && expected != null && expected.sameAs(old);
   }
@@ -70,7 +70,7 @@ final class RowWrite {
     return registered;
   }
 
-  /** The changes of entries now that the row has become this. */
+  /** Computes the changes of entries from the row's new state. */
   void becomes(EntryImages.Image now, EntryImages images) {
     if (takenOver.isEmpty() && !renewed) {
       changes = images.changes(old, now, version);

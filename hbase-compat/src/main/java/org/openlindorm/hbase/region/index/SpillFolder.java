@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Intents in files, one a row, under the table's directory: what the log forgets at a flush is read
- * from here by whichever region holds the row when it opens next, also after a split or a merge. A
- * file is format {@code 01} and the {@link Intent}; its name means nothing.
+ * Intents in files, one per row, in the table's directory. A flush drops them from the log; the
+ * region that contains the row reads them at its next opening, also after a split or a merge. A
+ * file contains format {@code 01} and the {@link Intent}; its name has no meaning.
  */
 final class SpillFolder {
 
@@ -35,7 +35,7 @@ final class SpillFolder {
     this.folder = new Path(tableDirectory, NAME);
   }
 
-  /** Returns when the intent would survive the death of the server. */
+  /** Returns when the intent is durable. */
   Path write(Intent intent) throws IOException {
     ByteWriter out = new ByteWriter().int8(FORMAT);
     intent.write(out);
@@ -84,7 +84,7 @@ final class SpillFolder {
     intents.put(file.getPath(), Intent.read(in));
   }
 
-  /** A file that stays behind costs a repair in vain at the next opening, nothing else. */
+  /** Deletes a file. A file that remains costs one unnecessary repair at the next opening. */
   void delete(Path file) {
     try {
       files.delete(file, false);

@@ -10,12 +10,12 @@ import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.StoredRow;
 
 /**
- * A change of a row whose entries are not known to be right: on its way to the indexes, or failed
- * on the way. Its stale keys are those that were right before it.
+ * A change of a row whose entries are not known to be correct: in flight to the indexes, or failed.
+ * Its stale keys are those that were correct before it.
  */
 final class Unsettled {
 
-  /** For a change that is not noted in this region's part of the log. */
+  /** The number of a change that is not recorded in this region's part of the log. */
   static final long NO_NUMBER = 0;
 
   private final long number;
@@ -41,15 +41,15 @@ final class Unsettled {
     this.file = file;
   }
 
-  /** A write of this region, with the row as it was before. */
+  /** Returns a write of this region, with the row before it. */
   static Unsettled write(long number, Intent intent, @Nullable StoredRow before) {
     return new Unsettled(number, intent, before, true, null);
   }
 
   /**
-   * A write that an earlier opening of the region did not bring to its end.
+   * Returns a write that an earlier opening of the region did not complete.
    *
-   * @param file where the intent lies, or null when it does not yet lie in a file
+   * @param file where the intent is stored, or null when it is not yet in a file
    */
   static Unsettled left(Intent intent, @Nullable Path file) {
     return new Unsettled(NO_NUMBER, intent, null, false, file);
@@ -71,7 +71,7 @@ final class Unsettled {
     return intent.stale();
   }
 
-  /** The row before the change; null also when it is not known. */
+  /** Returns the row before the change; null also when it is not known. */
   @Nullable StoredRow before() {
     return before;
   }
@@ -88,12 +88,14 @@ final class Unsettled {
     end.countDown();
   }
 
-  /** Waits until the entries are right; false when they are not in time. */
+  /** Waits until the entries are correct; returns false on timeout. */
   boolean await(long millis) throws InterruptedException {
     return end.await(millis, TimeUnit.MILLISECONDS);
   }
 
-  /** True once: when the number is given up, because the change is settled or lies in a file. */
+  /**
+   * Returns true once: when the number is released because the change is settled or is in a file.
+   */
   synchronized boolean giveUpNumber() {
     boolean held = numbered;
     numbered = false;

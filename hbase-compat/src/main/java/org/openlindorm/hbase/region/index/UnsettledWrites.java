@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All changes of a region's rows whose entries are not known to be right. A row may have several: a
- * later write does not wait for the earlier one but takes over its stale keys, so that its own end
- * makes the row right whatever becomes of the others.
+ * The changes of a region's rows whose entries are not known to be correct. A row may have several.
+ * A later write does not wait for the earlier one but takes over its stale keys, so that its
+ * completion makes the row correct whatever happens to the others.
  */
 final class UnsettledWrites {
 
@@ -32,7 +32,7 @@ final class UnsettledWrites {
     this.counters = counters;
   }
 
-  /** Notes a change before anybody can see it. */
+  /** Registers a change before it becomes visible. */
   void add(Unsettled change) {
     byRow.compute(
         change.row(),
@@ -46,12 +46,12 @@ final class UnsettledWrites {
         });
   }
 
-  /** The changes of one row, oldest first. */
+  /** Returns the changes of one row, oldest first. */
   List<Unsettled> of(Bytes row) {
     return byRow.getOrDefault(row, List.of());
   }
 
-  /** The change did not reach all indexes; it stays until somebody repairs the row. */
+  /** Marks a change that did not reach all indexes; it remains until the row is repaired. */
   void fail(Unsettled change) {
     if (failed.add(change)) {
       counters.late().increment();
@@ -62,7 +62,7 @@ final class UnsettledWrites {
     return failed.contains(change);
   }
 
-  /** The row's entries are right as far as this change is concerned. */
+  /** Marks the row's entries as correct with respect to this change. */
   void settle(Unsettled change) {
     byRow.computeIfPresent(
         change.row(),
@@ -85,12 +85,12 @@ final class UnsettledWrites {
     }
   }
 
-  /** How many changes have failed and wait for a repair. */
+  /** Returns the number of failed changes that await a repair. */
   int failures() {
     return failed.size();
   }
 
-  /** Some of the rows with failed changes. */
+  /** Returns some of the rows with failed changes. */
   List<Bytes> failedRows(int most) {
     return failed.stream().map(Unsettled::row).distinct().limit(most).toList();
   }
@@ -100,8 +100,8 @@ final class UnsettledWrites {
   }
 
   /**
-   * Puts what is still unsettled into files, because the log is about to forget it. Changes that
-   * are on their way get a moment to arrive first.
+   * Writes the unsettled changes to files, because a flush is about to drop them from the log.
+   * Waits shortly for changes in flight.
    */
   void spill(long patienceMillis) throws IOException {
     long deadline = System.nanoTime() + patienceMillis * 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * Secondary indexes beside the data: what a region does around every write so that the entries
- * follow the row, whoever writes and whatever dies. Enter at {@link
+ * Secondary indexes: what a region does around every write so that the entries follow the row, for
+ * every kind of client and across crashes. Start at {@link
  * org.openlindorm.hbase.region.index.IndexMaintenance}.
  */
 @NullMarked

@@ -11,8 +11,8 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.openlindorm.build.BuildVersion;
 
 /**
- * Stands between what a region has done and whoever is told of it: clients, and the indexes. A
- * server that stood still for longer than its lease does not get through.
+ * Checks the server's lease before the result of a region operation reaches clients or indexes. A
+ * server that was paused for longer than its lease does not pass.
  */
 public final class Fence {
 
@@ -20,16 +20,16 @@ public final class Fence {
   private final FencingQuestion.Answer log;
 
   /**
-   * A fence.
+   * Creates a fence.
    *
-   * @param log where the log lies
+   * @param log the location of the log
    */
   Fence(ServerLease lease, FencingQuestion.Answer log) {
     this.lease = lease;
     this.log = log;
   }
 
-  /** The fence of a region; all regions of a server share its lease. */
+  /** Returns the fence of a region; all regions of a server share its lease. */
   public static Fence of(RegionCoprocessorEnvironment environment) throws IOException {
     FileSystem logs = CommonFSUtils.getWALFileSystem(environment.getConfiguration());
     return new Fence(
@@ -41,7 +41,7 @@ public final class Fence {
             RegionProtocol.current()));
   }
 
-  /** Where the log lies that this fence stands behind. */
+  /** Returns the location of the log. */
   public FencingQuestion.Answer log() {
     return log;
   }
@@ -62,8 +62,8 @@ public final class Fence {
   }
 
   /**
-   * To be called after the log has taken writes, and before anybody is told: returns when whoever
-   * splits the log will find them.
+   * Returns when a server that splits the log is certain to find what was written to it. Must be
+   * called after the log has accepted writes, and before a client is notified.
    *
    * @throws IOException when that is not so, or not known
    */
@@ -74,15 +74,16 @@ public final class Fence {
   }
 
   /**
-   * To be called after rows were read in memory, and before something is made of them elsewhere:
-   * returns when the region was here then.
+   * Returns when the region was certainly in this server at the time of the read. Must be called
+   * after rows were read in memory, and before the result is used elsewhere.
    */
   public void passRead() throws IOException {
     lease.confirm();
   }
 
   /**
-   * To be called before a memstore becomes a file: only the certain end of the lease is an error.
+   * Must be called before a memstore is flushed to a file. Fails only if the lease has certainly
+   * ended.
    */
   public void passFlush() throws IOException {
     try {
@@ -90,7 +91,7 @@ public final class Fence {
     } catch (RegionServerAbortedException ended) {
       throw ended;
     } catch (IOException unknown) {
-      // A failed flush ends the server, and a silent ZooKeeper alone is no reason for that.
+      // A failed flush aborts the server; an unreachable ZooKeeper alone does not justify that.
       return;
     }
   }

@@ -16,11 +16,12 @@ import org.apache.hadoop.hbase.regionserver.Store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Acknowledges no write of a server whose lease has ended. Typed tables and their indexes have that
- * of their own; named in {@code hbase.coprocessor.region.classes} of the region servers, this gives
- * it to {@code hbase:meta} and to the tables of HBase programs, on file systems that do not fence.
+ * Acknowledges no write of a server whose lease has ended. The observers of typed tables and their
+ * indexes include this check. If {@code hbase.coprocessor.region.classes} of the region servers
+ * names this class, it also applies to {@code hbase:meta} and to tables of HBase programs, on file
+ * systems that do not fence.
  */
-@CoreCoprocessor // is shown the region server, whose lease it needs
+@CoreCoprocessor // receives the region server, whose lease it needs
 public class FencedWrites implements RegionCoprocessor, RegionObserver {
 
   private @Nullable Fence fence;

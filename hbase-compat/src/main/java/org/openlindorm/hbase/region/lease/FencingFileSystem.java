@@ -4,12 +4,15 @@ import java.util.Set;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FilterFileSystem;
 
-/** Which file systems keep a server that is taken for dead from writing its log on. */
+/**
+ * Knows which file systems prevent a server that is considered dead from continuing to write its
+ * log.
+ */
 final class FencingFileSystem {
 
   /**
-   * What HBase takes a log away from its writer with before it is split. By their names: older
-   * Hadoops lack the second, and a class path without HDFS the first.
+   * The file system classes whose lease HBase recovers before it splits a log. Listed by name:
+   * older Hadoops lack the second, and a class path without HDFS the first.
    */
   private static final Set<String> RECOVER_LEASES =
       Set.of(
@@ -17,7 +20,10 @@ final class FencingFileSystem {
 
   private FencingFileSystem() {}
 
-  /** False on a local or mounted disk, where nothing stops the writer. */
+  /**
+   * Returns whether the file system fences. False for a local or mounted disk, where nothing stops
+   * the writer.
+   */
   static boolean fences(FileSystem fileSystem) {
     FileSystem plain = fileSystem;
     while (plain instanceof FilterFileSystem filter) {

@@ -12,10 +12,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 
 /**
- * How a SQL server asks a region of a typed table where its server's log lies and which version of
- * our jar it runs, which HBase tells no client: a Get with an attribute, which reads nothing. The
- * answer is a byte, 01 if the file system fences, two texts and two varints, oldest and newest
- * protocol: {@code 01 04 64663a2f 03 312e30 01 01}.
+ * The request of a SQL server to a region of a typed table for its server's log location and jar
+ * version, which HBase does not report to clients. It is a Get with an attribute, which reads
+ * nothing. The response is a byte, 01 if the file system fences, two texts and two varints, oldest
+ * and newest protocol: {@code 01 04 64663a2f 03 312e30 01 01}.
  */
 public final class FencingQuestion {
 
@@ -27,28 +27,29 @@ public final class FencingQuestion {
   private FencingQuestion() {}
 
   /**
-   * What a region server tells of itself.
+   * The response of a region server.
    *
-   * @param fences whether its file system keeps a server that is taken for dead from writing it on
+   * @param fences whether its file system prevents a server that is considered dead from continuing
+   *     to write the log
    * @param logs the file system's URI
-   * @param version of its lindorm-region.jar, such as {@code 0.1.0}; empty of one that does not
-   *     tell
-   * @param protocol the calls that its lindorm-region.jar knows
+   * @param version of its lindorm-region.jar, such as {@code 0.1.0}; empty if the jar does not
+   *     report it
+   * @param protocol the protocol versions that its lindorm-region.jar knows
    */
   public record Answer(boolean fences, String logs, String version, RegionProtocol protocol) {}
 
-  /** The question, to the region of any row. */
+  /** Returns the request to the region of any row. */
   public static Get get() {
     return new Get(QUALIFIER).setAttribute(ATTRIBUTE, new byte[] {YES});
   }
 
-  /** The question, to a region by its first key; HBase has no Get of the empty key. */
+  /** Returns the request to a region by its first key. HBase has no Get of the empty key. */
   public static Get getOfRegion(byte[] start) {
     byte[] row = start.length == 0 ? new byte[] {0} : start;
     return new Get(row).setAttribute(ATTRIBUTE, new byte[] {YES});
   }
 
-  /** The answer, or null of a server whose lindorm-region.jar does not know the question. */
+  /** Returns the response, or null if the server's lindorm-region.jar does not know the request. */
   public static @Nullable Answer answer(Result result) {
     Cell cell = result.getColumnLatestCell(CellNames.FAMILY.toArray(), QUALIFIER);
     if (cell == null) {
@@ -57,7 +58,7 @@ public final class FencingQuestion {
     ByteReader in = new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell)));
     boolean fences = in.int8() == YES;
     String logs = in.text();
-    // Older jars end behind each of these.
+    // Responses of older jars end after each of these fields.
     String version = in.remaining() == 0 ? "" : in.text();
     RegionProtocol protocol =
         in.remaining() == 0
@@ -66,12 +67,12 @@ public final class FencingQuestion {
     return new Answer(fences, logs, version, protocol);
   }
 
-  /** Whether a Get is the question. */
+  /** Returns whether a Get is this request. */
   public static boolean isAsked(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 
-  /** The answer as a cell. */
+  /** Returns the response as a cell. */
   public static Cell cell(Answer answer) {
     Bytes value =
         new ByteWriter()

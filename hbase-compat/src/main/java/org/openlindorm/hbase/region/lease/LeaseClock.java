@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Two clocks: one that is never set, and that of the wall, which goes on while a machine sleeps.
+ * A monotonic clock and the wall clock, which advances while a machine is suspended.
  *
  * @param monotonicNanos never goes back; its zero means nothing
  * @param wallMillis since the epoch
@@ -17,10 +17,10 @@ record LeaseClock(LongSupplier monotonicNanos, LongSupplier wallMillis) {
     return new Moment(monotonicNanos.getAsLong(), wallMillis.getAsLong());
   }
 
-  /** One reading of both. */
+  /** One reading of both clocks. */
   record Moment(long nanos, long millis) {
 
-    /** Nanoseconds since an earlier moment, by the clock that says more. */
+    /** Returns the nanoseconds since an earlier moment, by the clock that advanced more. */
     long since(Moment earlier) {
       return Math.max(
           nanos - earlier.nanos, TimeUnit.MILLISECONDS.toNanos(millis - earlier.millis));

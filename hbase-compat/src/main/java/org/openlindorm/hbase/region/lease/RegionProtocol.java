@@ -1,33 +1,36 @@
 package org.openlindorm.hbase.region.lease;
 
 /**
- * The calls between SQL servers and regions that one side knows, by the number of their form: scans
- * with programs, questions, what is asked of indexes. A number is added when a side that does not
- * know of a change would read or write wrongly. What the other side refuses by itself, or does
- * without, needs none; programs have versions of their own.
+ * The range of protocol versions between SQL servers and regions that one side knows. The protocol
+ * includes scans with programs, requests to a region, and index requests. A new version is added
+ * when a side that does not know a change would read or write incorrectly. A change that the other
+ * side refuses, or does not need, requires no new version. Programs have their own versions.
  *
- * @param oldest that is still understood
- * @param newest that is spoken
+ * @param oldest the oldest version that is understood
+ * @param newest the newest version that is used
  */
 public record RegionProtocol(int oldest, int newest) {
 
-  /** Of a lindorm-region.jar that does not know the question, so of before the first release. */
+  /**
+   * The protocol of a lindorm-region.jar that does not know the request, from before the first
+   * release.
+   */
   public static final RegionProtocol UNKNOWN = new RegionProtocol(0, 0);
 
-  /** Of a lindorm-region.jar that answers, but tells no number. */
+  /** The protocol of a lindorm-region.jar that responds but reports no version. */
   static final RegionProtocol UNNUMBERED = new RegionProtocol(1, 1);
 
-  /** What this build knows. */
+  /** Returns the versions of this build. */
   public static RegionProtocol current() {
     return new RegionProtocol(1, 1);
   }
 
-  /** Whether the two sides have a form in common. */
+  /** Returns whether the two sides have a version in common. */
   public boolean fits(RegionProtocol other) {
     return oldest <= other.newest && other.oldest <= newest;
   }
 
-  /** Such as {@code 3} or {@code 2 to 4}. */
+  /** Returns a text such as {@code 3} or {@code 2 to 4}. */
   @Override
   public String toString() {
     return oldest == newest ? Integer.toString(newest) : oldest + " to " + newest;

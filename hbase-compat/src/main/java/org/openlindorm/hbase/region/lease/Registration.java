@@ -2,24 +2,29 @@ package org.openlindorm.hbase.region.lease;
 
 import java.util.concurrent.CompletableFuture;
 
-/** The server's entry in the cluster's list of living servers. */
+/** The server's entry in the cluster's list of live servers. */
 interface Registration {
 
-  /** What ZooKeeper's quorum says of it. */
+  /** The state of the entry in ZooKeeper's quorum. */
   enum State {
     THERE,
-    /** Taken out, or the session has ended: others may have the server's regions. */
+    /**
+     * The entry was removed, or the session has ended: other servers may have the server's regions.
+     */
     GONE,
-    /** There was no answer. */
+    /** ZooKeeper did not respond. */
     UNKNOWN
   }
 
   /**
-   * Asks now, without waiting. The answer is that of the quorum at a moment after the call, not
-   * that of a ZooKeeper server which has fallen behind.
+   * Queries the state without waiting. The result is that of the quorum at a moment after the call,
+   * not that of a ZooKeeper server that lags.
    */
   CompletableFuture<State> ask();
 
-  /** How long ZooKeeper keeps the entry after it last heard of this server, in milliseconds. */
+  /**
+   * Returns how long ZooKeeper keeps the entry after the last contact with this server, in
+   * milliseconds.
+   */
   long sessionMillis();
 }

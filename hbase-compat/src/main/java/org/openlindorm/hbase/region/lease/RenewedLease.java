@@ -10,8 +10,8 @@ import org.apache.hadoop.hbase.regionserver.RegionServerServices;
 import org.apache.hbase.thirdparty.com.google.common.util.concurrent.ThreadFactoryBuilder;
 
 /**
- * The lease of a running region server, renewed in the background until the server ends or no
- * region holds the lease any more.
+ * The lease of a running region server. It is renewed in the background until the server stops or
+ * no region uses the lease.
  */
 final class RenewedLease implements ServerLease {
 
@@ -41,7 +41,7 @@ final class RenewedLease implements ServerLease {
 
   private static void giveUp(RegionServerServices server, String why) {
     if (!server.isStopped()) {
-      // Not in ZooKeeper's thread: the server's end waits for ZooKeeper.
+      // Not in ZooKeeper's thread: the server's shutdown waits for ZooKeeper.
       Thread end = new Thread(() -> server.abort(why, null), "lease-has-ended");
       end.setDaemon(true);
       end.start();

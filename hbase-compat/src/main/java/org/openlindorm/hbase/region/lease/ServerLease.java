@@ -3,8 +3,8 @@ package org.openlindorm.hbase.region.lease;
 import java.io.IOException;
 
 /**
- * The time in which nobody takes this server's regions over: as long as its session with ZooKeeper
- * lives. The master splits the server's log only after that.
+ * The lease during which no other server takes over this server's regions. It lasts as long as the
+ * server's session with ZooKeeper. The master splits the server's log only after that.
  */
 public interface ServerLease {
 
@@ -12,13 +12,13 @@ public interface ServerLease {
   ServerLease OUTSIDE_OF_SERVERS = () -> {};
 
   /**
-   * Returns when it is certain that the lease held at a moment after the call began. What the log
-   * took before the call will then be found in it by whoever splits it, whatever happens later,
-   * also if this server stands still right after the call.
+   * Returns when the lease is certain to have held at a moment after the call began. A server that
+   * splits the log will then find what was logged before the call, even if this server pauses right
+   * after the call.
    *
    * @throws org.apache.hadoop.hbase.regionserver.RegionServerAbortedException when the lease has
-   *     ended; the server gives up
-   * @throws IOException when ZooKeeper does not tell
+   *     ended; the server aborts
+   * @throws IOException when ZooKeeper does not respond
    */
   void confirm() throws IOException;
 }

@@ -13,26 +13,28 @@ import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lease that is proved now and then by asking for the server's registration. A proof holds for a
- * third of the session from the moment it was asked for, because ZooKeeper heard of the server then
- * and keeps its entry for a whole session after that. Who asks later than that waits for a new
- * proof; so does everybody after the process has stood still.
+ * A lease that is proved periodically by a query of the server's registration. A proof holds for a
+ * third of the session from the time of the query: ZooKeeper was in contact with the server then
+ * and keeps its entry for a whole session after that. A later caller waits for a new proof; so do
+ * all callers after the process was paused.
  */
 final class SessionLease implements ServerLease {
 
-  /** ZooKeeper's client says something every third of a session; the rest is for its ticks. */
+  /** ZooKeeper's client sends a message every third of a session; the rest is for its ticks. */
   private static final int PARTS_OF_SESSION = 3;
 
-  /** A proof in this many parts of its life, so that writers do not have to wait for one. */
+  /**
+   * The number of renewals per lifetime of a proof, so that writers do not have to wait for one.
+   */
   private static final int RENEWALS_A_PROOF = 3;
 
   /** For sessions that are too short for servers, or not known. */
   private static final long SHORTEST_RENEWAL_MILLIS = 500;
 
-  /** How long a handler waits for ZooKeeper; HBase's client waits for a minute. */
+  /** The longest time that a handler waits for ZooKeeper; HBase's client waits for a minute. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** Between two questions of which ZooKeeper did not answer the first. */
+  /** The pause between two queries if ZooKeeper did not answer the first. */
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final Registration registration;
@@ -43,13 +45,13 @@ final class SessionLease implements ServerLease {
   private volatile @Nullable Proof last;
   private volatile boolean ended;
 
-  /** The lease was there after this moment, and holds for so long from it. */
+  /** The lease held after this moment, and holds for this long from it. */
   private record Proof(LeaseClock.Moment asked, long nanos) {}
 
   /**
-   * A lease that is not proved yet.
+   * Creates a lease that is not proved yet.
    *
-   * @param onEnd told once, with a sentence, that the lease has ended
+   * @param onEnd called once, with a sentence, when the lease has ended
    */
   SessionLease(Registration registration, LeaseClock clock, String server, Consumer<String> onEnd) {
     this.registration = registration;
@@ -88,7 +90,7 @@ final class SessionLease implements ServerLease {
     return proof != null && !ended && moment.since(proof.asked()) <= proof.nanos();
   }
 
-  /** Asks anew unless somebody asks already; answers what to wait for. */
+  /** Starts a query unless one is in progress; returns the future to wait for. */
   CompletableFuture<?> renew() {
     CompletableFuture<?> mine = new CompletableFuture<>();
     CompletableFuture<?> others = asking.compareAndExchange(null, mine);
@@ -134,13 +136,13 @@ final class SessionLease implements ServerLease {
     return TimeUnit.MILLISECONDS.toNanos(registration.sessionMillis()) / PARTS_OF_SESSION;
   }
 
-  /** How often to renew, in milliseconds. */
+  /** Returns the renewal interval in milliseconds. */
   long renewalMillis() {
     return Math.max(
         SHORTEST_RENEWAL_MILLIS, TimeUnit.NANOSECONDS.toMillis(proofNanos()) / RENEWALS_A_PROOF);
   }
 
-  /** False when there was no answer in time. */
+  /** Returns false on timeout. */
   private static boolean await(CompletableFuture<?> answer, long nanos) throws IOException {
     try {
       answer.get(nanos, TimeUnit.NANOSECONDS);

@@ -7,7 +7,7 @@ import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.Stat;
 
-/** The ephemeral node of a region server, asked for over the server's own session. */
+/** The ephemeral node of a region server, queried over the server's own session. */
 final class ZooKeeperRegistration implements Registration {
 
   private final ZKWatcher watcher;
@@ -19,8 +19,8 @@ final class ZooKeeperRegistration implements Registration {
   }
 
   /**
-   * {@code sync} goes to ZooKeeper's leader, which refuses it when the session has ended; ZooKeeper
-   * answers {@code exists} behind it from a state that is not older.
+   * {@code sync} goes to ZooKeeper's leader, which refuses it when the session has ended. ZooKeeper
+   * answers the {@code exists} after it from a state that is not older.
    */
   @Override
   public CompletableFuture<State> ask() {

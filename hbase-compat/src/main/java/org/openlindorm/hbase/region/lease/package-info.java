@@ -1,4 +1,4 @@
-/** Whether the server is still the one that the cluster takes its regions to be on. */
+/** Checks that the cluster still assigns the server's regions to this server. */
 @NullMarked
 package org.openlindorm.hbase.region.lease;
 

@@ -17,18 +17,21 @@ import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * Loaded by HBase's master: refuses tables that would bring code of their own into the region
- * servers. HBase's own coprocessors and ours may be named; others, and every jar, only if the
- * setting {@value #ALLOWED} lists them. HBase's whitelist observer looks at jars alone.
+ * An observer in HBase's master that refuses tables that would load foreign code into the region
+ * servers. HBase's own coprocessors and ours may be named. Others, and every jar, are allowed only
+ * if the setting {@value #ALLOWED} lists them. HBase's whitelist observer checks jars only.
  */
 public final class AllowedCoprocessors implements MasterCoprocessor, MasterObserver {
-  /** Names of classes and paths of jars, separated by commas; {@code *} allows everything. */
+  /** The names of classes and paths of jars, separated by commas; {@code *} allows everything. */
   public static final String ALLOWED = "lindorm.coprocessors.allowed";
 
   private static final String EVERYTHING = "*";
   private static final List<String> OWN = List.of("org.apache.hadoop.hbase.", "org.openlindorm.");
 
-  /** A region reads the values of its table as settings, and these name classes to load. */
+  /**
+   * A region reads the values of its table as settings. Settings with this prefix name classes to
+   * load.
+   */
   private static final String COPROCESSOR_SETTINGS = "hbase.coprocessor";
 
   @Override
@@ -80,7 +83,7 @@ public final class AllowedCoprocessors implements MasterCoprocessor, MasterObser
   }
 
   /**
-   * @param allowed class names and jar paths beside HBase's own classes and ours
+   * @param allowed class names and jar paths in addition to HBase's own classes and ours
    * @throws DoNotRetryIOException names the table, the class or jar, and the setting
    */
   static void check(TableDescriptor table, Collection<String> allowed)

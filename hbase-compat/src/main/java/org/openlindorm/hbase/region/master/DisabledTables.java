@@ -9,12 +9,11 @@ import org.apache.hadoop.hbase.TableNotEnabledException;
 import org.apache.hadoop.hbase.client.Admin;
 
 /**
- * Disables tables whatever HBase is doing with them, as before they are dropped or emptied, and
- * enables them.
+ * Disables tables in any state, for example before they are dropped or truncated, and enables them.
  */
 public final class DisabledTables {
 
-  /** A table of many regions takes so long; then something is wrong with it. */
+  /** A table of many regions takes this long; after that the change has failed. */
   private static final long LONGEST_CHANGE_OF_STATE_SECONDS = 60;
 
   private static final long STATE_LOOK_MILLIS = 100;
@@ -22,8 +21,8 @@ public final class DisabledTables {
   private DisabledTables() {}
 
   /**
-   * Also when it is being disabled or enabled already, such as by a procedure that HBase goes on
-   * with after the death of its server: that is waited for.
+   * Disables a table. If it is already being disabled or enabled, for example by a procedure that
+   * HBase resumes after its server died, this method waits for that.
    */
   public static void disable(Admin admin, TableName name) throws IOException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
@@ -43,7 +42,9 @@ public final class DisabledTables {
     }
   }
 
-  /** Also when it is enabled already, or being disabled or enabled: that is waited for. */
+  /**
+   * Enables a table. If it is enabled, or being disabled or enabled, this method waits for that.
+   */
   public static void enable(Admin admin, TableName name) throws IOException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_CHANGE_OF_STATE_SECONDS);
     while (true) {

@@ -12,7 +12,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.openlindorm.index.IndexMaintainer;
 import org.openlindorm.index.TableIndexes;
 
-/** The tables of a table's index entries, which are emptied and dropped before the table is. */
+/** The index tables of a table, which are truncated and dropped before the table is. */
 final class EntryTables {
 
   private final Connection connection;
@@ -25,7 +25,7 @@ final class EntryTables {
     this.entries = entries;
   }
 
-  /** Those of a table with such indexes. */
+  /** Returns the index tables of a table with such indexes. */
   static EntryTables of(Connection connection, TableName table, TableIndexes indexes) {
     return new EntryTables(
         connection,
@@ -36,12 +36,12 @@ final class EntryTables {
             .toList());
   }
 
-  /** What is done with one table of entries. */
+  /** An operation on one index table. */
   private interface Step {
     void with(Admin admin, TableName entries) throws IOException;
   }
 
-  /** Empties those that hold something. */
+  /** Truncates those that are not empty. */
   void empty() throws IOException {
     each(
         (admin, one) -> {
@@ -60,7 +60,10 @@ final class EntryTables {
         });
   }
 
-  /** Nothing is done while the table can be written: HBase will refuse, or writes would be lost. */
+  /**
+   * Executes a step for each index table. Nothing is done while the table can be written: HBase
+   * will refuse the operation, or writes would be lost.
+   */
   private void each(Step step) throws IOException {
     try (Admin admin = connection.getAdmin()) {
       if (!admin.isTableDisabled(table)) {
@@ -77,7 +80,10 @@ final class EntryTables {
     }
   }
 
-  /** HBase may be going on with a drop whose server died, and come to its end meanwhile. */
+  /**
+   * Executes a step unless the table no longer exists. HBase may be resuming a drop whose server
+   * died, and may finish it meanwhile.
+   */
   private static void unlessGone(Step step, Admin admin, TableName one) throws IOException {
     try {
       step.with(admin, one);

@@ -12,8 +12,8 @@ import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.RawWrites;
 
 /**
- * What HBase clients do to the table of an index as a whole: nothing, as long as the table that it
- * follows is there. What is left of an index whose table is gone may be dropped by anyone.
+ * Refuses table operations of HBase clients on an index table as long as its base table exists. An
+ * index table whose base table was dropped may be dropped by any client.
  */
 final class IndexTableWall {
 
@@ -22,8 +22,8 @@ final class IndexTableWall {
   /**
    * Refuses a change of an index table.
    *
-   * @param what would be done with it, such as "dropped"
-   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client asks for it
+   * @param what the operation as a participle, such as "dropped"
+   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client requests it
    */
   static void check(Connection connection, TableName table, String what) throws IOException {
     if (!RawWrites.fromHBaseClient() || table.isSystemTable()) {
@@ -39,9 +39,10 @@ final class IndexTableWall {
   }
 
   /**
-   * Refuses a change of what entries rest on; others, such as of the compression, pass.
+   * Refuses a change of the properties that entries depend on. Other changes, such as of the
+   * compression, pass.
    *
-   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client asks for it
+   * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client requests it
    */
   static void checkModified(Connection connection, TableDescriptor before, TableDescriptor wanted)
       throws IOException {
@@ -65,7 +66,10 @@ final class IndexTableWall {
         && before.getConfiguration().equals(wanted.getConfiguration());
   }
 
-  /** The name of an index table is that of its table, a point and the name of the index. */
+  /**
+   * Returns whether the table is an index table of an existing table. Its name is that of its
+   * table, a point and the name of the index.
+   */
   private static boolean followsATable(Admin admin, TableName entries) throws IOException {
     String name = entries.getQualifierAsString();
     for (int point = name.indexOf('.'); point >= 0; point = name.indexOf('.', point + 1)) {

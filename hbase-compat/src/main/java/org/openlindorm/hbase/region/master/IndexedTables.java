@@ -24,14 +24,14 @@ import org.openlindorm.hbase.region.index.DescribedIndexes;
 import org.openlindorm.index.TableIndexes;
 
 /**
- * Loaded by HBase's master ({@code hbase.coprocessor.master.classes}): when an HBase program
- * truncates or drops a table, its index tables are emptied or dropped with it; when it modifies
- * one, what SQL has set stays; what indexes cannot follow is refused, and what is done to an index
- * table by itself.
+ * An observer in HBase's master ({@code hbase.coprocessor.master.classes}). When an HBase program
+ * truncates or drops a table, its index tables are truncated or dropped with it. When a program
+ * modifies a table, the values that SQL set are kept. Changes that indexes cannot follow, and
+ * operations on an index table alone, are refused.
  */
 public final class IndexedTables implements MasterCoprocessor, MasterObserver {
 
-  /** Each holds one of the master's call handlers, of which its own calls need others. */
+  /** Each holds one of the master's call handlers, and its own calls need further handlers. */
   private static final int AT_A_TIME = 2;
 
   private final Semaphore places = new Semaphore(AT_A_TIME);
@@ -51,7 +51,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     }
   }
 
-  /** Its calls pass the wall of {@link IndexTableWall}. */
+  /** Returns the connection whose calls pass {@link IndexTableWall}. */
   private synchronized Connection own(ObserverContext<MasterCoprocessorEnvironment> context)
       throws IOException {
     Connection used = own;
@@ -131,13 +131,16 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     }
   }
 
-  /** HBase hands an exception of this hook on to the client, but its signature allows none. */
+  /**
+   * Throws a checked exception. HBase passes an exception of this hook to the client, but its
+   * signature declares none.
+   */
   @SuppressWarnings("unchecked")
   private static <E extends Exception> void raise(IOException e) throws E {
     throw (E) e;
   }
 
-  /** What becomes of the tables of entries. */
+  /** The operation on the index tables. */
   private interface Following {
     void of(EntryTables entries) throws IOException;
   }

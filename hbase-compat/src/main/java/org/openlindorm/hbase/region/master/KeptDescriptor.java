@@ -15,7 +15,10 @@ import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 
-/** What of a table's descriptor is ours and stays when an HBase program modifies the table. */
+/**
+ * The parts of a table's descriptor that SQL set and that are kept when an HBase program modifies
+ * the table.
+ */
 final class KeptDescriptor {
 
   private static final Set<String> OBSERVERS =
@@ -25,20 +28,21 @@ final class KeptDescriptor {
 
   private KeptDescriptor() {}
 
-  /** Whether SQL knows the table, and its indexes rest on our observer. */
+  /** Returns whether SQL knows the table, whose indexes depend on our observer. */
   static boolean isKnown(TableDescriptor table) {
     return table.hasCoprocessor(TypedTableObserver.class.getName());
   }
 
   /**
-   * The descriptor that was asked for, and with it what SQL has set: a program that builds a
-   * descriptor from nothing does not know of it. SQL itself never takes its observers away.
+   * Returns the requested descriptor with the values that SQL set added. A program that builds a
+   * new descriptor does not know them. SQL itself never removes its observers.
    */
   static TableDescriptor kept(TableDescriptor before, TableDescriptor wanted) throws IOException {
     var kept = TableDescriptorBuilder.newBuilder(wanted);
     String tracker = before.getValue(StoreFileTrackerFactory.TRACKER_IMPL);
     if (tracker != null && wanted.getValue(StoreFileTrackerFactory.TRACKER_IMPL) == null) {
-      // Else that of the settings would count, and HBase refuses to change it in one step.
+      // Otherwise the value of the settings would apply, and HBase refuses to change it in one
+      // step.
       kept.setValue(StoreFileTrackerFactory.TRACKER_IMPL, tracker);
     }
     if (!isKnown(before) || isKnown(wanted)) {
@@ -60,7 +64,7 @@ final class KeptDescriptor {
   }
 
   /**
-   * Refuses what takes cells away without a write, which the table's indexes would not hear of.
+   * Refuses a change that removes cells without a write, which the table's indexes would not see.
    *
    * @throws DoNotRetryIOException names the family
    */

@@ -1,6 +1,6 @@
 /**
- * What HBase programs do to whole tables, seen from HBase's master: the indexes of a table follow
- * it. Enter at {@link org.openlindorm.hbase.region.master.IndexedTables}.
+ * Observers in HBase's master for table operations of HBase programs: the indexes of a table follow
+ * it. Start at {@link org.openlindorm.hbase.region.master.IndexedTables}.
  */
 @NullMarked
 package org.openlindorm.hbase.region.master;

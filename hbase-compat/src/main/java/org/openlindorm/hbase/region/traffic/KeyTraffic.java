@@ -30,10 +30,10 @@ import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.TrafficMeter;
 import org.openlindorm.traffic.TrafficMinute;
 
-/** The {@link TrafficMeter} of a region, in the terms of HBase's hooks. */
+/** The {@link TrafficMeter} of a region, called from HBase's hooks. */
 public final class KeyTraffic {
 
-  /** Holds what the servers keep for themselves. */
+  /** The namespace of the servers' own tables. */
   private static final String OWN_NAMESPACE = "lindorm";
 
   private final TrafficMeter meter =
@@ -45,7 +45,10 @@ public final class KeyTraffic {
 
   private KeyTraffic() {}
 
-  /** For a region that opens; null when nobody wants to know: copies and tables of the servers. */
+  /**
+   * Starts the counters of a region that opens. Null if they are not needed: for replicas and the
+   * servers' own tables.
+   */
   @SuppressWarnings("rawtypes") // HBase's signature
   public static @Nullable KeyTraffic start(CoprocessorEnvironment environment) {
     if (!(environment instanceof RegionCoprocessorEnvironment opening)) {
@@ -59,7 +62,7 @@ public final class KeyTraffic {
     return counted ? new KeyTraffic() : null;
   }
 
-  /** Of an open region, for those who read it past HBase's hooks. */
+  /** Returns the counters of an open region, for code that reads it without HBase's hooks. */
   public static @Nullable KeyTraffic of(HRegion region) {
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers != null) {
@@ -72,17 +75,19 @@ public final class KeyTraffic {
     return null;
   }
 
-  /** The minutes from one on that are still known, see {@link TrafficMeter#since}. */
+  /**
+   * Returns the minutes from {@code minute} on that are still kept, see {@link TrafficMeter#since}.
+   */
   public List<TrafficMinute> since(long minute) {
     return meter.since(minute);
   }
 
-  /** All since the region was opened. */
+  /** Returns the counts since the region was opened. */
   public TrafficCounts total() {
     return meter.total();
   }
 
-  /** A batch is executed, but for the mutations in it that have failed or were passed over. */
+  /** Counts an executed batch, without the mutations that failed or were skipped. */
   public void written(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
       OperationStatus status = batch.getOperationStatus(i);
@@ -103,7 +108,7 @@ public final class KeyTraffic {
     return bytes;
   }
 
-  /** What cells take as HBase stores them, without tags. */
+  /** Returns the size of cells as HBase stores them, without tags. */
   public static long bytes(List<Cell> cells) {
     long bytes = 0;
     for (int i = 0; i < cells.size(); i++) {
@@ -112,12 +117,12 @@ public final class KeyTraffic {
     return bytes;
   }
 
-  /** A row was asked for; that it is missing takes a read, too. */
+  /** Counts a Get. A Get of an absent row counts as a read. */
   public void read(Get get, List<Cell> cells) {
     meter.read(get.getRow(), 1, bytes(cells));
   }
 
-  /** The same past HBase's hooks. */
+  /** Counts a read of a row that bypassed HBase's hooks. */
   public void read(Bytes key, @Nullable StoredRow row) {
     long bytes = 0;
     if (row != null) {
@@ -128,7 +133,7 @@ public final class KeyTraffic {
     meter.read(key.sharedArray(), 1, bytes);
   }
 
-  /** A scan for rows begins. One that leaves the block cache alone is work in the background. */
+  /** Registers a scan. A scan that does not use the block cache is background work. */
   public void opened(Scan scan, InternalScanner scanner) {
     if (!scan.getCacheBlocks()) {
       background.add(scanner);
@@ -139,7 +144,7 @@ public final class KeyTraffic {
     background.remove(scanner);
   }
 
-  /** A scan for rows has read on. */
+  /** Counts rows that a scanner returned. */
   public void scanned(InternalScanner scanner, List<Result> results) throws IOException {
     if (results.isEmpty() || background.contains(scanner)) {
       return;
@@ -155,7 +160,7 @@ public final class KeyTraffic {
   }
 
   /**
-   * Rows were read one after the other.
+   * Counts rows that were read sequentially.
    *
    * @param key of one of them
    */

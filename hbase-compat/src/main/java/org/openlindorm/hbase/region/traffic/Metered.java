@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** An observer that counts what is read and written in its region. */
 public interface Metered extends RegionCoprocessor {
 
-  /** What counts; null where nothing is to be counted. */
+  /** Returns the counters; null where nothing is counted. */
   @Nullable KeyTraffic traffic();
 }

@@ -5,7 +5,10 @@ import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Scan;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what one scan reads, in its thread, so that the meter is told of many rows at once. */
+/**
+ * Accumulates the reads of one scan in its thread, so that it updates the meter for many rows at
+ * once.
+ */
 public final class ScanTraffic {
 
   private final @Nullable KeyTraffic traffic;
@@ -17,16 +20,16 @@ public final class ScanTraffic {
   }
 
   /**
-   * What a scan reads. One that leaves the block cache alone is work in the background, such as the
-   * comparison of indexes, builds and exports, and no traffic.
+   * Returns the counter of a scan. A scan that does not use the block cache is background work,
+   * such as index comparison, builds and exports, and is not counted.
    *
-   * @param traffic who is told, or null
+   * @param traffic the counters to update, or null
    */
   public static ScanTraffic of(Scan scan, @Nullable KeyTraffic traffic) {
     return new ScanTraffic(scan.getCacheBlocks() ? traffic : null);
   }
 
-  /** One row has been read. */
+  /** Counts one row. */
   public void add(List<Cell> cells) {
     if (traffic != null) {
       rows++;
@@ -35,7 +38,7 @@ public final class ScanTraffic {
   }
 
   /**
-   * Tells what has come together.
+   * Adds the accumulated counts to the meter.
    *
    * @param key of the row that was read last; not kept
    */

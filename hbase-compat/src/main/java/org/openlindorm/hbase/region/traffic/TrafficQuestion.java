@@ -15,9 +15,9 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.traffic.TrafficMinute;
 
 /**
- * How a SQL server asks a region where its reads and writes went: a Get with an attribute, the
- * first minute that is wanted in 8 bytes, which reads no row. The answer is a cell {@code
- * f:\x00traffic}, which no column is called, with {@link TrafficMinute#write minutes} in it.
+ * The request of a SQL server for a region's reads and writes by key. It is a Get with an
+ * attribute, the first minute that is wanted in 8 bytes, and reads no row. The response is a cell
+ * {@code f:\x00traffic}, a name that no column has, with {@link TrafficMinute#write minutes} in it.
  */
 public final class TrafficQuestion {
 
@@ -26,14 +26,17 @@ public final class TrafficQuestion {
 
   private TrafficQuestion() {}
 
-  /** The question, to the region of a range; HBase has no Get of the empty key. */
+  /** Returns the request to the region of a range. HBase has no Get of the empty key. */
   public static Get get(ByteRange region, long firstMinute) {
     Bytes key = region.start().isEmpty() ? Bytes.EMPTY.successor() : region.start();
     return new Get(key.toArray())
         .setAttribute(ATTRIBUTE, new ByteWriter().int64(firstMinute).toBytes().toArray());
   }
 
-  /** The answer; empty of a region that counts nothing, or does not know the question. */
+  /**
+   * Returns the minutes of a response; empty if the region counts nothing or does not know the
+   * request.
+   */
   public static Optional<List<TrafficMinute>> answer(Result result) {
     Cell cell = result.getColumnLatestCell(CellNames.FAMILY.toArray(), QUALIFIER);
     return cell == null || result.size() != 1
@@ -41,12 +44,12 @@ public final class TrafficQuestion {
         : Optional.of(TrafficMinute.read(new ByteReader(Bytes.wrap(CellUtil.cloneValue(cell)))));
   }
 
-  /** Whether a Get is the question. */
+  /** Returns whether a Get is this request. */
   public static boolean isAsked(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 
-  /** The answer as a cell under the row that was named. */
+  /** Returns the response as a cell under the requested row. */
   public static Cell cell(Get get, KeyTraffic traffic) {
     long first = new ByteReader(Bytes.wrap(get.getAttribute(ATTRIBUTE))).int64();
     ByteWriter minutes = new ByteWriter();

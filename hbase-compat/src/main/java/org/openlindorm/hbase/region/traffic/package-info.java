@@ -1,4 +1,4 @@
-/** Counts the reads and writes of regions by key, and answers who asks for them. */
+/** Counts the reads and writes of regions by key and reports them on request. */
 @NullMarked
 package org.openlindorm.hbase.region.traffic;
 
