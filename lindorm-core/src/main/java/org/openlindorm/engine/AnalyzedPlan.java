@@ -15,12 +15,15 @@ import org.openlindorm.plan.StepEstimates;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.type.DataType;
 
-/** EXPLAIN ANALYZE: runs a query, counts its rows away, and tells what each step has done. */
+/**
+ * EXPLAIN ANALYZE: executes a query, counts and discards its rows, and reports what each step has
+ * done.
+ */
 final class AnalyzedPlan {
 
   private static final int MICROS_SCALE = 6;
 
-  /** The columns of the answer; values stand in the line that a step begins with. */
+  /** The columns of the result; the values are in the first line of each step. */
   static final List<ResultColumn> COLUMNS =
       List.of(
           ResultColumn.of("PLAN", DataType.VARCHAR),

@@ -19,17 +19,17 @@ import org.openlindorm.statistics.PlannedStatement;
 import org.openlindorm.statistics.StatementName;
 
 /**
- * A plan with the place where its runs are counted, which is made when the first one ends. Kept in
- * the plan cache and by prepared statements.
+ * A plan with its execution statistics, which are created when the first execution ends. The plan
+ * cache and prepared statements hold it.
  */
 final class CountedPlan {
 
-  /** Characters of a text; so a full book takes a few megabytes. */
+  /** Characters of a text; a full table of statistics takes a few megabytes. */
   private static final int LONGEST = 2_000;
 
   /**
-   * As much of the cache as an expression of the plan takes: a few words of views and WITH may mean
-   * a hundred thousand of them, at about 100 bytes each.
+   * Cache weight of one expression of the plan, in characters. A short text over views and WITH may
+   * expand to 100,000 expressions of about 100 bytes each.
    */
   private static final int CHARACTERS_OF_AN_EXPRESSION = 8;
 
@@ -42,7 +42,7 @@ final class CountedPlan {
   private volatile @Nullable CountedStatement counted;
 
   /**
-   * @param size the expressions and columns that the statement was bound with
+   * @param size the number of expressions and columns of the bound statement
    */
   CountedPlan(Statement statement, String database, NormalizedSql text, long size) {
     this.weight = (int) Math.min(Integer.MAX_VALUE, size * CHARACTERS_OF_AN_EXPRESSION);
@@ -53,7 +53,7 @@ final class CountedPlan {
     this.dependsOnValues = statement.parameters().stream().anyMatch(ParameterUse::dependsOnValue);
   }
 
-  /** A text for which there is no plan. */
+  /** Returns the entry of a text that has no plan. */
   static CountedStatement refused(String database, String sql) {
     return new CountedStatement(name(database, sql), PlannedStatement.NONE);
   }
@@ -62,7 +62,7 @@ final class CountedPlan {
     return new StatementName(database, ValuelessText.of(Secrets.hidden(text), LONGEST));
   }
 
-  /** What it takes of the cache of plans, in characters of a text. */
+  /** Returns the weight in the plan cache, in characters of text. */
   int weight() {
     return weight;
   }
@@ -71,7 +71,7 @@ final class CountedPlan {
     return statement;
   }
 
-  /** Whether the plan holds for some values of its parameters only. */
+  /** Returns whether the plan holds for some values of its parameters only. */
   boolean dependsOnValues() {
     return dependsOnValues;
   }
@@ -96,15 +96,19 @@ final class CountedPlan {
         needs(plan != null));
   }
 
-  /** The table whose rows it reads or writes, unless these are made of the catalog. */
+  /**
+   * Returns the table whose rows the plan reads or writes; null where the rows are made from the
+   * catalog.
+   */
   private @Nullable TableDef tableOfRows() {
     TableDef table = cacheable ? statement.table() : null;
     return table == null || InformationSchema.holds(table) ? null : table;
   }
 
   /**
-   * What its row tells is what it needs to run, and the name of its database. A statement such as
-   * USE needs nothing and is checked when it runs, so that its text is not for everybody.
+   * Returns the rights that a reader of the statistics row needs: those that the statement itself
+   * needs, and access to its database. A statement such as USE declares no need and is checked at
+   * run time, so its text must not be visible to all users.
    */
   private List<AccessNeed> needs(boolean query) {
     List<AccessNeed> needs = new ArrayList<>(statement.needs());

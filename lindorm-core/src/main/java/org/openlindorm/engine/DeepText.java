@@ -11,23 +11,24 @@ import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.type.WallClock;
 
 /**
- * Resolves statements whose text is nested deeply, or chains thousands of conditions, which the
- * grammar takes for nesting: what a usual stack does not hold is done on a thread with a large one.
+ * Resolves statements that are nested deeply, or that chain thousands of conditions, which the
+ * grammar treats as nesting. Work that overflows the usual stack is repeated on a thread with a
+ * large stack.
  */
 final class DeepText {
 
-  /** Enough for 10,000 conditions; of it only what is used takes memory. */
+  /** Enough for 10,000 conditions; only the part in use takes memory. */
   private static final long STACK_BYTES = 256L << 20;
 
-  /** Characters from which on a text may well chain more than a usual stack holds. */
+  /** Number of characters from which a text may chain more conditions than a usual stack holds. */
   private static final int LONG_TEXT = 16 << 10;
 
   private DeepText() {}
 
   /**
-   * The answer of the work.
+   * Returns the result of the work.
    *
-   * @throws LindormException UNSUPPORTED when the large stack does not hold it either
+   * @throws LindormException UNSUPPORTED when the large stack overflows, too
    */
   static <T> T resolved(String text, Supplier<T> work) {
     if (text.length() > LONG_TEXT) {
@@ -40,7 +41,10 @@ final class DeepText {
     }
   }
 
-  /** Does the work in the zone of this thread, and ends it where this thread's statement ends. */
+  /**
+   * Executes the work in the time zone of this thread, and stops it when this thread's statement is
+   * cancelled or times out.
+   */
   private static <T> T onLargeStack(Supplier<T> work) {
     ZoneId zone = WallClock.zone();
     FutureTask<T> task = new FutureTask<>(() -> WallClock.in(zone, work));
@@ -72,7 +76,7 @@ final class DeepText {
     return new IllegalStateException(cause);
   }
 
-  /** The refusal of a statement that is nested too deeply. */
+  /** Returns the error for a statement that is nested too deeply. */
   static LindormException tooDeep(Throwable cause) {
     return LindormException.of(
         cause,

@@ -12,26 +12,26 @@ public interface Engine extends AutoCloseable {
     return open(Principal.PROCESS);
   }
 
-  /** Opens a session of somebody who has logged in. */
+  /** Opens a session of an authenticated user. */
   default Session open(Principal principal) {
     return open(principal, reserveNumber());
   }
 
   /**
-   * A number for a session that is opened later, if at all: a protocol may tell it before it knows
-   * who asks.
+   * Reserves the number of a session that may be opened later. A protocol may send the number
+   * before it knows the user.
    */
   long reserveNumber();
 
   /**
-   * Opens a session under a number of its own, which no open session has.
+   * Opens a session under a number that no open session has.
    *
-   * @param number from {@link #reserveNumber()}, also of a session that is closed by now
+   * @param number from {@link #reserveNumber()}; may be the number of a session that is closed
    */
   Session open(Principal principal, long number);
 
   /**
-   * The same engine for those who speak a protocol, which is told to who watches their statements.
+   * Returns the same engine for a protocol server; statement monitoring then shows the protocol.
    *
    * @param protocol such as {@code mysql}
    */
@@ -42,7 +42,7 @@ public interface Engine extends AutoCloseable {
   /** The newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();
 
-  /** The part of it that somebody sees. */
+  /** Returns the part of the catalog that a principal may see. */
   default Catalog catalog(Principal principal) {
     Catalog all = catalog();
     return all.seenBy(Rights.of(all.accounts(), principal));

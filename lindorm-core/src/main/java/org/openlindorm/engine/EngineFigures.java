@@ -6,12 +6,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.KindFigures;
 
 /**
- * What an engine has done since it was opened, and what it does now.
+ * Counters of an engine since it was opened, and its current state.
  *
- * @param kinds of statements
- * @param failures of statements, by error
- * @param sessions that are open
- * @param running statements of these
+ * @param kinds statement counts by kind
+ * @param failures failed statements by error
+ * @param sessions the number of open sessions
+ * @param running the number of statements that these execute
  */
 public record EngineFigures(
     List<KindFigures> kinds,
@@ -21,11 +21,11 @@ public record EngineFigures(
     Plans plans) {
 
   /**
-   * The cache of plans.
+   * Counters of the plan cache.
    *
-   * @param kept now
-   * @param found how often there was one
-   * @param made how often there was none
+   * @param kept the number of plans in the cache
+   * @param found the number of cache hits
+   * @param made the number of cache misses
    */
   public record Plans(long kept, long found, long made) {}
 

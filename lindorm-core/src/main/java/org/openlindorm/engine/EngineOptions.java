@@ -7,13 +7,13 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 
 /**
- * What a server decides about its engine.
+ * The settings of an engine.
  *
  * @param clock the time of NOW() and of the catalog
  * @param statementTimeout how long a statement may run unless a hint says otherwise
- * @param cachedPlans how many plans are kept
+ * @param cachedPlans the number of plans that the cache holds
  * @param soleServer whether no other SQL server can work on the same store
- * @param adviser who judges definitions and tables
+ * @param adviser the adviser for definitions and tables
  */
 public record EngineOptions(
     Clock clock,
@@ -23,12 +23,12 @@ public record EngineOptions(
     boolean soleServer,
     KeyAdviser adviser) {
 
-  /** How old an unfinished change of another server must be before it is taken over. */
+  /** Returns the age from which this server takes over an unfinished change of another server. */
   Duration unfinishedChangesOfOthers() {
     return soleServer ? Duration.ZERO : LiveCatalog.LEASE;
   }
 
-  /** 120 seconds a statement, 4,096 plans, no advice. */
+  /** 120 seconds per statement, 4,096 plans, no advice. */
   public static final EngineOptions DEFAULT =
       new EngineOptions(
           Clock.systemUTC(), Limits.DEFAULT, Duration.ofMinutes(2), 4_096, true, KeyAdviser.SILENT);

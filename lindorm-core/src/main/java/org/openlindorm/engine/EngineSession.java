@@ -30,7 +30,7 @@ final class EngineSession implements Session, CurrentSession {
   private volatile boolean closed;
 
   /**
-   * @param protocol by which its statements come
+   * @param protocol the protocol that the client speaks
    */
   EngineSession(SqlEngine engine, long number, Principal principal, String protocol) {
     this.engine = engine;
@@ -52,7 +52,7 @@ final class EngineSession implements Session, CurrentSession {
                 statement -> engine.watch().ended(statement, principal, database)));
   }
 
-  /** How many statements run now. */
+  /** Returns the number of running statements. */
   int running() {
     return runs.running().count();
   }
@@ -67,7 +67,7 @@ final class EngineSession implements Session, CurrentSession {
     return database;
   }
 
-  /** What the newest statement warned of, or how it failed. */
+  /** Returns the warnings or the error of the newest statement. */
   List<Warning> warnings() {
     return runs.warnings();
   }
@@ -101,7 +101,7 @@ final class EngineSession implements Session, CurrentSession {
     }
   }
 
-  /** The sessions of this server that the session's user sees. */
+  /** Returns the sessions of this server that the session's user may see. */
   List<SessionState> processes() {
     long now = engine.options().clock().millis();
     Catalog catalog = engine.catalog();
@@ -137,7 +137,7 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   /**
-   * @param sender whether who asks can send a file
+   * @param sender whether the client can send a file
    */
   private Result execute(String sql, boolean sender, Running statement) {
     RowPlans rows =
@@ -191,7 +191,7 @@ final class EngineSession implements Session, CurrentSession {
     return settings.timeZone();
   }
 
-  /** Who opened the session. */
+  /** Returns the user who opened the session. */
   String user() {
     return principal.user();
   }

@@ -22,16 +22,16 @@ import org.openlindorm.traffic.history.RecentTraffic;
 import org.openlindorm.traffic.history.TrafficCollector;
 
 /**
- * Looks again and again where rows are read and written, in a thread of its own: keeps it, says
- * where it is hot, and splits regions where the variable {@code hotspot_split} is on. One server of
- * a catalog does it at a time.
+ * Watches in a thread where rows are read and written. It records the traffic, reports hot spots,
+ * and splits regions where the variable {@code hotspot_split} is on. One server of a catalog does
+ * this at a time.
  */
 public final class HotSpotWatch implements AutoCloseable {
 
-  /** Several looks a minute, so that a hot spot is known within one. */
+  /** Several readings per minute, so that a hot spot is found within a minute. */
   public static final Duration INTERVAL = Duration.ofSeconds(10);
 
-  /** A look that is under way at the end is not waited for any longer. */
+  /** The longest wait at shutdown for a reading that is in progress. */
   private static final Duration END = Duration.ofSeconds(10);
 
   private final SqlEngine engine;
@@ -45,19 +45,21 @@ public final class HotSpotWatch implements AutoCloseable {
   private final ScheduledExecutorService thread;
   private final ScheduledFuture<?> looking;
 
-  /** Told of what happens, in the watch's thread. */
+  /** Receives events in the watch's thread. */
   public interface Listener {
 
-    /** A hot spot stands from now on. */
+    /** A hot spot was found. */
     void begins(String hotSpot);
 
-    /** Its traffic has gone. */
+    /** The traffic of a hot spot has ceased. */
     void ends(String hotSpot);
 
     /** Regions were split or merged. */
     void changed(String step);
 
-    /** The store does not answer, or refuses a step; the watch goes on with the next interval. */
+    /**
+     * The store does not respond, or refuses a step; the watch continues with the next interval.
+     */
     void failed(RuntimeException failure);
   }
 
@@ -78,7 +80,7 @@ public final class HotSpotWatch implements AutoCloseable {
     this.looking = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Starts to watch. */
+  /** Starts the watch. */
   public static HotSpotWatch start(SqlEngine engine, Duration interval, Listener listener) {
     return new HotSpotWatch(engine, interval, listener);
   }
@@ -112,7 +114,10 @@ public final class HotSpotWatch implements AutoCloseable {
     }
   }
 
-  /** Of what this look has seen; a verdict that only still stands may have been mended since. */
+  /**
+   * Returns the hot regions that this reading has seen. An older verdict that is still kept may be
+   * resolved already.
+   */
   static List<HotRegion> regions(List<HotSpotVerdict> standing, long now) {
     List<HotRegion> regions = new ArrayList<>();
     for (HotSpotVerdict verdict : standing) {
@@ -134,7 +139,7 @@ public final class HotSpotWatch implements AutoCloseable {
     return regions;
   }
 
-  /** Tells the listener with the names and keys of the catalog. */
+  /** Reports to the listener with the names and keys of the catalog. */
   private final class InWords implements HotSpotBook.Listener {
 
     @Override
@@ -152,7 +157,7 @@ public final class HotSpotWatch implements AutoCloseable {
     }
   }
 
-  /** Ends in short time, and lets another server of the catalog begin at once. */
+  /** Stops quickly, so that another server of the catalog can start its watch at once. */
   @Override
   public void close() {
     looking.cancel(true);

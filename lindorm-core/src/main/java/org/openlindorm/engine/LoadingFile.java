@@ -14,7 +14,7 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
-/** LOAD DATA LOCAL of a session, running until the file is complete, fails, or is given up. */
+/** LOAD DATA LOCAL of a session, which runs until the file is complete, fails, or is abandoned. */
 final class LoadingFile implements Result.Upload {
 
   private final String file;
@@ -24,7 +24,7 @@ final class LoadingFile implements Result.Upload {
   private final ZoneId zone;
 
   /**
-   * @param zone of the session when the statement began
+   * @param zone the session's time zone when the statement began
    */
   LoadingFile(String file, FileLoad load, SessionRuns runs, Running statement, ZoneId zone) {
     this.file = file;
@@ -34,7 +34,7 @@ final class LoadingFile implements Result.Upload {
     this.zone = zone;
   }
 
-  /** The plan of a statement that loads a file; null of all others. */
+  /** Returns the plan of a statement that loads a file; null for all others. */
   static WritePlan.@Nullable Load plan(ResolvedStatement resolved) {
     return resolved.statement().body() instanceof Statement.Write write
             && write.plan() instanceof WritePlan.Load load

@@ -18,7 +18,10 @@ import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.RecentTraffic;
 
-/** The tables that are busy enough for a hot spot, with what the catalog and the store know. */
+/**
+ * The tables with enough traffic for a hot spot, with their definitions from the catalog and
+ * regions from the store.
+ */
 record ObservedTables(Store store, Supplier<Catalog> catalog) {
 
   List<ObservedTable> of(RecentTraffic recent) {
@@ -47,7 +50,7 @@ record ObservedTables(Store store, Supplier<Catalog> catalog) {
         .sum();
   }
 
-  /** The buckets of tables and indexes, by the names of these in the store. */
+  /** Returns the buckets of tables and indexes by their names in the store. */
   private static Map<String, List<Bytes>> lanes(Catalog catalog) {
     Map<String, List<Bytes>> lanes = new HashMap<>();
     for (String database : catalog.databases()) {

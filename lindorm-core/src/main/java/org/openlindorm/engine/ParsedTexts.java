@@ -8,12 +8,13 @@ import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.WriteStatement;
 
 /**
- * The trees of texts that are planned again and again over other definitions, also of those that
- * the binder refuses: it may find nothing wrong with them over the next. Binding changes no tree.
+ * A cache of the parse trees of texts that are planned repeatedly over different definitions. It
+ * also keeps texts that the binder refuses, because another catalog may accept them. Binding
+ * changes no tree.
  */
 final class ParsedTexts {
 
-  /** Keeps nothing: for one catalog, where the plan itself is kept. */
+  /** Keeps nothing; for a single catalog, where the plan itself is cached. */
   static final ParsedTexts NONE = new ParsedTexts(0);
 
   private final Cache<String, Statement> trees;

@@ -5,31 +5,36 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
 /**
- * A statement that is ready to run; stays valid over schema changes (it resolves again by itself).
+ * A prepared statement. It stays valid over schema changes because it is resolved again
+ * automatically.
  */
 public interface Prepared {
 
-  /** The types of the parameters in order; {@link DataType#NULL} where any type goes. */
+  /**
+   * Returns the types of the parameters in order; {@link DataType#NULL} where any type is accepted.
+   */
   List<DataType> parameters();
 
-  /** The columns of the result as far as they are known; empty for a statement without any. */
+  /** Returns the known columns of the result; empty for a statement without a result set. */
   List<ResultColumn> columns();
 
-  /** Whether each result may have further columns, since a star shows dynamic ones. */
+  /** Returns whether results may have further columns, because a star shows dynamic columns. */
   default boolean columnsVary() {
     return false;
   }
 
-  /** Whether the statement yields rows. */
+  /** Returns whether the statement returns rows. */
   boolean isQuery();
 
   /**
-   * Runs the statement.
+   * Executes the statement.
    *
    * @param values one for each parameter; any Java class that {@link DataType#coerce} accepts
    */
   Result execute(List<@Nullable Object> values);
 
-  /** Runs a write once for each list of values, sent together; answers the rows written by each. */
+  /**
+   * Executes a write once for each list of values, sent together; returns the rows written by each.
+   */
   long[] executeBatch(List<List<@Nullable Object>> batch);
 }

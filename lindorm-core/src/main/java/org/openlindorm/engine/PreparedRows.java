@@ -9,7 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.DataType;
 
-/** An INSERT of several rows that read alike, of which one is planned. */
+/** An INSERT of several rows of the same form, of which one is planned. */
 final class PreparedRows implements Prepared {
 
   private final PreparedText row;
@@ -58,7 +58,10 @@ final class PreparedRows implements Prepared {
         });
   }
 
-  /** What a changed catalog, or values whose types the statement leaves open, may make of it. */
+  /**
+   * Executes the rows one by one, after a catalog change or where the values have types that the
+   * statement leaves open.
+   */
   private Result oneByOne(List<@Nullable Object> values) {
     long[] counts = row.executeBatch(split(values));
     return new Result.Update(Arrays.stream(counts).sum(), runs.warnings());

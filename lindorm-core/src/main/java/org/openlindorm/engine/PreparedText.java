@@ -13,7 +13,7 @@ final class PreparedText implements Prepared {
   private final SessionRuns runs;
   private ResolvedStatement resolved;
 
-  /** The plan for values of the types that arrived last, if they need one of their own. */
+  /** The types of the newest values that needed a plan of their own. */
   private List<DataType> lastTypes = List.of();
 
   private @Nullable ResolvedStatement lastResolved;
@@ -30,7 +30,7 @@ final class PreparedText implements Prepared {
     return sql;
   }
 
-  /** The statement by the catalog and the settings of now. */
+  /** Returns the statement resolved with the current catalog and settings. */
   ResolvedStatement fresh(Running statement) {
     if (!plans.isCurrent(resolved)) {
       resolved = plans.resolve(sql, preparedIn, List.of(), statement);
@@ -38,7 +38,7 @@ final class PreparedText implements Prepared {
     return resolved;
   }
 
-  /** The statement for values that arrive. */
+  /** Returns the statement resolved for the types of the given values. */
   private ResolvedStatement fresh(List<@Nullable Object> values, Running statement) {
     ResolvedStatement known = fresh(statement);
     List<DataType> types = known.unknown(values);
@@ -102,7 +102,7 @@ final class PreparedText implements Prepared {
         });
   }
 
-  /** The end of the rows from {@code start} on for which one plan holds. */
+  /** Returns the end of the run of rows from {@code start} for which one plan holds. */
   private static int sameTypes(
       ResolvedStatement known, List<List<@Nullable Object>> batch, int start) {
     List<DataType> types = known.unknown(batch.get(start));

@@ -22,7 +22,7 @@ final class ReadRows implements Result.Rows {
   private boolean begun;
 
   /**
-   * @param zone of the session when the statement began
+   * @param zone the session's time zone when the statement began
    */
   ReadRows(Result.Rows rows, Running statement, Runnable atEnd, ZoneId zone) {
     this.zone = zone;
@@ -51,7 +51,9 @@ final class ReadRows implements Result.Rows {
     return rows.warnings();
   }
 
-  /** A row's expressions may be nested as deeply as the text was, which a usual stack refuses. */
+  /**
+   * A row's expressions may be nested as deeply as the text was, which may overflow a usual stack.
+   */
   @Override
   public @Nullable Object @Nullable [] next() {
     if (!begun) {

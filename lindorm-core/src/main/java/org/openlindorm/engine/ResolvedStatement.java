@@ -19,8 +19,8 @@ import org.openlindorm.type.DataType;
  * A statement's plan together with the literals of its own text.
  *
  * @param plan shared by all texts that differ in their literals only
- * @param slots for each parameter of the plan where its value comes from
- * @param within what it was resolved in
+ * @param slots the source of the value of each parameter of the plan
+ * @param within the context in which it was resolved
  * @param text the statement without its values
  */
 record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, NormalizedSql text) {
@@ -30,15 +30,15 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   /**
-   * What a plan depends on besides its text.
+   * The context of a plan besides its text.
    *
    * @param catalogVersion the snapshot that the plan was made for
-   * @param zone of the session's wall clocks
+   * @param zone the session's time zone
    */
   record Within(long catalogVersion, String database, ZoneId zone) {}
 
   /**
-   * Where the value of a plan's parameter comes from: the text, or the client.
+   * The source of a plan parameter's value: a literal of the text, or the client.
    *
    * @param natural the type of the literal's text; NULL for the client's values
    */
@@ -51,7 +51,10 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
     }
   }
 
-  /** What the client must give, in the order of the {@code ?} of the text. */
+  /**
+   * Returns the types of the values that the client must send, in the order of the {@code ?} of the
+   * text.
+   */
   List<DataType> markers() {
     List<DataType> markers = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
@@ -63,10 +66,10 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   /**
-   * The types of values for which this plan does not hold, by parameter; NULL for all others. Empty
-   * when the plan holds.
+   * Returns the types of values for which this plan does not hold, by parameter; NULL for all
+   * others. Empty when the plan holds.
    *
-   * @param given the values of the {@code ?}; those that are missing are not looked at
+   * @param given the values of the {@code ?}; missing ones are ignored
    */
   List<DataType> unknown(List<@Nullable Object> given) {
     if (!plan.dependsOnValues()) {
@@ -95,9 +98,9 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   /**
-   * The values of all parameters of the plan, with the moment of the statement().
+   * Returns the values of all parameters of the plan, with the time of the statement.
    *
-   * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
+   * @throws LindormException PARAMETER_COUNT, or the error of coercion for a wrong value
    */
   Bindings bindings(List<@Nullable Object> given, long now) {
     List<ParameterUse> uses = statement().parameters();
@@ -122,7 +125,7 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
         ErrorCode.PARAMETER_COUNT, String.valueOf(markers().size()), String.valueOf(given));
   }
 
-  /** Whether it reads the warnings of the statement before, and so keeps them. */
+  /** Returns whether it reads the warnings of the previous statement, and therefore keeps them. */
   boolean readsWarnings() {
     TableDef table = statement().table();
     return table != null && InformationSchema.isWarnings(table);
@@ -136,12 +139,12 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
     return statement().body() instanceof Statement.Query query && !query.rests().isEmpty();
   }
 
-  /** The columns of the rows that the statement yields; none for a write. */
+  /** Returns the columns of the rows that the statement returns; none for a write. */
   List<ResultColumn> columns() {
     return statement().body().accept(new ColumnsOf());
   }
 
-  /** The columns of each kind of statement. */
+  /** Returns the result columns of each kind of statement. */
   private static final class ColumnsOf implements Statement.Body.Visitor<List<ResultColumn>> {
 
     @Override

@@ -7,19 +7,20 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.RowCounts;
 import org.openlindorm.type.WallClock;
 
-/** What a statement answers. */
+/** The result of a statement. */
 public sealed interface Result extends AutoCloseable {
 
   @Override
   void close();
 
-  /** Notes for the user that are no failure, such as an ignored clause. */
+  /** Returns notes that are no errors, such as an ignored clause. */
   List<Warning> warnings();
 
   /**
-   * How many rows a write changed; 0 for a statement such as CREATE TABLE.
+   * The result of a write or a definition.
    *
-   * @param rows what became of the rows of a statement that brings many, else null
+   * @param count the number of changed rows; 0 for a statement such as CREATE TABLE
+   * @param rows the outcome by row of a statement with many rows, else null
    */
   record Update(long count, List<Warning> warnings, @Nullable RowCounts rows) implements Result {
 
@@ -27,7 +28,7 @@ public sealed interface Result extends AutoCloseable {
       this(count, warnings, null);
     }
 
-    /** How many warnings there were; the first of them are kept. */
+    /** Returns the number of warnings; only the first of them are kept. */
     public long warned() {
       return rows == null ? warnings.size() : Math.max(rows.warnings(), warnings.size());
     }
@@ -37,18 +38,18 @@ public sealed interface Result extends AutoCloseable {
   }
 
   /**
-   * LOAD DATA LOCAL, which waits for a file of the client's. Rows are written while it comes; those
-   * that are written stay when it breaks off.
+   * LOAD DATA LOCAL, which waits for the client's file. Rows are written while the file arrives;
+   * written rows stay when the transfer is interrupted.
    */
   non-sealed interface Upload extends Result {
 
-    /** What the client is asked for, in its own words. */
+    /** Returns the name of the requested file as the statement gives it. */
     String file();
 
-    /** Takes the next piece of the file, which may end anywhere. */
+    /** Takes the next chunk of the file, which may end at any byte. */
     void take(byte[] piece);
 
-    /** The file is complete. */
+    /** Ends the file. */
     Update end();
   }
 
@@ -60,7 +61,7 @@ public sealed interface Result extends AutoCloseable {
 
     List<ResultColumn> columns();
 
-    /** The zone of the wall clocks that texts of the rows' moments show. */
+    /** Returns the time zone in which the rows' timestamps are shown. */
     default ZoneId timeZone() {
       return WallClock.UTC;
     }

@@ -15,17 +15,17 @@ import org.openlindorm.type.Bindings;
  * An INSERT of many rows, each with a plan that is nearly always the same one.
  *
  * @param first the statement of the first row
- * @param plans of the rows, in order
- * @param values of the plans
+ * @param plans the plans of the rows, in order
+ * @param values the parameter values of the plans
  */
 record RowPlans(ResolvedStatement first, List<WritePlan.Upsert> plans, List<Bindings> values) {
 
   /**
-   * The rows of a text; null where it has not that form, or where something is wrong with a row:
-   * the whole text then tells what and where.
+   * Returns the rows of a text; null where the text has another form or a row has an error.
+   * Planning the whole text then reports the error and its position.
    *
    * @param resolve plans a text
-   * @param now the moment of the statement
+   * @param now the time of the statement
    */
   static @Nullable RowPlans of(String sql, Function<String, ResolvedStatement> resolve, long now) {
     List<String> texts = RowTexts.of(sql);
@@ -57,10 +57,10 @@ record RowPlans(ResolvedStatement first, List<WritePlan.Upsert> plans, List<Bind
   }
 
   /**
-   * The rows of a prepared statement, of which all have one plan.
+   * Returns the rows of a prepared statement, which all have the same plan.
    *
-   * @param given the values of all rows, one row behind the other
-   * @throws LindormException PARAMETER_COUNT, or what coercion says of a wrong value
+   * @param given the values of all rows, one row after the other
+   * @throws LindormException PARAMETER_COUNT, or the error of coercion for a wrong value
    */
   static RowPlans of(
       ResolvedStatement row, WritePlan.Upsert plan, List<@Nullable Object> given, long now) {
@@ -73,7 +73,7 @@ record RowPlans(ResolvedStatement first, List<WritePlan.Upsert> plans, List<Bind
     return new RowPlans(row, Collections.nCopies(count, plan), values);
   }
 
-  /** The plan of a row, if it can be run together with others. */
+  /** Returns the plan of a row, if it can be executed together with others. */
   static WritePlan.@Nullable Upsert upsert(ResolvedStatement row) {
     boolean plain =
         row.text().cacheable()

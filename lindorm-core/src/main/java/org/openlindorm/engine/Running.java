@@ -10,11 +10,11 @@ import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.WallClock;
 
 /**
- * A statement from when it was sent until its answer is read to the end or closed.
+ * A statement from its arrival until its result is read to the end or closed.
  *
- * @param sinceMillis when it was sent
- * @param measure what it has come to so far
- * @param trace what is taken down of it, or null
+ * @param sinceMillis the time of its arrival
+ * @param measure its counters so far
+ * @param trace its trace, or null
  */
 record Running(
     String sql,
@@ -23,7 +23,7 @@ record Running(
     StatementMeasure measure,
     @Nullable StatementTrace trace) {
 
-  /** Does some of its work, by the clocks of a zone. */
+  /** Executes a part of the statement in a time zone. */
   <T> T during(ZoneId zone, Supplier<T> work) {
     return trace == null ? checked(zone, work) : trace.during(() -> checked(zone, work));
   }
@@ -32,7 +32,7 @@ record Running(
     return CancellationCheck.during(interruption.checking(), () -> WallClock.in(zone, work));
   }
 
-  /** Closes what it has opened. */
+  /** Closes the rows that it has opened. */
   void close(Result.Rows rows) {
     if (trace == null) {
       rows.close();
@@ -45,14 +45,14 @@ record Running(
     }
   }
 
-  /** It is prepared, and not run. */
+  /** Notes that the statement is prepared and not executed. */
   void prepares() {
     if (trace != null) {
       trace.prepares();
     }
   }
 
-  /** Its plan is looked for. */
+  /** Starts the trace step of planning. */
   TraceStep planning() {
     return trace == null ? TraceStep.NONE : trace.planning();
   }

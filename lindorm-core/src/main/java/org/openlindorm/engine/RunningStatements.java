@@ -10,8 +10,8 @@ import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.tracing.StatementTrace;
 
 /**
- * What a session runs: several statements when it reads their answers in turns. Begun and ended by
- * the session's thread, looked at and cancelled by others.
+ * The running statements of a session: several when it reads their results in turns. The session's
+ * thread starts and ends them; other threads list and cancel them.
  */
 final class RunningStatements {
 
@@ -21,8 +21,8 @@ final class RunningStatements {
   private volatile @Nullable Running newest;
 
   /**
-   * @param traces asked once for each statement
-   * @param ended told once of each statement
+   * @param traces called once for each statement
+   * @param ended called once for each statement
    */
   RunningStatements(Function<String, @Nullable StatementTrace> traces, Consumer<Running> ended) {
     this.traces = traces;
@@ -52,7 +52,7 @@ final class RunningStatements {
     return all.size();
   }
 
-  /** The statement that was sent last, if it still runs. */
+  /** Returns the newest statement, if it still runs. */
   Optional<Running> newest() {
     return Optional.ofNullable(newest).filter(all::contains);
   }

@@ -33,7 +33,7 @@ import org.openlindorm.sql.script.WrittenTable;
  */
 public final class SchemaScript {
 
-  /** The name of a definition that may not parse. */
+  /** Matches the name that a definition creates, also where the definition does not parse. */
   private static final Pattern DEFINED =
       Pattern.compile(
           "CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:TABLE|VIEW)\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?"
@@ -50,10 +50,12 @@ public final class SchemaScript {
   private static final Pattern USING = Pattern.compile("USE\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern EXPLAINING = Pattern.compile("EXPLAIN\\b", Pattern.CASE_INSENSITIVE);
 
-  /** Fewer statements are executed before further threads have started. */
+  /** Below this number of statements, further threads take longer to start than they save. */
   private static final int WORTH_THREADS = 200;
 
-  /** Refusals that a table, column or index causes which an earlier statement failed to make. */
+  /**
+   * Errors that are caused by a table, column or index that an earlier statement failed to create.
+   */
   private static final Set<ErrorCode> OF_MISSING =
       Set.of(
           ErrorCode.TABLE_UNKNOWN,
@@ -67,7 +69,7 @@ public final class SchemaScript {
   private final ScriptTables written = new ScriptTables();
   private final Set<TableName> unread = new HashSet<>();
 
-  /** Differs from {@code accepted} from the first refusal on whose meaning is clear. */
+  /** Differs from {@code accepted} from the first refusal on whose intention is clear. */
   private ScriptSession meant;
 
   /** Starts with an empty catalog. */
@@ -153,7 +155,7 @@ public final class SchemaScript {
     written.follow(outcome.before().catalog(), outcome.after().catalog());
   }
 
-  /** Keeps what a statement writes of a table. */
+  /** Records what a statement writes about a table. */
   private void note(
       WrittenStatement parts,
       ScriptStatement statement,
@@ -171,7 +173,7 @@ public final class SchemaScript {
     }
   }
 
-  /** What is needed to judge a statement, taken when its turn comes. */
+  /** Captures the state that is needed to judge a statement when its turn comes. */
   private Judgement begin(String sql) {
     ScriptRun run = accepted.begin(sql);
     boolean ofRows =
@@ -244,35 +246,37 @@ public final class SchemaScript {
     }
   }
 
-  /** The catalog of the statements that a server executes. */
+  /** Returns the catalog that results from the statements that a server executes. */
   public Catalog accepted() {
     return accepted.catalog();
   }
 
-  /** The catalog with what refused changes were meant to do where that is clear. */
+  /**
+   * Returns the catalog that also has the intended effect of refused changes, where that is clear.
+   */
   public Catalog meant() {
     return meant.catalog();
   }
 
   /**
-   * What the statements write of tables, also of those that no catalog can hold, in the order of
-   * their first statements. Copies of other tables are left out.
+   * Returns what the statements write about tables, also about those that no catalog can hold, in
+   * the order of their first statements. Copies of other tables are left out.
    */
   public Map<TableName, WrittenTable> written() {
     return written.all();
   }
 
-  /** Tables and views of which nothing but the name is known. */
+  /** Returns the tables and views of which only the name is known. */
   public Set<TableName> unread() {
     return Set.copyOf(unread);
   }
 
-  /** The statement that defines a table, or null. */
+  /** Returns the statement that defines a table, or null. */
   public @Nullable ScriptStatement definition(TableName table) {
     return definitions.get(table);
   }
 
-  /** The outcomes of one statement in the state of the server and in the state that was meant. */
+  /** The outcomes of one statement in the state of the server and in the intended state. */
   private static final class Judgement {
     private final ScriptRun run;
     private final ScriptRun wantedRun;
@@ -330,7 +334,7 @@ public final class SchemaScript {
       return Objects.requireNonNull(wanted);
     }
 
-    /** Whether it is refused only because an earlier statement was. */
+    /** Returns whether it is refused only because an earlier statement was refused. */
     boolean follows() {
       LindormException refusal = outcome().refusal();
       LindormException meant = wanted().refusal();
@@ -339,7 +343,7 @@ public final class SchemaScript {
           && (meant == null || isOfUnread(meant));
     }
 
-    /** Whether a table is missing because its own definition was refused. */
+    /** Returns whether a table is missing because its own definition was refused. */
     private boolean isOfUnread(LindormException refusal) {
       String named = refusal.facts().isEmpty() ? "" : refusal.facts().get(0);
       return unread.stream()

@@ -21,7 +21,10 @@ final class ScriptCatalog {
   /** Statements about a whole database may need tables that their text does not name. */
   private static final Set<String> OF_DATABASES = Set.of("DATABASE", "SCHEMA");
 
-  /** Below all versions of a server's catalog; each catalog gets its own, as plans are cached. */
+  /**
+   * Below all versions of a server's catalog; each catalog has its own version because plans are
+   * cached by it.
+   */
   private static final AtomicLong VERSIONS = new AtomicLong(Long.MIN_VALUE);
 
   private final Map<TableName, TableDef> tables = new HashMap<>();
@@ -36,7 +39,7 @@ final class ScriptCatalog {
     definitions.tables().values().forEach(this::put);
   }
 
-  /** Everything that is defined. */
+  /** Returns the catalog of all definitions. */
   Catalog whole() {
     Catalog made = whole;
     if (made == null) {
@@ -46,7 +49,7 @@ final class ScriptCatalog {
     return made;
   }
 
-  /** Whether there is a table or a view of a name. */
+  /** Returns whether there is a table or a view of a name. */
   boolean defines(TableName name) {
     return tables.containsKey(name) || rest.view(name) != null;
   }
@@ -55,7 +58,7 @@ final class ScriptCatalog {
     return rest.hasDatabase(name);
   }
 
-  /** Creates a database, also one whose name the server would not give. */
+  /** Creates a database, also under a name that the server would refuse. */
   void createDatabase(String name) {
     Set<String> databases = new HashSet<>(rest.databases());
     databases.add(name);
@@ -72,7 +75,10 @@ final class ScriptCatalog {
     whole = null;
   }
 
-  /** The catalog as far as a statement can name it; all of it where views hide names. */
+  /**
+   * Returns the part of the catalog that a statement can name; the whole catalog where views hide
+   * names.
+   */
   Catalog namedIn(String sql) {
     if (!rest.views().isEmpty()) {
       return whole();
@@ -119,7 +125,7 @@ final class ScriptCatalog {
   }
 
   /**
-   * Takes over what a statement changed.
+   * Applies what a statement changed.
    *
    * @param before a catalog of {@link #namedIn} or {@link #whole}
    * @return the tables that are new

@@ -35,8 +35,8 @@ import org.openlindorm.schema.ViewChange;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * Executes the definitions of one statement on a catalog in memory: what {@code DefinitionExecutor}
- * does on a store, without one. An index is complete at once.
+ * Executes the definitions of one statement on a catalog in memory: the same as {@code
+ * DefinitionExecutor} without a store. An index is complete at once.
  */
 final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer> {
 
@@ -54,12 +54,15 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     this.context = context;
   }
 
-  /** The catalog after the statement. */
+  /** Returns the catalog after the statement. */
   Catalog after() {
     return catalog;
   }
 
-  /** The catalog that a refused change would have led to where that is clear; else the old one. */
+  /**
+   * Returns the catalog that a refused change was intended to produce where that is clear; else the
+   * old one.
+   */
   Catalog meant() {
     return meant;
   }
@@ -115,7 +118,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     throw refusal;
   }
 
-  /** Leaves the catalog as it is where the wanted table could not be created either. */
+  /** Leaves the catalog unchanged where the intended table could not be created either. */
   private void want(TableDef old, TableChange.CreateTable wanted) {
     try {
       meant = wanted.apply(new TableChange.DropTable(old.name(), false).apply(catalog));
@@ -146,7 +149,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     return DONE;
   }
 
-  /** Which sessions there are is not known before the statement is sent. */
+  /** The open sessions are not known before the statement is sent. */
   @Override
   public DefinitionAnswer killSession(SessionPlan.KillSession plan) {
     return DONE;
@@ -187,7 +190,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     return catalog.require(table).requireOnline();
   }
 
-  /** The places in the store that tables and indexes have. */
+  /** Returns the store tables that tables and indexes occupy. */
   private Set<PhysicalTable> taken() {
     return catalog.tables().values().stream()
         .flatMap(ScriptDefinitions::places)

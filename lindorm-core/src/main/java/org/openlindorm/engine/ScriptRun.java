@@ -37,15 +37,15 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.WallClock;
 
 /**
- * Executes one statement as a session of a server does, on a catalog in memory and on tables
- * without rows. It changes nothing but itself, so that several run at the same time.
+ * Executes one statement as a server session does, on a catalog in memory and on tables without
+ * rows. It changes only its own state, so several can run at the same time.
  */
 final class ScriptRun implements CurrentSession {
 
-  /** Rows of an answer that are read: enough to meet an error in the expressions of a constant. */
+  /** Rows of a result that are read: enough to find an error in the expressions of a constant. */
   private static final int ROWS_READ = 10_000;
 
-  /** As many as statements run at the same time, and more. */
+  /** More than the number of statements that run at the same time. */
   private static final int KEPT_TREES = 1_024;
 
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -61,7 +61,7 @@ final class ScriptRun implements CurrentSession {
   private @Nullable ScriptDefinitions definitions;
   private StatementPlanner.@Nullable Planned planned;
 
-  /** What the statements of a script share. */
+  /** The state that the statements of a script share. */
   static final class Shared {
     private final ParsedTexts parsed = new ParsedTexts(KEPT_TREES, true);
     private final StatementPipeline pipeline = new StatementPipeline(256, parsed);
@@ -71,7 +71,7 @@ final class ScriptRun implements CurrentSession {
   }
 
   /**
-   * What a statement depends on and may change.
+   * The state that a statement depends on and may change.
    *
    * @param written whether the session has written since its last transaction
    */
@@ -87,11 +87,11 @@ final class ScriptRun implements CurrentSession {
   }
 
   /**
-   * What a statement did.
+   * The outcome of a statement.
    *
    * @param refusal null where it was executed
-   * @param after the state after it; of a refused statement what it was meant to lead to where that
-   *     is clear, or {@code before}
+   * @param after the state after it; after a refused statement the intended state where that is
+   *     clear, or {@code before}
    */
   record Outcome(@Nullable LindormException refusal, State before, State after) {}
 
@@ -110,7 +110,7 @@ final class ScriptRun implements CurrentSession {
     return new Interruption(System::nanoTime, TIMEOUT.toMillis());
   }
 
-  /** Executes the statement; its time begins now, as it may have waited for its turn. */
+  /** Executes the statement. Its time starts now, because it may have waited for its turn. */
   Outcome execute() {
     interruption = started();
     try {
@@ -128,7 +128,7 @@ final class ScriptRun implements CurrentSession {
     }
   }
 
-  /** The parse tree of the statement, or null where it does not parse. */
+  /** Returns the parse tree of the statement, or null where it does not parse. */
   org.openlindorm.sql.parse.tree.@Nullable Statement tree() {
     org.openlindorm.sql.parse.tree.Statement kept =
         shared.parsed.of(SqlNormalizer.normalize(sql).text());
@@ -139,7 +139,7 @@ final class ScriptRun implements CurrentSession {
     }
   }
 
-  /** The plan; null where planning was refused, and for many rows in one statement. */
+  /** Returns the plan; null where planning was refused, and for many rows in one statement. */
   StatementPlanner.@Nullable Planned planned() {
     return planned;
   }

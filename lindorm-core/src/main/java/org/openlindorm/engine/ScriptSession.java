@@ -7,17 +7,17 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
 
-/** The state of a script between two statements. Not thread-safe; the runs that it begins are. */
+/** The state of a script between two statements. Not thread-safe; the runs that it starts are. */
 final class ScriptSession {
 
-  /** Refusals that suggest a name that may be meant. */
+  /** Errors that suggest a similar name. */
   private static final Set<ErrorCode> SUGGESTING =
       Set.of(ErrorCode.TABLE_UNKNOWN, ErrorCode.VIEW_UNKNOWN, ErrorCode.DATABASE_UNKNOWN);
 
   private final ScriptRun.Shared shared;
   private final ScriptCatalog catalog;
 
-  /** Everything but the catalog, which is kept apart. */
+  /** The state except for the catalog, which is held separately. */
   private ScriptRun.State state;
 
   ScriptSession(ScriptRun.Shared shared, Catalog definitions) {
@@ -26,7 +26,7 @@ final class ScriptSession {
     this.state = new ScriptRun.State(Catalog.EMPTY, Catalog.DEFAULT_DATABASE, Map.of(), false);
   }
 
-  /** A copy in the same state, which goes its own way. */
+  /** Creates an independent copy of a state. */
   ScriptSession(ScriptSession other) {
     shared = other.shared;
     catalog = new ScriptCatalog(other.catalog.whole());
@@ -37,7 +37,7 @@ final class ScriptSession {
     return catalog.whole();
   }
 
-  /** Whether there is a table or a view of a name. */
+  /** Returns whether there is a table or a view of a name. */
   boolean defines(TableName name) {
     return catalog.defines(name);
   }
@@ -55,7 +55,7 @@ final class ScriptSession {
     return state.database();
   }
 
-  /** Whether a statement on rows finds the same in another session. */
+  /** Returns whether a statement on rows finds the same definitions in another session. */
   boolean isSameFor(String sql, ScriptSession other) {
     Catalog here = catalog.namedIn(sql);
     Catalog there = other.catalog.namedIn(sql);
@@ -67,14 +67,14 @@ final class ScriptSession {
         && state.settings().equals(other.state.settings());
   }
 
-  /** A run of a statement in the state of now, with the tables that it names. */
+  /** Returns a run of a statement in the current state, with the tables that it names. */
   ScriptRun begin(String sql) {
     return new ScriptRun(shared, sql, state.with(catalog.namedIn(sql)));
   }
 
   /**
-   * The outcome with the suggestions of its refusal: only the whole catalog has the names that may
-   * be meant.
+   * Returns the outcome with suggestions for its error: only the whole catalog has the similar
+   * names.
    */
   ScriptRun.Outcome withSuggestions(String sql, ScriptRun.Outcome outcome) {
     LindormException refusal = outcome.refusal();
@@ -88,7 +88,7 @@ final class ScriptSession {
   }
 
   /**
-   * Continues after a statement: in the state that it led to, or was meant to lead to.
+   * Continues after a statement, in the state that it produced or was intended to produce.
    *
    * @return the tables that are new
    */
@@ -97,7 +97,7 @@ final class ScriptSession {
     return catalog.replace(outcome.before().catalog(), outcome.after().catalog());
   }
 
-  /** Notes that a statement that writes was begun. */
+  /** Notes that a writing statement was started. */
   void wrote() {
     state = new ScriptRun.State(Catalog.EMPTY, state.database(), state.settings(), true);
   }

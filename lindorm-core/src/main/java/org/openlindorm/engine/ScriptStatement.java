@@ -13,13 +13,13 @@ import org.openlindorm.sql.parse.SqlScript;
  * A statement of a script with the server's verdict.
  *
  * @param file the script
- * @param part the text and its place in the script
+ * @param part the text and its position in the script
  * @param refusal null where the server executes the statement
  * @param follows whether the server would execute it if earlier refused statements had worked as
- *     they were meant
- * @param meant the refusal if earlier refused statements had worked as they were meant, or null
- * @param plan what it runs if earlier refused statements had worked as they were meant; null where
- *     planning was refused, and for definitions and many rows in one statement
+ *     intended
+ * @param meant the error if earlier refused statements had worked as intended, or null
+ * @param plan the plan if earlier refused statements had worked as intended; null where planning
+ *     was refused, and for definitions and many rows in one statement
  * @param named the tables that the statement can name, as they are then; empty for definitions
  * @param target the table that it changes or the first one that it reads; null for definitions
  */
@@ -36,19 +36,19 @@ public record ScriptStatement(
   /** A statement names few tables; where views hide names, it can name all of them. */
   private static final int MOST_COMPARED = 64;
 
-  /** Whether the tables that the statement can name are in a later catalog as they were. */
+  /** Returns whether a later catalog has the tables that the statement can name unchanged. */
   public boolean holdsIn(Catalog later) {
     return named.size() <= MOST_COMPARED
         && named.entrySet().stream()
             .allMatch(each -> each.getValue().equals(later.entry(each.getKey())));
   }
 
-  /** The line in the script where a syntax error is; otherwise that of the statement. */
+  /** Returns the line of the syntax error in the script; otherwise that of the statement. */
   public int line() {
     return part.line() + lineInPart() - 1;
   }
 
-  /** The column in the script where a syntax error is; otherwise that of the statement. */
+  /** Returns the column of the syntax error in the script; otherwise that of the statement. */
   public int column() {
     int column = fact(1);
     return lineInPart() == 1 ? part.column() + column - 1 : column;

@@ -30,7 +30,7 @@ final class ScriptTables {
     tables.put(name, table);
   }
 
-  /** Adds what a statement writes of a table that exists. */
+  /** Adds what a statement writes about an existing table. */
   void add(TableName name, WrittenTable parts) {
     tables.computeIfPresent(name, (same, table) -> table.with(parts));
   }
@@ -39,7 +39,7 @@ final class ScriptTables {
     tables.remove(name);
   }
 
-  /** Follows the changes of one statement. */
+  /** Applies the renames and drops between two catalogs. */
   void follow(Catalog before, Catalog after) {
     List<TableName> gone = new ArrayList<>(before.tables().keySet());
     gone.removeAll(after.tables().keySet());
@@ -72,7 +72,7 @@ final class ScriptTables {
     return followed;
   }
 
-  /** The one name that only the first list has, or null. */
+  /** Returns the one name that only the first list has, or null. */
   private static @Nullable String only(List<String> some, List<String> others) {
     Set<String> only = new HashSet<>(some);
     others.forEach(only::remove);

@@ -6,40 +6,46 @@ import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.type.WallClock;
 
 /**
- * One user's conversation: the current database and its settings. Used by one thread at a time;
- * {@link #cancel()} may come from another. All failures are {@link
+ * A session of one user: the current database and the settings. Used by one thread at a time;
+ * another thread may call {@link #cancel()}. All failures are {@link
  * org.openlindorm.error.LindormException}.
  */
 public interface Session extends AutoCloseable {
 
-  /** How KILL and SHOW PROCESSLIST name the session. */
+  /** Returns the number of the session in KILL and SHOW PROCESSLIST. */
   long number();
 
-  /** The database that unqualified names belong to. */
+  /** Returns the database of unqualified names. */
   String database();
 
-  /** Changes the current database; DATABASE_UNKNOWN when it does not exist. */
+  /** Changes the current database; fails with DATABASE_UNKNOWN when it does not exist. */
   void use(String database);
 
-  /** In which zone texts of its moments are read and shown; results hold milliseconds in UTC. */
+  /**
+   * Returns the time zone in which texts of timestamps are read and shown; results hold
+   * milliseconds in UTC.
+   */
   default ZoneId timeZone() {
     return WallClock.UTC;
   }
 
-  /** What the session has set with SET. */
+  /** Returns the values that the session has set with SET. */
   default Map<SystemVariable, String> settings() {
     return Map.of();
   }
 
-  /** Runs one statement with literals in its text; never answers {@link Result.Upload}. */
+  /** Executes one statement with literals in its text; never returns {@link Result.Upload}. */
   Result execute(String sql);
 
-  /** The same of a client that can send a file when it is asked for one. */
+  /**
+   * Executes one statement for a client that can send a file on request; may return {@link
+   * Result.Upload}.
+   */
   default Result executeForSender(String sql) {
     return execute(sql);
   }
 
-  /** Resolves a statement with {@code ?} parameters once, to be run many times. */
+  /** Resolves a statement with {@code ?} parameters once, to be executed many times. */
   Prepared prepare(String sql);
 
   /** Stops the running statement, which then fails with CANCELLED. */

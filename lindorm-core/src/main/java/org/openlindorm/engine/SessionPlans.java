@@ -10,7 +10,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.tracing.TraceStep;
 import org.openlindorm.type.DataType;
 
-/** Resolves the texts of one session's statements, from the plan cache where they are known. */
+/** Resolves the texts of one session's statements, from the plan cache where possible. */
 final class SessionPlans {
 
   private final SqlEngine engine;
@@ -24,15 +24,15 @@ final class SessionPlans {
   }
 
   /**
-   * The plan of a statement. A table that is not known is looked for in the store: another server
-   * may have defined it, or an HBase program made it.
+   * Returns the plan of a statement. An unknown table is looked up in the store, because another
+   * server may have defined it or an HBase client created it.
    */
   ResolvedStatement resolve(String sql, Running statement) {
     return resolve(sql, session.database(), List.of(), statement);
   }
 
   /**
-   * The same in a database, for values of known types.
+   * Returns the plan in a given database, for values of known types.
    *
    * @param fixed the types of values that the plan must keep, by parameter
    */
@@ -67,7 +67,9 @@ final class SessionPlans {
     }
   }
 
-  /** The catalog for a statement: SHOW lists also what other servers have just defined. */
+  /**
+   * Returns the catalog for a statement; for SHOW it includes recent definitions of other servers.
+   */
   private Catalog shownCatalog(ResolvedStatement resolved, Catalog known) {
     return resolved.statement().shows() && !resolved.readsWarnings()
         ? engine.liveCatalog().refresh()
@@ -85,7 +87,7 @@ final class SessionPlans {
         planning);
   }
 
-  /** A catalog in which a statement may find what it did not find, or the same one. */
+  /** Returns a newer catalog in which the statement may find a missing object, or the same one. */
   private Catalog newerThan(Catalog catalog, LindormException failure) {
     boolean unknownTable = failure.code() == ErrorCode.TABLE_UNKNOWN;
     if (!unknownTable && failure.code() != ErrorCode.DATABASE_UNKNOWN) {
@@ -104,7 +106,7 @@ final class SessionPlans {
     return engine.catalog();
   }
 
-  /** The table of a failure, which names it alone or behind its database. */
+  /** Returns the table of an error, which names it with or without its database. */
   private TableName named(String table, Catalog catalog) {
     int dot = table.indexOf('.');
     return dot > 0 && catalog.hasDatabase(table.substring(0, dot))
@@ -113,7 +115,7 @@ final class SessionPlans {
   }
 
   /**
-   * Whether a plan that was made before still holds.
+   * Returns whether an existing plan still holds.
    *
    * @throws LindormException CLOSED
    */

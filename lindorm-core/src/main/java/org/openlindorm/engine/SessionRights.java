@@ -13,12 +13,12 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 
 /**
- * What a session's user may do and see, worked out once for each state of the accounts and each
- * catalog. Used by the session's thread.
+ * The rights and visible objects of a session's user, computed once for each state of the accounts
+ * and each catalog. Used by the session's thread.
  */
 final class SessionRights {
 
-  /** To see and end the sessions of other users. */
+  /** The right to see and end the sessions of other users. */
   private static final AccessNeed OTHERS_SESSIONS =
       AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
 
@@ -38,8 +38,12 @@ final class SessionRights {
     return new AccessCheck(principal, Rights.of(now, principal));
   }
 
-  /** What the user may do by a catalog: a comparison of references as long as it is the same. */
-  @SuppressWarnings("ReferenceEquality") // accounts that are equal but not the same cost a look
+  /**
+   * Returns the user's rights by a catalog; costs one comparison of references while the catalog is
+   * the same.
+   */
+  @SuppressWarnings(
+      "ReferenceEquality") // equal accounts that are not the same object cost a comparison
   AccessCheck in(Catalog catalog) {
     if (accounts != catalog.accounts()) {
       check = check(catalog.accounts());
@@ -49,8 +53,8 @@ final class SessionRights {
   }
 
   /**
-   * Returns if the user is still there. A user that was never among the accounts comes from
-   * elsewhere, or no password is asked for.
+   * Returns if the user still exists. A user that was never among the accounts has another source,
+   * or authentication is off.
    *
    * @throws LindormException ACCESS_DENIED after DROP USER
    */
@@ -62,8 +66,9 @@ final class SessionRights {
     known = exists;
   }
 
-  /** The part of a catalog that the user sees. */
-  @SuppressWarnings("ReferenceEquality") // so that it costs nothing while the catalog stays
+  /** Returns the part of a catalog that the user may see. */
+  @SuppressWarnings(
+      "ReferenceEquality") // cached, so it costs nothing while the catalog is unchanged
   Catalog seen(Catalog catalog) {
     if (whole != catalog) {
       seen = catalog.seenBy(in(catalog).rights());
@@ -72,19 +77,25 @@ final class SessionRights {
     return seen;
   }
 
-  /** DATABASE_DENIED unless the user has any right there; every session begins in the default. */
+  /**
+   * Fails with DATABASE_DENIED unless the user has a right in the database; every session starts in
+   * the default database.
+   */
   void requireDatabase(String name, Catalog catalog) {
     if (!InformationSchema.isNamed(name) && !name.equals(Catalog.DEFAULT_DATABASE)) {
       in(catalog).require(AccessNeed.any(new Securable.OfDatabase(name)));
     }
   }
 
-  /** Whether the session of somebody is shown. */
+  /** Returns whether the user may see another user's session. */
   boolean sees(Principal other, Catalog catalog) {
     return isOwn(other) || in(catalog).rights().meet(OTHERS_SESSIONS);
   }
 
-  /** PRIVILEGE_NEEDED for the sessions of others, without telling whether there is one. */
+  /**
+   * Fails with PRIVILEGE_NEEDED for the sessions of others, without disclosing whether the session
+   * exists.
+   */
   void requireOthersSessions(Catalog catalog) {
     in(catalog).require(OTHERS_SESSIONS);
   }

@@ -25,8 +25,8 @@ import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.type.Bindings;
 
 /**
- * Runs the statements of one session: each can be seen and cancelled by others while it runs, and
- * leaves its warnings behind. What runs is asked by all threads, the rest by the session's.
+ * Executes the statements of one session. Other threads can list and cancel a running statement;
+ * its warnings are kept after it. Only the list of running statements is thread-safe.
  */
 final class SessionRuns {
 
@@ -39,7 +39,7 @@ final class SessionRuns {
   private boolean written;
 
   /**
-   * @param running what runs in the session
+   * @param running the running statements of the session
    */
   SessionRuns(
       SqlEngine engine,
@@ -58,19 +58,19 @@ final class SessionRuns {
     return running;
   }
 
-  /** What the newest statement warned of, or how it failed. */
+  /** Returns the warnings or the error of the newest statement. */
   List<Warning> warnings() {
     return warnings;
   }
 
-  /** Whether there was a write since this was asked the last time. */
+  /** Returns whether the session has written since the last call. */
   boolean takeWritten() {
     boolean before = written;
     written = false;
     return before;
   }
 
-  /** Does the work of a statement, which runs until it is done or the rows are read. */
+  /** Executes a statement, which runs until its work is done or its rows are read. */
   <T> T run(String sql, Function<Running, T> work) {
     Running statement =
         running.begin(
@@ -108,7 +108,7 @@ final class SessionRuns {
   }
 
   /**
-   * Begins to load a file.
+   * Starts to load a file.
    *
    * @throws LindormException LOCAL_FILES_DISABLED
    */
@@ -122,7 +122,7 @@ final class SessionRuns {
         plan.file(), new FileLoad(plan, context), this, statement, settings.timeZone());
   }
 
-  /** Goes on with a statement that takes what its client sends. */
+  /** Continues a statement that reads data from its client. */
   void goOn(Running statement, ZoneId zone, Runnable work) {
     boolean done = false;
     try {
@@ -143,7 +143,7 @@ final class SessionRuns {
     }
   }
 
-  /** The end of a statement that took what its client sent. */
+  /** Ends a statement that has read data from its client. */
   Result.Update loaded(WriteOutcome outcome, Running statement) {
     statement.measure().affected(outcome.rows());
     running.end(statement);
@@ -173,7 +173,7 @@ final class SessionRuns {
         new SeenSessions());
   }
 
-  /** What the session's user sees of others. */
+  /** The sessions and users that the session's user may see. */
   private final class SeenSessions implements Observer {
 
     @Override

@@ -7,7 +7,10 @@ import java.util.Map;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.type.WallClock;
 
-/** What a session has set with SET, and what then holds for it. Used by the session's thread. */
+/**
+ * The values that a session has set with SET, and the resulting settings. Used by the session's
+ * thread.
+ */
 final class SessionSettings {
 
   private final SqlEngine engine;
@@ -17,18 +20,18 @@ final class SessionSettings {
     this.engine = engine;
   }
 
-  /** What the session has set; elsewhere the system's value counts. */
+  /** Returns the values that the session has set; the system's value applies to all others. */
   Map<SystemVariable, String> own() {
     return Collections.unmodifiableMap(own);
   }
 
-  /** Sets variables; an empty value takes one back. */
+  /** Sets variables; an empty value resets one. */
   void set(Map<SystemVariable, String> values) {
     own.putAll(values);
     own.values().removeIf(String::isEmpty);
   }
 
-  /** The zone of the wall clocks that statements and answers show. */
+  /** Returns the time zone of statements and results. */
   ZoneId timeZone() {
     String set = own.get(SystemVariable.TIME_ZONE);
     String named = set == null ? SystemVariable.TIME_ZONE.in(engine.catalog()) : set;
@@ -36,7 +39,7 @@ final class SessionSettings {
     return zone == null ? WallClock.UTC : zone;
   }
 
-  /** How long a statement of the session may run. */
+  /** Returns the statement timeout of the session, in milliseconds. */
   long timeoutMillis() {
     long set = Long.parseLong(own.getOrDefault(SystemVariable.STATEMENT_TIMEOUT, "0"));
     return set == 0 ? engine.statementTimeoutMillis() : set;

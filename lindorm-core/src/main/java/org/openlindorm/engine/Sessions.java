@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The open sessions of an engine by their numbers, which KILL names. Safe for many threads. */
+/** The open sessions of an engine by their numbers, which KILL names. Thread-safe. */
 final class Sessions {
 
   private final Map<Long, EngineSession> open = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ final class Sessions {
     return open.size();
   }
 
-  /** How many statements run in all of them. */
+  /** Returns the number of running statements of all sessions. */
   int running() {
     return open.values().stream().mapToInt(EngineSession::running).sum();
   }

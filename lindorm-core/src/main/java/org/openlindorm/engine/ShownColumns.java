@@ -13,14 +13,14 @@ import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 
 /**
- * The dynamic columns of one table as columns of a result: one for each name that was met, in their
- * order, and {@code _l_dynamic_} for those that came too late or are too many.
+ * The dynamic columns of one table as columns of a result. Each name becomes a column, in the order
+ * of its first occurrence. {@code _l_dynamic_} holds those that come too late or are too many.
  */
 final class ShownColumns {
 
   /**
-   * A result of more columns is no table for anybody: InnoDB's tables have 1,017 at most,
-   * PostgreSQL's results 1,664.
+   * The maximum number of shown columns. InnoDB's tables have 1,017 at most, PostgreSQL's results
+   * 1,664.
    */
   static final int MOST_COLUMNS = 1_000;
 
@@ -35,12 +35,12 @@ final class ShownColumns {
     columns = new UndeclaredColumns(rest.table());
   }
 
-  /** How many of the declared columns of the result stand in front. */
+  /** Returns the number of declared columns of the result that precede the dynamic ones. */
   int after() {
     return rest.after();
   }
 
-  /** Takes note of the columns that a row has. */
+  /** Records the columns of a row. */
   void meet(@Nullable Object cells) {
     if (cells == null) {
       return;
@@ -54,12 +54,12 @@ final class ShownColumns {
     }
   }
 
-  /** There may be columns that no row has had so far. */
+  /** Notes that later rows may have columns that no row had so far. */
   void expectMore() {
     left = true;
   }
 
-  /** The columns, which stand from a place of the result on. */
+  /** Returns the columns, numbered from a position of the result. */
   List<ResultColumn> placedAt(int first) {
     TableDef table = rest.table();
     List<ResultColumn> shown = new ArrayList<>();
@@ -87,7 +87,7 @@ final class ShownColumns {
     return shown;
   }
 
-  /** Puts what a row has into the places of its columns. */
+  /** Writes the dynamic values of a row to the positions of their columns. */
   void show(@Nullable Object cells, @Nullable Object[] into) {
     if (cells == null) {
       return;

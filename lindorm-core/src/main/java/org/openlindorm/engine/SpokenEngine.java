@@ -3,7 +3,7 @@ package org.openlindorm.engine;
 import org.openlindorm.access.Principal;
 import org.openlindorm.schema.Catalog;
 
-/** An engine whose sessions know by which protocol their statements come. */
+/** An engine that attaches a protocol name to its sessions. */
 record SpokenEngine(Engine engine, Opening opening) implements Engine {
 
   /** Opens a session under its number. */

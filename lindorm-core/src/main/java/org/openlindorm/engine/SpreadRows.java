@@ -13,16 +13,18 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * The rows of a query whose stars show dynamic columns. Which these are is known from the rows: so
- * many are read before the first is answered, and what later rows have beyond that is shown as
+ * The rows of a query whose stars show dynamic columns. The columns come from the rows: a number of
+ * rows is read ahead before the first is returned. Columns that only later rows have are shown as
  * JSON.
  */
 final class SpreadRows implements Result.Rows {
 
-  /** A LIMIT is seldom larger, nor what somebody looks at: the product's console shows 100. */
+  /** A LIMIT is seldom larger; the product's console shows 100 rows. */
   static final int ROWS_AHEAD = 1_000;
 
-  /** Two answers of an HBase scan at its default, {@code hbase.client.scanner.max.result.size}. */
+  /**
+   * Two responses of an HBase scan at its default, {@code hbase.client.scanner.max.result.size}.
+   */
   private static final long BYTES_AHEAD = 4L << 20;
 
   private final List<ResultColumn> columns = new ArrayList<>();
@@ -57,7 +59,9 @@ final class SpreadRows implements Result.Rows {
     place(declared);
   }
 
-  /** The rows of a stream, which is closed with them, or when its first rows cannot be read. */
+  /**
+   * Returns the rows of a stream, which is closed with them, or when its first rows cannot be read.
+   */
   static SpreadRows of(
       Statement.Query query,
       List<ResultColumn> declared,
@@ -76,7 +80,7 @@ final class SpreadRows implements Result.Rows {
     }
   }
 
-  /** Reads until there is nothing more, which is answered, or enough. */
+  /** Reads ahead until the limit; returns whether the stream has ended. */
   private boolean readAhead() {
     boolean roomy = true;
     while (roomy && ahead.size() <= ROWS_AHEAD && held.used() < BYTES_AHEAD) {

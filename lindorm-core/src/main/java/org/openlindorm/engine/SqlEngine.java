@@ -27,7 +27,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.tracing.StatementTracer;
 import org.openlindorm.traffic.history.TrafficHistory;
 
-/** The engine over one store: its catalog, its plans, its sessions. Closing it closes the store. */
+/** The engine over one store: its catalog, plans and sessions. Closing it closes the store. */
 public final class SqlEngine implements Engine {
 
   private final Store store;
@@ -73,29 +73,30 @@ public final class SqlEngine implements Engine {
   }
 
   /**
-   * Opens the catalog in the store, makes it on the first start, and finishes what a crash left.
+   * Opens the catalog in the store, creates it on the first start, and completes the changes that a
+   * crash interrupted.
    */
   public static SqlEngine open(Store store, EngineOptions options) {
     return open(store, options, SpillDirectory.ofTemporaryFiles());
   }
 
   /**
-   * The same.
+   * Opens an engine with a directory for intermediate rows.
    *
-   * @param intermediateRows where statements write rows that memory does not hold; closed with the
-   *     engine
+   * @param intermediateRows where statements write rows that do not fit into memory; closed with
+   *     the engine
    */
   public static SqlEngine open(
       Store store, EngineOptions options, SpillDirectory intermediateRows) {
     return open(store, options, Workspace.ofHeap(intermediateRows));
   }
 
-  /** The same with other limits on memory. */
+  /** Opens an engine with other memory limits. */
   public static SqlEngine open(Store store, EngineOptions options, Workspace intermediateRows) {
     return open(store, options, intermediateRows, StatementTracer.OFF);
   }
 
-  /** The same with somebody who takes statements down. */
+  /** Opens an engine with a tracer of statements. */
   public static SqlEngine open(
       Store store, EngineOptions options, Workspace intermediateRows, StatementTracer tracer) {
     return new SqlEngine(
@@ -126,7 +127,7 @@ public final class SqlEngine implements Engine {
     return new SpokenEngine(this, (who, number) -> open(who, number, protocol));
   }
 
-  /** Begins the traces of statements. */
+  /** Returns the tracer of statements. */
   StatementTracer tracer() {
     return tracer;
   }
@@ -135,7 +136,7 @@ public final class SqlEngine implements Engine {
     return sessions;
   }
 
-  /** How long a statement may run unless its session or a hint says otherwise. */
+  /** Returns the statement timeout in milliseconds unless a session or a hint sets another. */
   long statementTimeoutMillis() {
     Catalog now = catalog();
     long set =
@@ -150,14 +151,14 @@ public final class SqlEngine implements Engine {
     return catalog.snapshot();
   }
 
-  /** The catalog itself, to be watched for what other servers define. */
+  /** Returns the catalog, to be watched for definitions of other servers. */
   public LiveCatalog liveCatalog() {
     return catalog;
   }
 
   /**
-   * Reads the counters of all regions, so that ADVISE TABLE can later compare; does nothing where
-   * nobody wants advice.
+   * Reads the counters of all regions, so that ADVISE TABLE can compare them later; does nothing
+   * without an adviser.
    */
   public void readTraffic() {
     if (!advice.isSilent() && AdvisorMode.in(catalog()) != AdvisorMode.OFF) {
@@ -165,22 +166,22 @@ public final class SqlEngine implements Engine {
     }
   }
 
-  /** Where the rows of tables were read and written, by key and time. */
+  /** Returns the read and write history of tables by key and time. */
   public TrafficHistory traffic() {
     return traffic;
   }
 
-  /** The regions of a table of the store, with the servers on which they are. */
+  /** Returns the regions of a table of the store, with their servers. */
   public List<RegionLoad> regions(PhysicalTable table) {
     return store.loads(table);
   }
 
-  /** How often statements have failed. */
+  /** Returns the counts of failed statements. */
   FailureCounts failures() {
     return failures;
   }
 
-  /** What it has done and does now, for who watches it. */
+  /** Returns the counters and the current state, for monitoring. */
   public EngineFigures figures() {
     return new EngineFigures(
         watch.kinds().figures(),
@@ -190,17 +191,19 @@ public final class SqlEngine implements Engine {
         pipeline.plans());
   }
 
-  /** The hot spots that stand, on whatever server they were found. */
+  /** Returns the current hot spots, found on any server. */
   public List<HotSpotVerdict> hotSpots() {
     return HotSpotBook.standing(store);
   }
 
-  /** Told of each statement that has ended. */
+  /** Returns the receiver of ended statements. */
   StatementWatch watch() {
     return watch;
   }
 
-  /** Begins to compare all indexes with their tables in the background, until it is closed. */
+  /**
+   * Starts to compare all indexes with their tables in the background, until the scrub is closed.
+   */
   public IndexScrub scrub(IndexScrub.Pace pace, IndexScrub.Listener listener) {
     return IndexScrub.start(store, catalog, options.clock(), options.soleServer(), pace, listener);
   }
@@ -225,7 +228,7 @@ public final class SqlEngine implements Engine {
     return together;
   }
 
-  /** The memory of a statement that begins. */
+  /** Returns a new memory budget for a statement. */
   MemoryBudget budget() {
     return intermediateRows.open();
   }
@@ -234,7 +237,7 @@ public final class SqlEngine implements Engine {
     return options;
   }
 
-  /** The limits of the server, as far as ALTER SYSTEM SET has not set others for all servers. */
+  /** Returns the limits of the server, as changed for all servers by ALTER SYSTEM SET. */
   Limits limits() {
     Catalog now = catalog();
     LimitsOfVersion known = limits;
@@ -249,7 +252,7 @@ public final class SqlEngine implements Engine {
     return limits(options.limits(), now);
   }
 
-  /** Limits with those that ALTER SYSTEM SET has changed. */
+  /** Returns limits with the changes by ALTER SYSTEM SET. */
   static Limits limits(Limits ofServer, Catalog now) {
     Limits set = ofServer;
     if (SystemVariable.MAX_QUERY_KEYS.isSetIn(now)) {

@@ -6,9 +6,8 @@ import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.StatementExecution;
 
 /**
- * What a running statement has come to so far: its plan, once there is one, its rows, and the time
- * without that in which the client had its answer and asked for no row. Used by one thread at a
- * time.
+ * The measurements of a running statement: its plan once known, its rows, and its time. The time
+ * excludes waits between a response and the client's next fetch. Used by one thread at a time.
  */
 final class StatementMeasure {
 
@@ -23,7 +22,7 @@ final class StatementMeasure {
   private @Nullable ErrorCode failure;
   private @Nullable CountedPlan plan;
 
-  /** The plan is known, and its runs begin. */
+  /** Starts the execution of a known plan. */
   void begin(CountedPlan known, long times) {
     plan = known;
     runs = times;
@@ -42,7 +41,7 @@ final class StatementMeasure {
     failure = code;
   }
 
-  /** How it failed; null when it did not, or by a fault of ours. */
+  /** The error of the statement; null when it succeeded, or after an internal error. */
   @Nullable ErrorCode failure() {
     return failure;
   }
@@ -55,13 +54,13 @@ final class StatementMeasure {
     affected += rows;
   }
 
-  /** The client knows that there are rows. */
+  /** The client has received the response header. */
   void answered() {
     answeredAt = System.nanoTime();
     waiting = true;
   }
 
-  /** It asks for the first one. */
+  /** The client fetches the next rows. */
   void resumed() {
     unasked = System.nanoTime() - answeredAt;
     waiting = false;
@@ -80,7 +79,7 @@ final class StatementMeasure {
   }
 
   /**
-   * The run as it ends now.
+   * Returns the measured execution, which ends now.
    *
    * @param sample the text with its values, where it may be kept
    */

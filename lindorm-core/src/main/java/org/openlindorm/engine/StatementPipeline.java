@@ -26,21 +26,23 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
 
-/** From text to plan: normalise, look the plan up, and only on a miss parse and resolve. */
+/**
+ * The steps from text to plan: normalise, look the plan up, and only on a miss parse and resolve.
+ */
 final class StatementPipeline {
 
   /**
-   * Characters of a text up to which a plan counts as one; a longer one counts as several, so that
-   * many long statements do not fill the heap.
+   * Characters of a text that weighs as one plan; a longer one weighs as several, so that many long
+   * statements do not fill the heap.
    */
   private static final int USUAL_TEXT = 1_024;
 
-  /** What a trace tells of the look at the plans that are kept. */
+  /** The trace attribute for the plan cache. */
   private static final String PLAN_CACHE = "plan_cache";
 
   /**
-   * Texts that differ in lifted literals only share a plan, as long as the catalog stays. What
-   * reads or shows a wall clock has the zone in its plan.
+   * The key of a cached plan. Texts that differ only in lifted literals share a plan while the
+   * catalog is unchanged. The key has the zone where the plan reads or shows a wall clock.
    */
   private record PlanKey(
       long catalogVersion, String database, ZoneId zone, String text, List<DataType> fixed) {}
@@ -54,9 +56,9 @@ final class StatementPipeline {
   }
 
   /**
-   * Of several catalogs.
+   * Creates a pipeline for several catalogs.
    *
-   * @param parsed what was parsed for the others
+   * @param parsed the shared parse trees
    */
   StatementPipeline(int cachedPlans, ParsedTexts parsed) {
     plans =
@@ -71,23 +73,23 @@ final class StatementPipeline {
   }
 
   /**
-   * For whom a statement is planned.
+   * The context of planning.
    *
-   * @param session what its functions tell of the session
-   * @param going asked now and then; throws when the statement may not go on
-   * @param access what he may do
-   * @param step what is taken down of the planning
+   * @param session the source of session functions
+   * @param going called regularly; throws when the statement was cancelled or timed out
+   * @param access the rights of the user
+   * @param step the trace step of planning
    */
   record Asker(Supplier<SessionFacts> session, Runnable going, AccessCheck access, TraceStep step) {
 
-    /** Outside of a session, however long it takes. */
+    /** Returns the context without a session and without a timeout. */
     static Asker nobody(String database) {
       return new Asker(
           () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, TraceStep.NONE);
     }
   }
 
-  /** What the cache of plans holds and was good for. */
+  /** Returns the counters of the plan cache. */
   EngineFigures.Plans plans() {
     CacheStats asked = plans.stats();
     return new EngineFigures.Plans(plans.size(), asked.hitCount(), asked.missCount());
@@ -99,8 +101,8 @@ final class StatementPipeline {
   }
 
   /**
-   * The plan of a statement. A plan is shared by all who may run it: what it needs is asked of
-   * each, whether it is found or made.
+   * Returns the plan of a statement. All users share a plan; the rights that it needs are checked
+   * for each user, also on a cache hit.
    *
    * @param fixed the types of values that the plan must keep, by parameter; see {@link
    *     ParameterTypes}
@@ -115,7 +117,7 @@ final class StatementPipeline {
         : resolve(sql, normalized, catalog, database, both(fixed, unknown), asker);
   }
 
-  /** The types of two lists of which each has some. */
+  /** Merges two lists of types, each of which has some. */
   private static List<DataType> both(List<DataType> some, List<DataType> others) {
     List<DataType> both = new ArrayList<>(others);
     for (int i = 0; i < some.size(); i++) {
@@ -152,7 +154,7 @@ final class StatementPipeline {
     return resolved(plan, normalized, catalog, database);
   }
 
-  /** The plan of a statement without the cache; tests hold cached plans against it. */
+  /** Returns the plan of a statement without the cache; tests compare cached plans with it. */
   ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
     ResolvedStatement resolved = afresh(sql, normalized, catalog, database, List.of());
@@ -221,8 +223,8 @@ final class StatementPipeline {
   }
 
   /**
-   * Definitions run once; a plan that was refused is not kept either, as resolving threw. The text
-   * of a SHOW statement is not taken apart, but clients repeat it as it is.
+   * Returns whether a plan is worth caching. Definitions run once. A SHOW statement is not
+   * normalised, but clients repeat its text unchanged.
    */
   private static boolean isWorthKeeping(NormalizedSql text, Statement statement) {
     return (text.cacheable() || statement.shows())
@@ -230,12 +232,12 @@ final class StatementPipeline {
         && !(statement.body() instanceof Statement.Definition);
   }
 
-  /** The types of the literals of the text; NULL for its markers. */
+  /** Returns the types of the literals of the text; NULL for its markers. */
   private static List<DataType> written(NormalizedSql normalized) {
     return normalized.parameters().stream().map(each -> slot(each).natural()).toList();
   }
 
-  /** Whole numbers, decimals and texts are told apart: they are resolved differently. */
+  /** Whole numbers, decimals and texts are distinguished because they are resolved differently. */
   private static DataType typeOf(SqlParameter.Kind kind) {
     return switch (kind) {
       case TEXT -> DataType.VARCHAR;
@@ -246,7 +248,10 @@ final class StatementPipeline {
     };
   }
 
-  /** A text that was not taken apart has only the markers that its parse tree shows. */
+  /**
+   * Returns the parameters' sources. A text that was not normalised has only the markers of its
+   * parse tree.
+   */
   private static List<ResolvedStatement.Slot> slots(NormalizedSql normalized, Statement statement) {
     return normalized.cacheable()
         ? normalized.parameters().stream().map(StatementPipeline::slot).toList()

@@ -8,10 +8,9 @@ import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 
 /**
- * Plans statements over definitions alone, without a store: what the engine would do, for tools
- * that ask before there is a table. It may be asked over any number of catalogs, which it tells
- * apart by their versions; a text is parsed once for all of them. Not safe for use by several
- * threads.
+ * Plans statements over definitions alone, without a store, for tools that run before a table
+ * exists. It accepts any number of catalogs and distinguishes them by their versions. A text is
+ * parsed once for all of them. Not thread-safe.
  */
 public final class StatementPlanner {
 
@@ -25,8 +24,8 @@ public final class StatementPlanner {
   /**
    * The plan of a statement.
    *
-   * @param values what its own literals are, in the order of the plan's parameters; null for {@code
-   *     ?}
+   * @param values the values of its own literals, in the order of the plan's parameters; null for
+   *     {@code ?}
    */
   public record Planned(Statement statement, List<@Nullable Object> values) {}
 

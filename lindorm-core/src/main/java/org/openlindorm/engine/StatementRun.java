@@ -15,7 +15,7 @@ import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.row.RowStream;
 
-/** Runs a resolved statement with the values of one execution. */
+/** Executes a resolved statement with the values of one execution. */
 final class StatementRun {
 
   private final Definitions definitions;
@@ -33,7 +33,7 @@ final class StatementRun {
     return resolved.statement().body().accept(new Run(resolved, context, session));
   }
 
-  /** Runs each kind of statement. */
+  /** Executes each kind of statement. */
   private final class Run implements Statement.Body.Visitor<Result> {
 
     private final ResolvedStatement resolved;
@@ -88,7 +88,7 @@ final class StatementRun {
       return new StreamedRows(resolved.columns(), stream, warnings(further));
     }
 
-    /** Those of the plan, then those of the run. */
+    /** Returns the warnings of the plan, then those of the execution. */
     private List<Warning> warnings(List<Warning> further) {
       List<Warning> warnings = new ArrayList<>(Warning.of(resolved.statement().warnings()));
       warnings.addAll(further);
@@ -96,7 +96,7 @@ final class StatementRun {
     }
   }
 
-  /** All rows of a SHOW statement, whose warnings are known when it has made them. */
+  /** Returns all rows of a SHOW statement, whose warnings are known after it has made them. */
   private static List<@Nullable Object[]> whole(RowStream stream) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     try (stream) {

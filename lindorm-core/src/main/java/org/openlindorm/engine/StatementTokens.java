@@ -2,7 +2,7 @@ package org.openlindorm.engine;
 
 import org.openlindorm.expr.value.ValueMemory;
 
-/** What the text of a statement takes while it is parsed, bound and planned. */
+/** Estimates the memory for parsing, binding and planning a statement's text. */
 final class StatementTokens {
 
   /** An estimate: nodes of the parse tree, the bound expression and the plan, at 100 bytes each. */
@@ -11,8 +11,8 @@ final class StatementTokens {
   private StatementTokens() {}
 
   /**
-   * About so many bytes; 0 for a text so short that it does not matter. Blanks, commas, operators
-   * and parentheses end tokens; a text in quotes is one, whatever it holds.
+   * Returns the estimated bytes; 0 for a text so short that it does not matter. Blanks, commas,
+   * operators and parentheses end tokens; a quoted text is one token, whatever it contains.
    */
   static long bytes(String sql) {
     if (sql.length() < ValueMemory.LARGE / BYTES_OF_A_TOKEN * 2) {

@@ -12,13 +12,10 @@ import org.openlindorm.statistics.StatementExecution;
 import org.openlindorm.statistics.StatementKinds;
 import org.openlindorm.tracing.StatementTrace;
 
-/**
- * Told of each statement that has ended: counts it, logs it where it took too long, and ends its
- * trace.
- */
+/** Receives each ended statement: counts it, logs it when it was slow, and ends its trace. */
 final class StatementWatch {
 
-  /** Characters of a text with its values, as of those without. */
+  /** Maximum characters of a text with its values, the same as without them. */
   private static final int LONGEST_SAMPLE = 2_000;
 
   private final StatementKinds kinds = new StatementKinds();
@@ -28,9 +25,10 @@ final class StatementWatch {
   private volatile Wanted wanted;
 
   /**
-   * What the system variables ask for.
+   * The monitoring settings from system variables.
    *
-   * @param slowNanos from which on a statement is slow; the largest number where none is logged
+   * @param slowNanos the duration from which a statement is slow; the largest number where none is
+   *     logged
    */
   private record Wanted(long catalogVersion, boolean counts, boolean literals, long slowNanos) {
 
@@ -57,7 +55,7 @@ final class StatementWatch {
     this.wanted = Wanted.in(catalog.get());
   }
 
-  /** A statement of a session that is in a database has ended. */
+  /** A statement of a session in a database has ended. */
   void ended(Running running, Principal principal, String database) {
     Wanted now = wanted();
     if (!now.counts()) {
@@ -91,7 +89,7 @@ final class StatementWatch {
     }
   }
 
-  /** What has run, by kind. */
+  /** Returns the counts of executed statements by kind. */
   StatementKinds kinds() {
     return kinds;
   }
@@ -109,7 +107,10 @@ final class StatementWatch {
     return known;
   }
 
-  /** The text with its values; one that has no plan keeps none, as they may be a password. */
+  /**
+   * Returns the text with its values; null for a text without a plan, because the values may be a
+   * password.
+   */
   private static String sample(Running running, @Nullable CountedStatement statement) {
     if (statement != null && !running.measure().isPlanned()) {
       return statement.name().text();

@@ -8,12 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Reads the counters of all regions again and again, in a thread of its own, so that ADVISE TABLE
- * has something to compare with.
+ * Reads the counters of all regions regularly in a thread, so that ADVISE TABLE can compare them.
  */
 public final class TrafficWatch implements AutoCloseable {
 
-  /** How often a server looks. */
+  /** The interval between two readings. */
   public static final Duration INTERVAL = Duration.ofMinutes(1);
 
   private final ScheduledExecutorService thread;
@@ -25,9 +24,10 @@ public final class TrafficWatch implements AutoCloseable {
   }
 
   /**
-   * Starts to watch, with a first reading at once.
+   * Starts the watch, with a first reading at once.
    *
-   * @param onFailure told when the store does not answer; the watch goes on with the next interval
+   * @param onFailure called when the store does not respond; the watch continues with the next
+   *     interval
    */
   public static TrafficWatch start(
       SqlEngine engine, Duration interval, Consumer<RuntimeException> onFailure) {

@@ -1,4 +1,4 @@
-/** The way in: sessions, prepared statements and their results. */
+/** The API of the engine: sessions, prepared statements and their results. */
 @NullMarked
 package org.openlindorm.engine;
 
