@@ -4,10 +4,10 @@ import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** What somebody may do, and how he is told that he may not. */
+/** The rights of a principal, with the errors for missing ones. */
 public record AccessCheck(Principal principal, Rights rights) {
 
-  /** Of this process, which may do everything. */
+  /** The rights of this process, which may do everything. */
   public static final AccessCheck PROCESS = new AccessCheck(Principal.PROCESS, Rights.EVERYTHING);
 
   /**

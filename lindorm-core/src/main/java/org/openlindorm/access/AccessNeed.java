@@ -3,9 +3,9 @@ package org.openlindorm.access;
 import java.util.Set;
 
 /**
- * What a statement needs of who runs it.
+ * The privileges that a statement needs.
  *
- * @param privileges all of them are needed; empty when any one does, on it or within it
+ * @param privileges all of them are needed; empty when any privilege suffices, on it or within it
  */
 public record AccessNeed(Securable on, Set<Privilege> privileges) {
 
@@ -17,7 +17,7 @@ public record AccessNeed(Securable on, Set<Privilege> privileges) {
     return new AccessNeed(on, Set.of(privileges));
   }
 
-  /** Some privilege on it or on anything within it. */
+  /** Returns the need for any privilege on an object or within it. */
   public static AccessNeed any(Securable on) {
     return new AccessNeed(on, Set.of());
   }

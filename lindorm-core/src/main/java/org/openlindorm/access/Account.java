@@ -4,10 +4,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A user as the catalog keeps it.
+ * A user in the catalog.
  *
  * @param password never shown by SQL
- * @param roles whose grants count as the user's own, always
+ * @param roles the roles whose grants always apply to the user
  */
 public record Account(String name, PasswordHash password, Set<String> roles, Grants grants) {
 

@@ -9,26 +9,26 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * What a statement wants to change of users, roles and grants. {@link #apply} is pure and may be
- * asked again on a newer state. {@link #checked} refuses a state in which nobody could grant.
+ * A change of users, roles and grants by a statement. {@link #apply} is pure and may be called
+ * again on a newer state. {@link #checked} refuses a state without a user who can grant.
  */
 public sealed interface AccountChange {
 
-  /** The name of a user or role: those of a users file, which may be addresses of mail. */
+  /** Names of users and roles: those of a users file, which may be e-mail addresses. */
   Pattern NAME = Pattern.compile("[A-Za-z0-9_.@-]{1,32}");
 
-  /** The product's reserved names of users, and ours of what is granted on. */
+  /** The product's reserved user names, and OpenLindorm's names of grant objects. */
   Set<String> RESERVED = Set.of("system", "anonymous", "lindorm", "global", "public");
 
   /**
-   * The accounts after the change, or these very ones when there is nothing to do.
+   * Returns the accounts after the change, or the same object when nothing changes.
    *
    * @throws LindormException when the change is not allowed
    */
   Accounts apply(Accounts before);
 
   /**
-   * The same, for accounts that stay: there is always a user who has SYSTEM on GLOBAL.
+   * Returns the accounts after the change, and requires a user who has SYSTEM on GLOBAL.
    *
    * @throws LindormException LAST_ADMINISTRATOR
    */
@@ -40,7 +40,7 @@ public sealed interface AccountChange {
     return after;
   }
 
-  /** CREATE USER. The first one may do everything, so that nobody is locked out. */
+  /** CREATE USER. The first user gets all privileges, so that an administrator exists. */
   record CreateUser(String user, PasswordHash password, boolean ifNotExists)
       implements AccountChange {
     @Override
@@ -55,8 +55,8 @@ public sealed interface AccountChange {
   }
 
   /**
-   * Users of a file, who may do everything. Each name is read in once: a user who is there already
-   * stays as he is, and one who was dropped does not come back.
+   * Imports the users of a file with all privileges. Each name is imported once: an existing user
+   * is unchanged, and a dropped one is not created again.
    */
   record ReadInUsers(Map<String, PasswordHash> users) implements AccountChange {
 

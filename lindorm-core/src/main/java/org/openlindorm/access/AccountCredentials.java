@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The users of a catalog, as it is at the moment of each login: a user made or dropped by any
- * server counts as soon as this one has seen it. Lets everybody in while there is no user.
+ * Credentials from the catalog's accounts, read at each login: a change by any server applies once
+ * this server has seen it. Accepts every login while there is no user.
  */
 public final class AccountCredentials implements Credentials {
 
@@ -17,7 +17,7 @@ public final class AccountCredentials implements Credentials {
   private volatile Known known = new Known(Accounts.NONE, PasswordTable.of(Map.of()), 0);
 
   /**
-   * @param accounts the newest ones that this server has seen
+   * @param accounts supplies the newest accounts that this server has seen
    */
   public AccountCredentials(Supplier<Accounts> accounts) {
     this.accounts = accounts;
@@ -49,7 +49,7 @@ public final class AccountCredentials implements Credentials {
     return accounts.get().areOpen();
   }
 
-  /** Made anew when users have changed: a password that was right before is no longer known. */
+  /** Rebuilt when users have changed: a password that was right before is no longer known. */
   private Known known(Accounts now) {
     Known seen = known;
     if (seen.accounts().equals(now)) {

@@ -9,10 +9,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The users and roles of a catalog by name. Users and roles share their names. While there is no
- * user nobody is asked who he is, and everybody may do everything.
+ * The users and roles of a catalog by name. Users and roles share one namespace. While there is no
+ * user, authentication is off and every client may do everything.
  *
- * @param readIn the names that were read from a users file, each once, whatever became of them
+ * @param readIn the names that were imported from a users file, each once, also of users that were
+ *     dropped since
  */
 public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Set<String> readIn) {
 
@@ -24,7 +25,7 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Se
     roles = Map.copyOf(roles);
   }
 
-  /** Whether nobody is asked who he is. */
+  /** Returns whether authentication is off. */
   public boolean areOpen() {
     return users.isEmpty();
   }
@@ -37,7 +38,7 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Se
     return users.containsKey(name) || roles.containsKey(name);
   }
 
-  /** Whether somebody can still grant. */
+  /** Returns whether a user can still grant. */
   boolean haveAdministrator() {
     return users.keySet().stream()
         .anyMatch(user -> Rights.of(this, user).allow(Securable.GLOBAL, Privilege.SYSTEM.bit()));
@@ -67,7 +68,7 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Se
     return new Accounts(users, changed, readIn);
   }
 
-  /** Without a role, which its users lose. */
+  /** Returns the accounts without a role, which its users lose. */
   Accounts withoutRole(String name) {
     Map<String, Account> losing = new TreeMap<>(users);
     losing.replaceAll((user, account) -> account.withoutRole(name));
@@ -76,13 +77,13 @@ public record Accounts(Map<String, Account> users, Map<String, Grants> roles, Se
     return new Accounts(losing, changed, readIn);
   }
 
-  /** Without what was granted on a table; this very object when there was nothing. */
+  /** Returns the accounts without the grants on a table; the same object when there were none. */
   public Accounts withoutTable(String database, String table) {
     Securable dropped = new Securable.OfTable(database, table);
     return without(dropped::equals);
   }
 
-  /** Without what was granted on a database and its tables. */
+  /** Returns the accounts without the grants on a database and its tables. */
   public Accounts withoutDatabase(String database) {
     Securable.Visitor<Boolean> lies =
         new Securable.Visitor<>() {

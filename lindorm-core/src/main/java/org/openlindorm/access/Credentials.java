@@ -2,29 +2,32 @@ package org.openlindorm.access;
 
 import org.jspecify.annotations.Nullable;
 
-/** Who may connect. */
+/** Verifies users and passwords. */
 @FunctionalInterface
 public interface Credentials {
 
-  /** Lets in every user with every password; for an endpoint that only this machine can reach. */
+  /** Accepts every user with every password; for an endpoint that only this machine can reach. */
   Credentials ANYONE = (user, password) -> true;
 
-  /** Whether this user has this password; may take a good part of a second of processor time. */
+  /** Returns whether the password is right; may take a good part of a second of CPU time. */
   boolean accept(@Nullable String user, @Nullable String password);
 
-  /** Whether this is known to be so without that work, from a time before. False says nothing. */
+  /**
+   * Returns whether the password is known to be right from an earlier check. False means unknown.
+   */
   default boolean acceptAtOnce(String user, String password) {
     return false;
   }
 
   /**
-   * Another number once a password may have changed; what was found right before no longer counts.
+   * Returns a number that changes when a password may have changed; earlier positive checks are
+   * then void.
    */
   default long generation() {
     return 0;
   }
 
-  /** Whether everybody is let in, with whatever password. */
+  /** Returns whether every user is accepted with any password. */
   default boolean asksNobody() {
     return equals(ANYONE);
   }

@@ -13,29 +13,32 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who failed to log in, by address: after a few failures an address must wait, each time twice as
- * long, and is refused meanwhile without a password being looked at. Other addresses do not wait.
- * Nobody is held: a refusal is immediate, and what is kept about addresses has a bound.
+ * Failed logins by address. After a few failures an address must wait, each time twice as long; its
+ * attempts are refused at once without a password check. Other addresses do not wait. The number of
+ * kept addresses is bounded.
  */
 public final class FailedLogins {
   private static final Logger LOG = LoggerFactory.getLogger(FailedLogins.class);
 
-  /** A person mistypes that often. */
+  /** Typing errors that a person may make before the delay starts. */
   private static final int FREE_FAILURES = 3;
 
   private static final Duration FIRST_WAIT = Duration.ofMillis(500);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
-  /** After so long without a failure an address is as good as new. */
+  /** The time without a failure after which an address is forgotten. */
   private static final Duration MEMORY = Duration.ofMinutes(10);
 
-  /** About a megabyte; the address whose last failure is the oldest is forgotten first. */
+  /** About 1 MB; the address with the oldest last failure is evicted first. */
   static final int MOST_ADDRESSES = 10_000;
 
   private static final int LINES_PER_MINUTE = 20;
   private static final int SHOWN_NAME_LENGTH = 64;
 
-  /** The first half of an IPv6 address is a customer's, the second at his choice. */
+  /**
+   * The first half of an IPv6 address identifies a customer's network; the customer chooses the
+   * second.
+   */
   private static final int IPV6_CUSTOMER_BYTES = 8;
 
   private final LongSupplier clock;
@@ -47,7 +50,7 @@ public final class FailedLogins {
   private record Failures(int count, long lastNanos, long refusedUntilNanos) {}
 
   /**
-   * @param clock nanoseconds that only grow
+   * @param clock a monotonic clock in nanoseconds
    */
   public FailedLogins(LongSupplier clock) {
     this.clock = clock;
@@ -55,7 +58,7 @@ public final class FailedLogins {
   }
 
   /**
-   * Returns if an attempt from this address may be judged now.
+   * Returns if an attempt from this address may be checked now.
    *
    * @throws LindormException LOGIN_DELAYED, with the seconds to wait
    */
@@ -85,7 +88,7 @@ public final class FailedLogins {
     log(address, user, count, now);
   }
 
-  /** How long an address is refused after so many failures. */
+  /** Returns the delay of an address after a number of failures. */
   private static long waitNanos(int failures) {
     if (failures <= FREE_FAILURES) {
       return 0;
@@ -112,7 +115,7 @@ public final class FailedLogins {
     }
   }
 
-  /** What a stranger sends as a name must not make lines of the log. */
+  /** Escapes a user name for the log, so that an unauthenticated client cannot forge log lines. */
   private static String shown(String user) {
     String cut = user.substring(0, Math.min(user.length(), SHOWN_NAME_LENGTH));
     return cut.replaceAll("[^\\p{Graph} ]", "?");

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Which privileges somebody has on what. Immutable; what nothing is granted on is not there. */
+/** Privileges by object. Immutable; an object without privileges has no entry. */
 public record Grants(Map<Securable, Set<Privilege>> on) {
 
   public static final Grants NONE = new Grants(Map.of());
 
-  /** What the programs could do that were there before there were users. */
+  /** All privileges, for programs that existed before the first user. */
   static final Grants EVERYTHING = NONE.with(Securable.GLOBAL, EnumSet.allOf(Privilege.class));
 
   public Grants {
@@ -28,12 +28,12 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
     on = Map.copyOf(some);
   }
 
-  /** The privileges that were granted on exactly this. */
+  /** Returns the privileges on exactly this object. */
   public Set<Privilege> of(Securable securable) {
     return on.getOrDefault(securable, Set.of());
   }
 
-  /** What privileges are granted on, in the order in which it is shown. */
+  /** Returns the objects with privileges, in display order. */
   public List<Securable> securables() {
     return on.keySet().stream().sorted(Comparator.comparing(Securable::sql)).toList();
   }
@@ -57,7 +57,7 @@ public record Grants(Map<Securable, Set<Privilege>> on) {
     return new Grants(changed);
   }
 
-  /** Without everything on what is dropped; this very object when there is nothing. */
+  /** Returns the grants without dropped objects; the same object when there are none. */
   Grants withoutAll(Predicate<Securable> dropped) {
     if (on.keySet().stream().noneMatch(dropped)) {
       return this;

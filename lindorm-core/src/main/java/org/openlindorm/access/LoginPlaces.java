@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** From where users have logged in lately. Safe for many threads; the oldest are forgotten. */
+/** The addresses of recent logins by user. Thread-safe; the oldest are evicted. */
 final class LoginPlaces {
 
-  /** As many as addresses that have failed: about a megabyte. */
+  /** The same as for failed addresses: about 1 MB. */
   private static final int MOST = FailedLogins.MOST_ADDRESSES;
 
   private final Set<Principal> places =

@@ -8,9 +8,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Asks credentials, so that guessing is slow and no load for others: few passwords are judged at a
- * time, and an address that guesses wrong must {@linkplain FailedLogins wait}. Who is known already
- * is let in without either.
+ * Checks logins so that guessing is slow and causes little load. Few passwords are checked at a
+ * time, and an address with wrong guesses must {@linkplain FailedLogins wait}. A login that is
+ * known to be right skips both.
  */
 public final class Logins {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -19,7 +19,7 @@ public final class Logins {
   private final FailedLogins failures;
   private final LoginPlaces places = new LoginPlaces();
 
-  /** Judging a password is made to cost processor time; half of it is left to statements. */
+  /** Checking a password costs CPU time by design; half of the CPUs are left to statements. */
   private final Semaphore judges =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), /* fair= */ true);
 
@@ -28,15 +28,15 @@ public final class Logins {
     this.failures = failures;
   }
 
-  /** The same on the clock of this machine. */
+  /** Returns a login check with the clock of this machine. */
   public static Logins by(Credentials credentials) {
     return new Logins(credentials, new FailedLogins(System::nanoTime));
   }
 
   /**
-   * Who the user is, if he may connect.
+   * Returns the principal of a user who may connect.
    *
-   * @param address where the client is, in numbers
+   * @param address the client's numeric address
    * @throws LindormException ACCESS_DENIED, or LOGIN_DELAYED when the address has to wait
    */
   public Principal check(String user, String password, String address) {
@@ -44,10 +44,10 @@ public final class Logins {
   }
 
   /**
-   * The same after a proof.
+   * Returns the principal after a challenge response.
    *
-   * @param counted whether a wrong proof of this attempt counts as its failure already; then the
-   *     address has not to wait for it
+   * @param counted whether a wrong response of this attempt is counted as its failure already; then
+   *     the address does not wait for it
    */
   public Principal check(String user, String password, String address, boolean counted) {
     Principal asking = new Principal(user, address);
@@ -68,8 +68,9 @@ public final class Logins {
   }
 
   /**
-   * Somebody whose password was known: from where he has logged in before he need not wait for what
-   * others do there. From elsewhere he must, or a guess that is right would be told from others.
+   * Returns a principal whose password was known. From an earlier login address the user does not
+   * wait for the failures of others. From another address the user waits, because otherwise a right
+   * guess would be distinguishable.
    */
   private Principal known(Principal asking) {
     if (!places.contains(asking)) {
@@ -79,25 +80,25 @@ public final class Logins {
     return asking;
   }
 
-  /** Whether everybody is let in, with whatever password. */
+  /** Returns whether every user is accepted with any password. */
   public boolean asksNobody() {
     return credentials.asksNobody();
   }
 
   /**
-   * Another number once a password may have changed; what somebody remembers of passwords that
-   * {@link #check} found right no longer counts then.
+   * Returns a number that changes when a password may have changed; callers must then discard
+   * passwords that {@link #check} found right.
    */
   public long generation() {
     return credentials.generation();
   }
 
   /**
-   * The user of a proof that the protocol has compared with a password that was found right. A
-   * wrong proof counts as a failed login; the protocol then continues as for a name that it does
-   * not know, so that a client cannot find out which names exist.
+   * Returns the user of a challenge response that the protocol has compared with a known password.
+   * A wrong response counts as a failed login; the protocol then continues as for an unknown name,
+   * so that a client cannot find existing names.
    *
-   * @return empty where the proof is wrong
+   * @return empty where the response is wrong
    * @throws LindormException LOGIN_DELAYED when the address has to wait
    */
   public Optional<Principal> checkProof(String user, boolean right, String address) {
@@ -121,7 +122,7 @@ public final class Logins {
     }
   }
 
-  /** What others have shown while this attempt waited may have decided it. */
+  /** Checks a password. Another attempt may have decided the result while this one waited. */
   private void judge(String user, String password, String address, boolean counted) {
     if (credentials.acceptAtOnce(user, password)) {
       return;

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.Warning;
 
-/** What a session may see of others, and its own state. */
+/** The state of a session, and what it may see of other sessions. */
 public interface Observer {
 
-  /** Sees nobody. */
+  /** Sees no other session and no user. */
   Observer NOBODY =
       new Observer() {
         @Override
@@ -36,18 +36,18 @@ public interface Observer {
         }
       };
 
-  /** The open sessions: one's own, or all for an administrator. */
+  /** Returns the open sessions: the user's own, or all for an administrator. */
   List<SessionState> sessions();
 
-  /** Whether the grants of a user are shown. */
+  /** Returns whether the grants of a user are shown. */
   boolean sees(String user);
 
-  /** Whether he may do something himself. */
+  /** Returns whether the user has a right. */
   boolean may(AccessNeed need);
 
-  /** What the statement before this one warned of, or how it failed. */
+  /** Returns the warnings or the error of the previous statement. */
   List<Warning> warnings();
 
-  /** The variables of the session by their names. */
+  /** Returns the variables of the session by their names. */
   Map<String, String> variables();
 }

@@ -8,16 +8,16 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * A password as it is kept: PBKDF2 with HMAC-SHA256 over a random salt of 16 bytes. Written as
- * {@code pbkdf2:600000:SALT:HASH} with salt and hash in Base64.
+ * A stored password: PBKDF2 with HMAC-SHA256 over a random salt of 16 bytes. Written as {@code
+ * pbkdf2:600000:SALT:HASH} with salt and hash in Base64.
  */
 public record PasswordHash(int iterations, String salt, String hash) {
 
   private static final String SCHEME = "pbkdf2";
 
   /**
-   * What OWASP's Password Storage Cheat Sheet asks of PBKDF2 with HMAC-SHA256. A hash carries its
-   * own number, so those made with fewer are still read.
+   * The recommendation of OWASP's Password Storage Cheat Sheet for PBKDF2 with HMAC-SHA256. A hash
+   * contains its own number, so hashes with fewer iterations are still read.
    */
   static final int ITERATIONS = 600_000;
 
@@ -25,7 +25,7 @@ public record PasswordHash(int iterations, String salt, String hash) {
   private static final int HASH_BITS = 256;
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** A new hash of a password, with a salt of its own; takes a good part of a second. */
+  /** Returns a new hash of a password with a new salt; takes a good part of a second. */
   public static PasswordHash of(String password) {
     byte[] salt = new byte[SALT_BYTES];
     RANDOM.nextBytes(salt);
@@ -37,9 +37,9 @@ public record PasswordHash(int iterations, String salt, String hash) {
   }
 
   /**
-   * Reads the written form.
+   * Parses the written form.
    *
-   * @throws IllegalArgumentException when it is none; the message does not quote the text
+   * @throws IllegalArgumentException when it is malformed; the message does not quote the text
    */
   public static PasswordHash parse(String text) {
     String[] parts = text.strip().split(":", -1);
@@ -53,7 +53,10 @@ public record PasswordHash(int iterations, String salt, String hash) {
     return parsed;
   }
 
-  /** A hash that no password has and that takes as long as others of this number of iterations. */
+  /**
+   * Returns a hash that no password has and that takes as long as others of this number of
+   * iterations.
+   */
   static PasswordHash ofNobody(int iterations) {
     Base64.Encoder base64 = Base64.getEncoder();
     return new PasswordHash(iterations, base64.encodeToString(new byte[SALT_BYTES]), "");
@@ -76,12 +79,12 @@ public record PasswordHash(int iterations, String salt, String hash) {
     }
   }
 
-  /** The written form, for files and the catalog only. */
+  /** Returns the written form, for files and the catalog only. */
   public String text() {
     return SCHEME + ":" + iterations + ":" + salt + ":" + hash;
   }
 
-  /** Never the hash: whatever prints an object that holds one does not give it away. */
+  /** Never contains the hash, so that printing an object does not disclose it. */
   @Override
   public String toString() {
     return SCHEME + ":" + iterations + ":...";

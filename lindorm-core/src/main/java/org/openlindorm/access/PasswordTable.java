@@ -4,11 +4,11 @@ import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 
-/** The hashes of users' passwords at one time, and what was found right since. */
+/** The hashes of users' passwords at one time, and the passwords found right since. */
 record PasswordTable(
     List<Integer> iterations, Map<String, PasswordHash> hashes, VerifiedPasswords verified) {
 
-  /** Not to be foreseen from outside, and the same as long as the process lives. */
+  /** Random hash seed, fixed per process. */
   private static final int SPREAD = new SecureRandom().nextInt() | 1;
 
   static PasswordTable of(Map<String, PasswordHash> hashes) {
@@ -32,8 +32,8 @@ record PasswordTable(
   }
 
   /**
-   * For a name that is not there, so that it takes as long as one that is. Hashes may be of
-   * different cost: each name has always that of the same user.
+   * Returns a hash for an unknown name, so that its check takes as long as that of a known one.
+   * Hashes may differ in cost: each name always gets the cost of the same user.
    */
   private PasswordHash ofNobody(String user) {
     return PasswordHash.ofNobody(

@@ -1,17 +1,17 @@
 package org.openlindorm.access;
 
 /**
- * Somebody who has logged in.
+ * An authenticated user.
  *
- * @param user the name, as USER() and SHOW PROCESSLIST show it; empty where nobody was asked
- * @param address where the client is, in numbers; empty within this process
+ * @param user the name, as USER() and SHOW PROCESSLIST show it; empty without authentication
+ * @param address the client's numeric address; empty within this process
  */
 public record Principal(String user, String address) {
 
-  /** The program of which the engine is a part. It may do everything. */
+  /** The process that embeds the engine. It may do everything. */
   public static final Principal PROCESS = new Principal("", "");
 
-  /** Whether it is the program itself: whoever comes over an endpoint has an address. */
+  /** Returns whether it is the process itself: clients of an endpoint have an address. */
   public boolean isProcess() {
     return equals(PROCESS);
   }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a user may be allowed to do. None of them holds another one: who has ADMIN may not read.
- * SYSTEM exists on {@link Securable#GLOBAL} only.
+ * The privileges of users. None includes another one: ADMIN does not permit reading. SYSTEM exists
+ * on {@link Securable#GLOBAL} only.
  */
 public enum Privilege {
   READ(1, "read rows and definitions"),
@@ -18,7 +18,7 @@ public enum Privilege {
   TRASH(8, "destroy, together with ADMIN: drop and empty tables, drop indexes"),
   SYSTEM(16, "manage users and grants, settings of the system and sessions of others");
 
-  /** What ALL means. */
+  /** The privileges of ALL. */
   public static final Set<Privilege> ALL = Set.of(READ, WRITE, ADMIN, TRASH);
 
   private final int bit;
@@ -29,25 +29,25 @@ public enum Privilege {
     this.purpose = purpose;
   }
 
-  /** What it allows, in a few words. */
+  /** Returns a short description of what it permits. */
   public String purpose() {
     return purpose;
   }
 
-  /** The privilege of a name in any case; empty when there is none. */
+  /** Returns the privilege of a name in any case; empty when there is none. */
   public static Optional<Privilege> named(String name) {
     String upper = name.toUpperCase(Locale.ROOT);
     return List.of(values()).stream().filter(each -> each.name().equals(upper)).findFirst();
   }
 
-  /** As a GRANT writes them: {@code READ, WRITE}. */
+  /** Returns privileges as in a GRANT: {@code READ, WRITE}. */
   public static String sql(Set<Privilege> privileges) {
     return privileges.isEmpty()
         ? ""
         : EnumSet.copyOf(privileges).stream().map(Enum::name).collect(Collectors.joining(", "));
   }
 
-  /** The bit by which sets of privileges are compared fast. */
+  /** Returns the bit by which sets of privileges are compared fast. */
   int bit() {
     return bit;
   }

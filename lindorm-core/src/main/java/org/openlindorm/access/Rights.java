@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What somebody may do by a state of the accounts: his grants and those of his roles, made ready to
- * be asked for every statement. A privilege on a database holds for its tables, one on GLOBAL for
- * everything.
+ * The effective rights of a user by a state of the accounts: the user's grants and those of the
+ * roles, prepared for a check per statement. A privilege on a database applies to its tables, one
+ * on GLOBAL to everything.
  */
 public final class Rights {
 
-  /** Of who is not asked. */
+  /** All rights, for clients without authentication. */
   public static final Rights EVERYTHING = new Rights();
 
   static {
@@ -27,14 +27,14 @@ public final class Rights {
 
   private Rights() {}
 
-  /** What a principal may do. */
+  /** Returns the rights of a principal. */
   public static Rights of(Accounts accounts, Principal principal) {
     return accounts.areOpen() || principal.isProcess()
         ? EVERYTHING
         : of(accounts, principal.user());
   }
 
-  /** What a user may do: nothing if there is none of this name. */
+  /** Returns the rights of a user; none if there is no user of this name. */
   static Rights of(Accounts accounts, String user) {
     Rights rights = new Rights();
     Account account = accounts.user(user);
@@ -51,7 +51,7 @@ public final class Rights {
     grants.on().forEach((on, privileges) -> on.accept(new Adding(Privilege.bits(privileges))));
   }
 
-  /** Adds privileges where they belong, and answers those that are there then. */
+  /** Adds privileges to an object, and returns its privileges afterwards. */
   private final class Adding implements Securable.Visitor<Integer> {
     private final int bits;
 
@@ -77,7 +77,7 @@ public final class Rights {
     }
   }
 
-  /** Whether a need is met. */
+  /** Returns whether a need is met. */
   public boolean meet(AccessNeed need) {
     int bits = need.bits();
     return bits == 0 ? touch(need.on()) : allow(need.on(), bits);
@@ -87,7 +87,7 @@ public final class Rights {
     return (global & bits) == bits || (bitsOn(on) & bits) == bits;
   }
 
-  /** All privileges that hold on something. */
+  /** Returns all privileges that apply to an object. */
   private int bitsOn(Securable on) {
     return on.accept(
         new Securable.Visitor<Integer>() {
@@ -108,7 +108,7 @@ public final class Rights {
         });
   }
 
-  /** Whether any privilege holds on something or within it. */
+  /** Returns whether any privilege applies to an object or within it. */
   private boolean touch(Securable on) {
     return on.accept(
         new Securable.Visitor<Boolean>() {
@@ -129,12 +129,12 @@ public final class Rights {
         });
   }
 
-  /** Whether something holds on everything, so that everything is seen. */
+  /** Returns whether a privilege applies to everything, so that everything is visible. */
   public boolean seeEverything() {
     return global != 0;
   }
 
-  /** The privileges of a set that are missing on something. */
+  /** Returns the privileges of a need that are missing. */
   Set<Privilege> missing(AccessNeed need) {
     Set<Privilege> missing = EnumSet.noneOf(Privilege.class);
     for (Privilege privilege : need.privileges()) {

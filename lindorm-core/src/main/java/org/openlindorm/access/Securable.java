@@ -1,12 +1,12 @@
 package org.openlindorm.access;
 
-/** What privileges are granted on: everything, a database, or a table. Names are case-sensitive. */
+/** The object of a grant: everything, a database, or a table. Names are case-sensitive. */
 public sealed interface Securable {
 
-  /** Everything there is. */
+  /** All databases. */
   Securable GLOBAL = new Global();
 
-  /** As a GRANT writes it: {@code DATABASE d}. */
+  /** Returns the form of a GRANT: {@code DATABASE d}. */
   String sql();
 
   /** Calls the visitor's method for the kind. */
@@ -34,7 +34,7 @@ public sealed interface Securable {
     }
   }
 
-  /** A database with all its tables, also those that are made later. */
+  /** A database with all its tables, including later ones. */
   record OfDatabase(String database) implements Securable {
     @Override
     public String sql() {
@@ -60,7 +60,7 @@ public sealed interface Securable {
     }
   }
 
-  /** A name as SQL takes it: in backticks unless it is letters, digits and underscores. */
+  /** Returns a name in SQL: in backticks unless it is letters, digits and underscores. */
   static String quoted(String name) {
     return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name.replace("`", "``") + "`";
   }

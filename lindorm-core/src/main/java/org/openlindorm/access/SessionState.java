@@ -7,25 +7,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * An open session, as SHOW PROCESSLIST lists it.
  *
- * @param number that KILL takes
- * @param database in which it is
- * @param sql what it runs, without passwords; null while it runs nothing
- * @param millis for which that has run
+ * @param number the number that KILL takes
+ * @param database the current database
+ * @param sql the running statement without passwords; null while idle
+ * @param millis the duration of the running statement
  */
 public record SessionState(
     long number, Principal principal, String database, @Nullable String sql, long millis) {
 
-  /** Query or Sleep, in MySQL's words. */
+  /** Returns Query or Sleep, as in MySQL. */
   public String command() {
     return sql == null ? "Sleep" : "Query";
   }
 
-  /** The whole seconds for which a statement has run; null where none does. */
+  /** Returns the whole seconds for which a statement has run; null while idle. */
   public @Nullable Long seconds() {
     return sql == null ? null : (Long) (millis / 1_000);
   }
 
-  /** MySQL's columns: number, user, host, database, command, seconds, state, statement. */
+  /** Returns MySQL's columns: number, user, host, database, command, seconds, state, statement. */
   public List<@Nullable Object> row() {
     return Arrays.asList(
         number, principal.user(), principal.address(), database, command(), seconds(), "", sql);

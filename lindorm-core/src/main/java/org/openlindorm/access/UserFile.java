@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Users and their passwords' hashes in a properties file, one {@code user=pbkdf2:...} a line. The
+ * Users and their password hashes in a properties file, one {@code user=pbkdf2:...} per line. The
  * file is read again when it changes, so a new user needs no restart.
  */
 public final class UserFile implements Credentials {
@@ -32,7 +32,7 @@ public final class UserFile implements Credentials {
   }
 
   /**
-   * The users of a file.
+   * Returns the users of a file.
    *
    * @throws UncheckedIOException when it cannot be read
    * @throws IllegalArgumentException when a line is no hash; the message names file and user
@@ -62,12 +62,12 @@ public final class UserFile implements Credentials {
     return refresh().isVerified(user, password);
   }
 
-  /** The hash of each user's password. */
+  /** Returns the hash of each user's password. */
   public Map<String, PasswordHash> hashes() {
     return refresh().hashes();
   }
 
-  /** Adds a user or changes a password; the other lines of the file stay as they are. */
+  /** Adds a user or changes a password; the other lines of the file are unchanged. */
   public static void setPassword(Path file, String user, String password) {
     if (!user.matches("[A-Za-z0-9_.@-]+")) {
       throw new IllegalArgumentException(
@@ -93,7 +93,7 @@ public final class UserFile implements Credentials {
     }
   }
 
-  /** An empty file that only its owner may read, where the file system knows owners. */
+  /** Creates an empty file that only its owner may read, where the file system has owners. */
   private static void create(Path file) throws IOException {
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.createFile(

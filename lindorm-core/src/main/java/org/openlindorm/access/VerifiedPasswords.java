@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords that were found right, one a user, so that a user's next connection need not derive it
- * again. Kept as HMAC-SHA256 under a key that nobody outside this process has; never written.
+ * Passwords that were found right, one per user, so that a user's next connection need not derive
+ * it again. Kept as HMAC-SHA256 under a key that never leaves this process; never written.
  */
 final class VerifiedPasswords {
   private static final String MAC = "HmacSHA256";

@@ -1,7 +1,7 @@
 /**
- * Who asks: principals, how they prove who they are, and how guessing is slowed; users, roles and
- * grants as the catalog keeps them, and what follows from them. No protocol and no definition of a
- * table is known here, only names; endpoints log in, the engine asks for each statement.
+ * Authentication and authorization: principals, credentials and login delays; users, roles and
+ * grants in the catalog. The package knows no protocol and no table definition, only names.
+ * Endpoints authenticate; the engine checks rights for each statement.
  */
 @NullMarked
 package org.openlindorm.access;
