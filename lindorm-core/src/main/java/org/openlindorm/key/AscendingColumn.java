@@ -5,7 +5,7 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.type.OrderedCodec;
 
-/** A column in its own order. */
+/** A key column in ascending order. */
 record AscendingColumn(KeyColumn column, OrderedCodec codec) implements ColumnPart {
 
   AscendingColumn(KeyColumn column) {

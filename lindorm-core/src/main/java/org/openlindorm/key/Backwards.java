@@ -4,8 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code reverse(c)}: a text or the digits of a number backwards, so that what differs most decides
- * where the row lies. The column is not stored twice.
+ * {@code reverse(c)}: the characters of a text or the digits of a number in reverse order. The end
+ * of a value usually differs most, so it decides the row's position. The key part also stores the
+ * column.
  */
 record Backwards() implements KeyFunction {
 

@@ -7,12 +7,12 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A number from 0 to {@code count - 1} at the front of the key, in one byte up to 256 of them and
- * two above. Few enough that a range is read once for each: rows keep their order within a bucket.
+ * A number from 0 to {@code count - 1} at the start of the key: one byte for up to 256 values, two
+ * bytes for more. A range is read once per bucket; rows keep their order within a bucket.
  */
 record Bucket(NumberFunction function, int count, List<KeyColumn> inputs) implements PrefixPart {
 
-  /** Reading fans out into this many ranges at most. */
+  /** The largest number of buckets, and so of ranges that one read fans out into. */
   static final int MOST = 1_024;
 
   Bucket {

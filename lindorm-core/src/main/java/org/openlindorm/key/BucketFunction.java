@@ -51,13 +51,13 @@ record BucketFunction() implements NumberFunction {
     return new Bucket(this, count(number), encodable(columns));
   }
 
-  /** The columns, each of which has to have a place in a key. */
+  /** Returns the columns; fails if a column's type cannot be a key column. */
   static List<KeyColumn> encodable(List<KeyColumn> columns) {
     columns.forEach(column -> column.type().orderedCodec());
     return columns;
   }
 
-  /** The bucket of a hash, the same for salts. */
+  /** Returns the bucket of a row's hash; {@code salt} uses it too. */
   static int ofHash(List<KeyColumn> inputs, List<? extends @Nullable Object> values, int count) {
     return Integer.remainderUnsigned(
         StableHash.hash32(HashFunction.encoded(inputs, values)), count);

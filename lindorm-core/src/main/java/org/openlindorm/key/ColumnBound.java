@@ -4,23 +4,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the conditions of a statement say about one column, all joined by AND. The values may be
- * parameters: a bound has its shape when the statement is planned, its values when it runs.
+ * A bound that the conditions of a statement, joined by AND, place on one column. Its shape is
+ * known when the statement is planned. Its values may be parameters, which are known at execution.
  */
 public sealed interface ColumnBound {
 
   String column();
 
-  /** The values that the column must equal one of; empty for every other bound. */
+  /** Returns the values one of which the column must equal; empty for every other bound. */
   List<BoundValue> points();
 
-  /** Whether NULL satisfies the bound. */
+  /** Returns whether NULL satisfies the bound. */
   boolean allowsNull();
 
   /** Calls the visitor's method for this kind of bound. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each kind of bound. */
+  /** A visitor of the kinds of bounds. */
   interface Visitor<R> {
     R equal(Equal bound);
 
@@ -78,7 +78,7 @@ public sealed interface ColumnBound {
     }
   }
 
-  /** {@code column IS NULL}: a single value, too. */
+  /** {@code column IS NULL}; it also bounds the column to a single value. */
   record IsNull(String column) implements ColumnBound {
     @Override
     public List<BoundValue> points() {
@@ -161,7 +161,7 @@ public sealed interface ColumnBound {
   /**
    * A condition that bounds no range of keys.
    *
-   * @param reason why, as a part of a sentence, for EXPLAIN and for the refusal of a query
+   * @param reason the reason as a part of a sentence, for EXPLAIN and for the refusal of a query
    */
   record Unbound(String column, String reason) implements ColumnBound {
     @Override

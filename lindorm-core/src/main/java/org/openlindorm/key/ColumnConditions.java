@@ -10,7 +10,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** All bounds on one key column, sorted by what they are good for. */
+/** All bounds on one key column, sorted by how the key can use them. */
 final class ColumnConditions {
 
   private final List<ColumnBound> points = new ArrayList<>();
@@ -26,7 +26,7 @@ final class ColumnConditions {
     this.keepsMisfitsOut = part.keepsMisfitsOut();
   }
 
-  /** The conditions on each column of a layout, in its order. */
+  /** Returns the conditions on each column of a layout, in the layout's order. */
   static List<ColumnConditions> of(KeyLayout layout, List<ColumnBound> bounds) {
     List<ColumnConditions> all = new ArrayList<>();
     Map<String, ColumnConditions> byName = new HashMap<>();
@@ -45,7 +45,8 @@ final class ColumnConditions {
   }
 
   /**
-   * What is NULL because its bytes are a misfit has no place in the key where it could be found.
+   * Adds a bound. A bound that allows NULL is ignored where keys may hold bytes that do not decode:
+   * such a value reads as NULL, and no key range finds it.
    */
   private void add(ColumnBound bound) {
     if (keepsMisfitsOut || !bound.allowsNull()) {
@@ -53,7 +54,7 @@ final class ColumnConditions {
     }
   }
 
-  /** Adds a bound to those of its use. */
+  /** Adds a bound to the list of its kind. */
   private final class Sorting implements ColumnBound.Visitor<Boolean> {
 
     @Override
@@ -98,7 +99,10 @@ final class ColumnConditions {
     return points.isEmpty() && ranges.isEmpty();
   }
 
-  /** Why the first condition that bounds no range of keys does not; null when there is none. */
+  /**
+   * Returns the reason why the first unusable condition bounds no range of keys; null when every
+   * condition does.
+   */
   @Nullable String unbound() {
     return unbound;
   }
@@ -119,7 +123,7 @@ final class ColumnConditions {
     return ranges;
   }
 
-  /** At most so many values can satisfy {@link #points()}. */
+  /** Returns the largest number of values that can satisfy {@link #points()}. */
   long pointCount() {
     long least = Long.MAX_VALUE;
     for (ColumnBound bound : points) {
@@ -129,7 +133,10 @@ final class ColumnConditions {
     return least;
   }
 
-  /** The one value when there is a single equality and nothing else; the hot path. */
+  /**
+   * Returns the value when there is a single equality and no other bound, which is the most
+   * frequent case; else null.
+   */
   @Nullable BoundValue onlyValue() {
     return points.size() == 1
             && ranges.isEmpty()
@@ -138,7 +145,7 @@ final class ColumnConditions {
         : null;
   }
 
-  /** Whether the column is bound to NULL, and to nothing else that NULL could not satisfy. */
+  /** Returns whether the column is bound to NULL and every condition allows NULL. */
   private boolean onlyNull() {
     return nullable
         && ranges.stream().allMatch(ColumnBound::allowsNull)
@@ -146,8 +153,8 @@ final class ColumnConditions {
   }
 
   /**
-   * The distinct values that satisfy every condition on the column, ascending; one null for IS
-   * NULL.
+   * Returns the distinct values that satisfy every condition on the column, ascending; one null for
+   * IS NULL.
    */
   List<@Nullable Object> values(Bindings bindings) {
     if (isNull()) {
@@ -182,7 +189,7 @@ final class ColumnConditions {
     return distinct;
   }
 
-  /** Whether a value, which is not NULL, satisfies a bound. */
+  /** Checks whether a value that is not NULL satisfies a bound. */
   private record Holding(DataType type, Object value, Bindings bindings)
       implements ColumnBound.Visitor<Boolean> {
 

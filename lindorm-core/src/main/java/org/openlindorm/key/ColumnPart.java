@@ -10,7 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
-/** A key part that holds the value of one column. {@code last} says that nothing follows it. */
+/** A key part that holds the value of one column. {@code last} is true when no part follows it. */
 public non-sealed interface ColumnPart extends KeyPart {
 
   KeyColumn column();
@@ -19,81 +19,91 @@ public non-sealed interface ColumnPart extends KeyPart {
   void write(Object value, boolean last, ByteWriter out);
 
   /**
-   * Appends what every text that starts with {@code prefix} begins with. Asked only where {@link
-   * #keepsPrefixes()}.
+   * Appends the bytes that every text with the prefix {@code prefix} starts with. Call it only if
+   * {@link #keepsPrefixes()}.
    */
   default void writePrefix(Object prefix, boolean last, ByteWriter out) {
     throw new UnsupportedOperationException(sql() + " has no order");
   }
 
-  /** Appends the bytes of NULL, which only a column of an index may be. */
+  /** Appends the bytes of NULL, which only a column of an index can hold. */
   default void writeNull(ByteWriter out) {
     throw LindormException.of(ErrorCode.NULL_REFUSED, column().name());
   }
 
-  /** Appends what the bytes of all values, NULL excepted, begin with: often nothing. */
+  /** Appends the bytes that every value except NULL starts with; often none. */
   default void writeAnyValue(ByteWriter out) {}
 
   /**
-   * The values whose bytes stand for a value in keys: often itself, none when no key can hold it.
+   * Returns the values whose bytes represent a value in keys: usually the value itself, none when
+   * no key can hold it.
    */
   default List<Object> spellings(Object value) {
     return List.of(value);
   }
 
-  /** Whether every value that a key can hold has one spelling. */
+  /** Returns whether every value that a key can hold has one representation. */
   default boolean spellsOnce() {
     return true;
   }
 
   /**
-   * Appends bytes that tell keys with smaller values from those with larger ones. Asked only where
-   * {@link #order()} is not {@link PartOrder#NONE}.
+   * Appends bytes that separate keys with smaller values from keys with larger ones. Call it only
+   * if {@link #order()} is not {@link PartOrder#NONE}.
    */
   default LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
     write(value, last, out);
     return LimitPlace.AT;
   }
 
-  /** Whether the texts that start with another one lie together behind {@link #writePrefix}. */
+  /**
+   * Returns whether all texts with a common prefix are adjacent in keys, after the bytes of {@link
+   * #writePrefix}.
+   */
   default boolean keepsPrefixes() {
     return order() != PartOrder.NONE;
   }
 
-  /** Whether all keys between two limits hold values between them. */
+  /** Returns whether every key between two limits holds a value between them. */
   default boolean keepsMisfitsOut() {
     return true;
   }
 
-  /** Bytes of the values of the column behind what {@link #writeAnyValue} writes, or empty. */
+  /**
+   * Returns the number of bytes of a value after the bytes of {@link #writeAnyValue}; empty when it
+   * varies.
+   */
   default OptionalInt valueWidth() {
     return width();
   }
 
-  /** Takes the value off the front of a key's rest; null where the column is NULL. */
+  /** Reads the value from the remaining bytes of a key; null when the column is NULL. */
   @Nullable Object read(ByteReader in, boolean last);
 
-  /** Why a range of values is no range of bytes where {@link #order()} is NONE, for EXPLAIN. */
+  /**
+   * Returns the reason, for EXPLAIN, why a range of values is no range of bytes where {@link
+   * #order()} is NONE.
+   */
   default String disorder() {
     return sql() + " does not keep the order of its values";
   }
 
-  /** The type whose encoding the bytes are, if it is not the column's own. */
+  /** Returns the type whose encoding the bytes have, if it is not the column's own. */
   default Optional<DataType> foreignType() {
     return Optional.empty();
   }
 
-  /** What follows the value in keys that HBase programs make. */
+  /** Returns the separator that follows the value in keys written by HBase programs. */
   default Separator separator() {
     return Separator.NONE;
   }
 
-  /** What the bytes are, as DDL writes it: {@code HSTRING SEPARATOR '|'}. */
+  /** Returns the encoding as DDL writes it: {@code HSTRING SEPARATOR '|'}. */
   default String form() {
     return foreignType().orElse(column().type()).sql();
   }
 
-  /** Whether no value's bytes are the beginning of another's. */
+  /** Returns whether the bytes of no value are a prefix of the bytes of another. */
   boolean endsItself(boolean last);
 
   @Override

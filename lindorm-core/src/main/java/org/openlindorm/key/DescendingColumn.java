@@ -6,8 +6,8 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.type.OrderedCodec;
 
 /**
- * A column in descending order: every byte inverted. The end mark stays even where nothing follows,
- * since without it "a" would sort before "ab". BIGINT 123 is {@code 7fffffffffffff84}.
+ * A column in descending order: every byte inverted. The end mark is kept even in the last part,
+ * because without it "a" would sort before "ab". BIGINT 123 is {@code 7fffffffffffff84}.
  */
 record DescendingColumn(KeyColumn column, OrderedCodec codec) implements ColumnPart {
 

@@ -14,7 +14,7 @@ public record DomainPosition(Side side, @Nullable Object value) {
   public static final DomainPosition BELOW_ALL = new DomainPosition(Side.BELOW_ALL, null);
   public static final DomainPosition ABOVE_ALL = new DomainPosition(Side.ABOVE_ALL, null);
 
-  /** How the value relates to its neighbour in the domain. */
+  /** The relation of the value to its neighbour in the domain. */
   public enum Side {
     /** Smaller than every value of the domain. */
     BELOW_ALL,
@@ -40,22 +40,22 @@ public record DomainPosition(Side side, @Nullable Object value) {
     return new DomainPosition(Side.ABOVE, neighbour);
   }
 
-  /** The value itself when the domain contains it, else null: no value of the domain equals it. */
+  /** Returns the value when the domain contains it, else null: no value of the domain equals it. */
   public @Nullable Object point() {
     return side == Side.AT ? value : null;
   }
 
-  /** Whether every value of the domain is on the given side of this position. */
+  /** Returns whether every value of the domain is on the given side of this position. */
   boolean limitsNothing(boolean greater) {
     return side == (greater ? Side.BELOW_ALL : Side.ABOVE_ALL);
   }
 
-  /** Whether no value of the domain is on the given side of this position. */
+  /** Returns whether no value of the domain is on the given side of this position. */
   boolean excludesAll(boolean greater) {
     return side == (greater ? Side.ABOVE_ALL : Side.BELOW_ALL);
   }
 
-  /** Whether the neighbour belongs to the range on the given side of this position. */
+  /** Returns whether the neighbour belongs to the range on the given side of this position. */
   boolean includesNeighbour(boolean greater, boolean inclusive) {
     return side == Side.AT ? inclusive : greater == (side == Side.BELOW);
   }

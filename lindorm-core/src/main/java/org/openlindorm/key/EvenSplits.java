@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.openlindorm.bytes.Bytes;
 
-/** Points that cut the space of all keys into even pieces. */
+/** Split points that divide the space of all keys evenly. */
 final class EvenSplits {
 
   private EvenSplits() {}
 
-  /** At most {@code regions - 1} distinct points of {@code width} bytes, 1 to 4. */
+  /** Returns at most {@code regions - 1} distinct points of {@code width} bytes, 1 to 4. */
   static List<Bytes> of(int regions, int width) {
     long space = 1L << 8 * width;
     return IntStream.range(1, regions)

@@ -13,14 +13,14 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * A row key, or a part of one, as an HBase program makes it with {@code Bytes.toBytes}: the HLONG
- * -1 is {@code ffffffffffffffff}, the text {@code ab} with the separator {@code |} is {@code
- * 61627c}. Numbers do not keep their order, since the sign bit puts the negative ones behind all
- * others; nor does text with a separator, unless that is the zero byte.
+ * A row key, or a part of one, in the form that HBase programs write with {@code Bytes.toBytes}.
+ * The HLONG -1 is {@code ffffffffffffffff}; the text {@code ab} with the separator {@code |} is
+ * {@code 61627c}. Numbers do not keep their order, because the sign bit sorts negative numbers
+ * after all others. Text with a separator keeps its order only if the separator is the zero byte.
  *
- * @param column with the plain type
- * @param encoding the mapped type whose bytes they are, HSTRING(n) for n of them, or BINARY(n)
- * @param separator what follows the value, or empty
+ * @param column the column with the plain type
+ * @param encoding the mapped type of the bytes, HSTRING(n) for n bytes, or BINARY(n)
+ * @param separator the bytes that follow the value, or empty
  */
 record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     implements ColumnPart {
@@ -43,7 +43,7 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     return encoding.name() == TypeName.HSTRING;
   }
 
-  /** Whether the separator is what ends the value. */
+  /** Returns whether the separator ends the value. */
   private boolean isEnded() {
     return !separator.isNone() && valueBytes().isEmpty();
   }
@@ -75,7 +75,7 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     return isText();
   }
 
-  /** Programs write what they like: a text may be too short, or none. */
+  /** Returns false: programs may write any bytes, so a text may be too short or no valid text. */
   @Override
   public boolean keepsMisfitsOut() {
     return false;
@@ -86,7 +86,7 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     return Optional.of(encoding);
   }
 
-  /** Bytes of every value, or empty when it varies. */
+  /** Returns the number of bytes of every value, or empty when it varies. */
   private OptionalInt valueBytes() {
     return switch (encoding.name()) {
       case HLONG, HDOUBLE -> OptionalInt.of(8);
@@ -108,7 +108,7 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     return value instanceof Bytes raw ? raw : encoding.cellCodec().encode(value);
   }
 
-  /** Why no key holds the bytes as a value, or null. */
+  /** Returns the reason why no key can hold the bytes as a value, or null if one can. */
   private @Nullable String objection(Bytes value) {
     OptionalInt needed = valueBytes();
     if (needed.isPresent()) {
@@ -138,7 +138,7 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     out.bytes(bytes).bytes(separator.bytes());
   }
 
-  /** Zero has two forms as a floating number, which are equal in SQL. */
+  /** Returns both forms of a floating-point zero, which are equal in SQL. */
   @Override
   public List<Object> spellings(Object value) {
     if (objection(encoded(value)) != null) {
@@ -164,8 +164,8 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
   }
 
   /**
-   * A value of another length lies before or behind those that share its beginning, and so does one
-   * with a zero byte where that ends the text.
+   * A value of another length sorts before or after the values that share its prefix. So does a
+   * value with a zero byte where the zero byte ends the text.
    */
   @Override
   public LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
@@ -179,7 +179,10 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
     return bytes.length() > most ? LimitPlace.BEHIND : LimitPlace.AT;
   }
 
-  /** Only bytes that {@link #write} makes of the value: else it would name another row. */
+  /**
+   * Accepts only the bytes that {@link #write} makes of the value; other bytes would identify
+   * another row.
+   */
   @Override
   public Object read(ByteReader in, boolean last) {
     Bytes bytes = in.bytes(valueBytes().orElse(isEnded() ? ended(in) : in.remaining()));

@@ -49,7 +49,10 @@ record HashFunction(int bytes) implements KeyFunction {
     return new Prefix(this, columns);
   }
 
-  /** What is hashed: the columns in ascending form, whatever their direction in the key. */
+  /**
+   * Returns the input of the hash: the columns in ascending form, whatever their direction in the
+   * key.
+   */
   static Bytes encoded(List<KeyColumn> columns, List<? extends @Nullable Object> values) {
     ByteWriter out = new ByteWriter();
     for (int i = 0; i < columns.size(); i++) {
@@ -58,7 +61,7 @@ record HashFunction(int bytes) implements KeyFunction {
     return out.toBytes();
   }
 
-  /** The hash of a key's columns. */
+  /** The key part that holds the hash of the key's columns. */
   record Prefix(HashFunction function, List<KeyColumn> inputs) implements PrefixPart {
 
     Prefix {

@@ -13,20 +13,23 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
 /**
- * What the conditions of a statement say about the keys to read: known in shape when the statement
- * is planned, in bytes when it runs.
+ * The bounds that the conditions of a statement place on the keys to read. Their shape is known
+ * when the statement is planned, their bytes at execution.
  *
- * <p>Left to right: a part bound by equality or IN lets the next one narrow further, the first part
- * with a range is the last that narrows, and what lies behind it only filters. A computed part at
- * the front is a point when all its inputs are bound by equality or IN; otherwise each of its
- * values is read when they are few (a bucket, a salt), or everything is (a hash).
+ * <p>The parts are used from left to right. A part bound by equality or IN lets the next one narrow
+ * further. The first part with a range is the last that narrows; conditions on later parts only
+ * filter. A computed part at the start is a point when all its inputs are bound by equality or IN.
+ * Otherwise each of its values is read if there are few (a bucket, a salt). With a hash, the whole
+ * table is read.
  */
 public final class KeyBounds {
 
-  /** Products of IN lists beyond this many ranges are not made, unless every column is bound. */
+  /**
+   * The largest number of ranges that products of IN lists may make, unless every column is bound.
+   */
   public static final int MOST_RANGES = 10_000;
 
-  /** Lanes that may have to be open at the same time for a merge. */
+  /** The largest number of bucket scans that a merge may keep open at the same time. */
   private static final int MOST_OPEN_LANES = Bucket.MOST;
 
   private final KeyLayout layout;
@@ -51,27 +54,27 @@ public final class KeyBounds {
     this.mayHold = mayHold;
   }
 
-  /** What is known of the part that is computed. */
+  /** The use of the computed part. */
   enum PrefixUse {
-    /** The layout has none. */
+    /** The layout has no computed part. */
     ABSENT,
     /** All its inputs are bound by equality or IN. */
     POINTS,
-    /** Every value of it is read. */
+    /** Every value of it is read, each with its own scan. */
     LANES,
-    /** It has too many values to read each: the whole table is read. */
+    /** It has too many values to read each, so the whole table is read. */
     UNKNOWN
   }
 
-  /** The use that a layout can make of conditions that are all joined by AND. */
+  /** Returns the bounds that a layout can use of conditions that are all joined by AND. */
   public static KeyBounds of(KeyLayout layout, List<ColumnBound> bounds) {
     return of(layout, bounds, null);
   }
 
   /**
-   * The same, and no key at all where other conditions, which read no row, do not hold.
+   * Returns the same bounds, or no key at all if {@code mayHold} returns false.
    *
-   * @param mayHold null when there are no such conditions
+   * @param mayHold evaluates the conditions that need no row; null when there are none
    */
   public static KeyBounds of(
       KeyLayout layout, List<ColumnBound> bounds, @Nullable Predicate<Bindings> mayHold) {
@@ -98,14 +101,14 @@ public final class KeyBounds {
     return new KeyBounds(layout, conditions, prefixUse, leading, range, mayHold);
   }
 
-  /** The bounds of conditions that are never true: no key is read. */
+  /** Returns the bounds of conditions that are never true: no key is read. */
   public static KeyBounds empty(KeyLayout layout) {
     List<ColumnBound> none = new ArrayList<>();
     layout.columnNames().forEach(name -> none.add(new ColumnBound.In(name, List.of())));
     return of(layout, none);
   }
 
-  /** Whether the conditions are never true, whatever the statement's parameters are. */
+  /** Returns whether the conditions are never true, whatever the statement's parameters are. */
   public boolean isEmpty() {
     return conditions.stream().anyMatch(column -> column.pointCount() == 0);
   }
@@ -155,12 +158,15 @@ public final class KeyBounds {
     return layout;
   }
 
-  /** Whether every column is bound by equality or IN, so that {@link #keys} names each row. */
+  /**
+   * Returns whether every column is bound by equality or IN, so that {@link #keys} returns the key
+   * of each row.
+   */
   public boolean isSingleValue() {
     return leading == conditions.size();
   }
 
-  /** The product of the sizes of the leading IN lists, at most {@code Long.MAX_VALUE}. */
+  /** Returns the product of the sizes of the leading IN lists, at most {@code Long.MAX_VALUE}. */
   public long keyCount() {
     long count = 1;
     for (ColumnConditions column : conditions.subList(0, leading)) {
@@ -169,7 +175,9 @@ public final class KeyBounds {
     return count;
   }
 
-  /** The conditions that the ranges enforce exactly; every other one remains as a filter. */
+  /**
+   * Returns the conditions that the ranges enforce exactly; every other one remains as a filter.
+   */
   public Set<ColumnBound> enforced() {
     Set<ColumnBound> enforced = new LinkedHashSet<>();
     for (ColumnConditions column : conditions.subList(0, leading)) {
@@ -180,22 +188,25 @@ public final class KeyBounds {
     return enforced;
   }
 
-  /** Whether the conditions narrow what is read at all: a bound on the front of the key. */
+  /**
+   * Returns whether the conditions bound the start of the key, so that less than the whole table is
+   * read.
+   */
   public boolean bindsFirst() {
     return prefixUse == PrefixUse.POINTS || leading > 0 || !range.isEmpty();
   }
 
-  /** How many columns at the front are bound by equality, IN or IS NULL. */
+  /** Returns the number of leading columns that are bound by equality, IN or IS NULL. */
   public int pointColumns() {
     return leading;
   }
 
-  /** Whether a range narrows further behind them. */
+  /** Returns whether a range narrows further after the leading columns. */
   public boolean hasRange() {
     return !range.isEmpty();
   }
 
-  /** The leading columns that are bound to one value each, up to the first that is not. */
+  /** Returns the leading columns that are bound to one value each, up to the first that is not. */
   public List<String> fixedColumns() {
     List<String> fixed = new ArrayList<>();
     for (int i = 0; i < leading && isFixed(i); i++) {
@@ -210,12 +221,12 @@ public final class KeyBounds {
         && layout.columnParts().get(column).spellsOnce();
   }
 
-  /** The order of the rows when {@link #ranges} are read one after the other, ascending. */
+  /** Returns the order of the rows when {@link #ranges} are read one after another, ascending. */
   public List<KeyOrder> order() {
     return fanOut() == 1 && prefixUse != PrefixUse.UNKNOWN ? laneOrder() : List.of();
   }
 
-  /** The order of the rows within each of {@link #lanes}; merged by it they keep it. */
+  /** Returns the order of the rows within each of {@link #lanes}; a merge by it keeps the order. */
   public List<KeyOrder> laneOrder() {
     List<KeyOrder> order = new ArrayList<>();
     for (int i = 0; i < conditions.size() && prefixUse != PrefixUse.UNKNOWN; i++) {
@@ -229,7 +240,10 @@ public final class KeyBounds {
     return order;
   }
 
-  /** At most so many {@link #lanes} are read: one, or one for each value of the computed part. */
+  /**
+   * Returns the largest number of {@link #lanes} that are read: one, or one per value of the
+   * computed part.
+   */
   public long fanOut() {
     return switch (prefixUse) {
       case ABSENT, UNKNOWN -> 1;
@@ -238,37 +252,43 @@ public final class KeyBounds {
   }
 
   /**
-   * Whether {@link #ranges} read one after the other would lose the order of the key that follows
-   * the computed part, so that {@link #lanes} are read instead and merged.
+   * Returns whether {@link #lanes} are read and merged. Reading {@link #ranges} one after another
+   * would lose the order of the columns after the computed part.
    */
   public boolean isMerged() {
     return !isSingleValue() && fanOut() > 1 && (fanOut() <= MOST_OPEN_LANES || lanesFollow());
   }
 
-  /** Whether the columns of the lanes are all points, so that the lanes never overlap. */
+  /**
+   * Returns whether the columns that select the scans are all points, so that the scans never
+   * overlap.
+   */
   private boolean lanesFollow() {
     return prefixUse == PrefixUse.POINTS
         && Arrays.stream(layout.prefixInputs()).allMatch(input -> input < leading);
   }
 
-  /** The order in which a reader gets the rows: from {@link #keys}, lanes merged, or ranges. */
+  /**
+   * Returns the order in which a reader gets the rows: from {@link #keys}, from merged scans, or
+   * from ranges.
+   */
   public List<KeyOrder> readOrder() {
     return isSingleValue() || isMerged() ? laneOrder() : order();
   }
 
-  /** For each part of the layout how it is used and why. */
+  /** Returns the use of each part of the layout, with the reason. */
   public List<PartUse> uses() {
     return PartUses.of(this);
   }
 
-  /** One line: every part and its use. */
+  /** Returns one line with every part and its use. */
   public String text() {
     return uses().stream().map(PartUse::text).collect(Collectors.joining("; "));
   }
 
   /**
-   * The keys to read, distinct, in the order of the columns in the key; none when the conditions
-   * contradict each other.
+   * Returns the distinct keys to read, in the order of the columns in the key; none when the
+   * conditions contradict each other.
    *
    * @throws IllegalStateException unless {@link #isSingleValue()}
    */
@@ -280,12 +300,18 @@ public final class KeyBounds {
     return mayHold(bindings) ? new KeyReading(this, bindings).keys() : List.of();
   }
 
-  /** The ranges to read: sorted, disjoint, none empty; none at all on a contradiction. */
+  /**
+   * Returns the ranges to read: sorted, disjoint, none empty; no ranges when the conditions
+   * contradict each other.
+   */
   public List<ByteRange> ranges(Bindings bindings) {
     return mayHold(bindings) ? new KeyReading(this, bindings).ranges() : List.of();
   }
 
-  /** The ranges by value of the computed part; each lane's rows come in {@link #laneOrder()}. */
+  /**
+   * Returns the ranges per value of the computed part; the rows of each scan have {@link
+   * #laneOrder()}.
+   */
   public List<List<ByteRange>> lanes(Bindings bindings) {
     return mayHold(bindings) ? new KeyReading(this, bindings).lanes() : List.of();
   }
@@ -302,7 +328,7 @@ public final class KeyBounds {
     return prefixUse;
   }
 
-  /** How many columns at the front are points. */
+  /** Returns the number of leading columns that are points. */
   int leading() {
     return leading;
   }

@@ -5,12 +5,12 @@ import org.openlindorm.type.DataType;
 /**
  * A column that a key part reads.
  *
- * @param nullable whether NULL may stand in the key, as it may in an index; its values then carry a
- *     mark
+ * @param nullable whether the key may hold NULL, as an index key may; a mark byte then precedes the
+ *     value
  */
 public record KeyColumn(String name, DataType type, boolean nullable) {
 
-  /** A column of a primary key, where NULL has no place. */
+  /** A column of a primary key, which cannot be NULL. */
   public KeyColumn(String name, DataType type) {
     this(name, type, false);
   }

@@ -5,56 +5,57 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function that a key can be written with, and all that is known of it before its columns are.
- * Each function is one file; whoever reads, explains, advises on or documents keys asks here.
+ * A function that a key definition can use, with its properties that do not depend on the columns.
+ * Each function is one file; code that reads, explains, advises on or documents keys calls this
+ * interface.
  */
 public sealed interface KeyFunction permits HashFunction, Md5Function, NumberFunction, Backwards {
 
-  /** The name as DDL writes it, in lower case. */
+  /** Returns the name as DDL writes it, in lower case. */
   String name();
 
-  /** What DDL has to look like, for messages: {@code bucket(16, column, ...)}. */
+  /** Returns an example of the DDL syntax, for messages: {@code bucket(16, column, ...)}. */
   String form();
 
-  /** What the part is, as documentation says it. */
+  /** Returns the meaning of the part, for the documentation. */
   String meaning();
 
-  /** What a query loses by it, as documentation says it. */
+  /** Returns the cost of the part for queries, for the documentation. */
   String price();
 
-  /** What it makes of the order of its columns. */
+  /** Returns its effect on the order of the columns. */
   Effect effect();
 
   /**
-   * The part over its columns.
+   * Returns the part over its columns.
    *
-   * @param number its whole number, or null when none was written
+   * @param number its integer argument, or null when none was written
    * @param keyColumns the columns of all items that follow
    * @throws org.openlindorm.error.LindormException KEY_DEFINITION with the reason
    */
   KeyPart part(List<KeyColumn> columns, @Nullable Integer number, List<KeyColumn> keyColumns);
 
-  /** Whether it stands for its column, which is not stored a second time. */
+  /** Returns whether the part holds its column, which is then not stored a second time. */
   default boolean holdsColumn() {
     return effect() == Effect.BACKWARDS;
   }
 
-  /** Whether rows of neighbouring values can still be read as ranges, one for each lane. */
+  /** Returns whether rows with neighbouring values can still be read as ranges, one per bucket. */
   default boolean readsRanges() {
     return effect() == Effect.BUCKETS || effect() == Effect.REMAINDERS;
   }
 
-  /** Whether it reads all columns of the key and names none. */
+  /** Returns whether it reads all columns of the key and takes no column arguments. */
   default boolean readsWholeKey() {
     return false;
   }
 
-  /** Whether its number stands before its columns. */
+  /** Returns whether its number precedes its columns. */
   default boolean numberFirst() {
     return false;
   }
 
-  /** The function as DDL writes it, over names as they are to be written. */
+  /** Returns the function call as DDL writes it. The names must be quoted already. */
   default String sql(List<String> columns, @Nullable Integer number) {
     List<String> arguments = new ArrayList<>(columns);
     if (number != null) {
@@ -63,15 +64,18 @@ public sealed interface KeyFunction permits HashFunction, Md5Function, NumberFun
     return name() + "(" + String.join(", ", arguments) + ")";
   }
 
-  /** What becomes of rows that were neighbours. */
+  /** The effect of a function on rows with neighbouring values. */
   enum Effect {
-    /** They lie anywhere. */
+    /** Rows are placed anywhere. */
     HASH,
-    /** They lie in one of n lanes by their hash, and keep their order there. */
+    /** Rows are placed in one of n buckets by their hash, and keep their order within a bucket. */
     BUCKETS,
-    /** They lie in one of n lanes by the remainder of their value, and keep their order there. */
+    /**
+     * Rows are placed in one of n buckets by the remainder of their value, and keep their order
+     * within a bucket.
+     */
     REMAINDERS,
-    /** They lie by what differs most between them. */
+    /** Rows are ordered by the part of the value that differs most. */
     BACKWARDS
   }
 }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that a key can be written with. */
+/** The functions that a key definition can use. */
 public final class KeyFunctions {
 
   public static final KeyFunction HASH8 = new HashFunction(1);
@@ -26,20 +26,20 @@ public final class KeyFunctions {
 
   private KeyFunctions() {}
 
-  /** All of them. */
+  /** Returns all key functions. */
   public static List<KeyFunction> all() {
     return ALL;
   }
 
-  /** The function of a name in any case, or null. */
+  /** Returns the function with a name in any case, or null. */
   public static @Nullable KeyFunction find(String name) {
     return BY_NAME.get(name.toLowerCase(Locale.ROOT));
   }
 
   /**
-   * The function of a name in any case.
+   * Returns the function with a name in any case.
    *
-   * @throws org.openlindorm.error.LindormException KEY_DEFINITION with the names that there are
+   * @throws org.openlindorm.error.LindormException KEY_DEFINITION with the list of functions
    */
   public static KeyFunction named(String name) {
     KeyFunction function = find(name);
@@ -49,7 +49,7 @@ public final class KeyFunctions {
     return function;
   }
 
-  /** What to say of a name that is none of theirs. */
+  /** Returns the message for a name that is no key function. */
   public static String unknown(String name) {
     String names =
         ALL.subList(0, ALL.size() - 1).stream()

@@ -13,18 +13,20 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The ordered parts of a row key: the only place where row keys are made, taken apart and split. At
- * most one computed part, and it is the first. Two layouts of equal parts are equal.
+ * The ordered parts of a row key. Only this class encodes, decodes and splits row keys. A layout
+ * has at most one computed part, and it is the first. Layouts with equal parts are equal.
  */
 public final class KeyLayout {
 
-  /** Columns that a primary key may have. */
+  /** The largest number of columns of a primary key. */
   public static final int MOST_COLUMNS = 5;
 
-  /** Bytes that a primary key may have. */
+  /** The largest size of a primary key in bytes. */
   public static final int MOST_BYTES = 2_048;
 
-  /** Bytes that an index key, which ends with the primary key, may have: HBase's own limit. */
+  /**
+   * The largest size of an index key, which ends with the primary key, in bytes: HBase's own limit.
+   */
   private static final int MOST_INDEX_BYTES = Short.MAX_VALUE;
 
   private final List<KeyPart> parts;
@@ -68,7 +70,7 @@ public final class KeyLayout {
   }
 
   /**
-   * A primary key as DDL declares it.
+   * Returns a primary key as DDL declares it.
    *
    * @throws LindormException KEY_DEFINITION with the reason, or KEY_TOO_MANY_COLUMNS
    */
@@ -81,12 +83,12 @@ public final class KeyLayout {
     return layout;
   }
 
-  /** The key of an index: its own parts and then what is left of the primary key. */
+  /** Returns the key of an index: its own parts, then the remaining columns of the primary key. */
   public static KeyLayout ofIndex(List<KeyPart> parts) {
     return new KeyLayout(parts, MOST_INDEX_BYTES);
   }
 
-  /** The row key of a table that HBase programs write: as long as HBase allows. */
+  /** Returns the row key of a table that HBase programs write; HBase's size limit applies. */
   public static KeyLayout ofForeign(List<KeyPart> parts) {
     LayoutRules.checkForeign(parts);
     return new KeyLayout(parts, MOST_INDEX_BYTES);
@@ -96,17 +98,19 @@ public final class KeyLayout {
     return parts;
   }
 
-  /** The computed part at the front, if there is one. */
+  /** Returns the computed part at the start, if there is one. */
   public Optional<PrefixPart> prefix() {
     return Optional.ofNullable(prefix);
   }
 
-  /** The parts that hold columns, in key order. */
+  /** Returns the parts that hold columns, in key order. */
   public List<ColumnPart> columnParts() {
     return columnParts;
   }
 
-  /** The columns of the key, in key order; {@link #encode} takes their values in this order. */
+  /**
+   * Returns the columns of the key, in key order; {@link #encode} takes their values in this order.
+   */
   public List<KeyColumn> columns() {
     return columns;
   }
@@ -115,13 +119,13 @@ public final class KeyLayout {
     return names;
   }
 
-  /** The key as the PRIMARY KEY clause writes it. */
+  /** Returns the key as the PRIMARY KEY clause writes it. */
   public String sql() {
     return parts.stream().map(KeyPart::sql).collect(Collectors.joining(", "));
   }
 
   /**
-   * The row key of the values of {@link #columns()}.
+   * Returns the row key of the values of {@link #columns()}.
    *
    * @throws LindormException NULL_REFUSED, KEY_TOO_LONG or KEY_EMPTY
    */
@@ -138,8 +142,8 @@ public final class KeyLayout {
   }
 
   /**
-   * What stands for the row key of these values in {@link #columnOrder}: zeros instead of the
-   * computed part, then the columns as in {@link #encode}.
+   * Returns bytes that sort like the row key of these values in {@link #columnOrder}: zeros instead
+   * of the computed part, then the columns as in {@link #encode}.
    */
   public Bytes encodeColumns(List<@Nullable Object> values) {
     ByteWriter out = new ByteWriter(32);
@@ -153,8 +157,8 @@ public final class KeyLayout {
   }
 
   /**
-   * What every key begins with whose first columns have these values. With a computed part, its
-   * inputs must be among them.
+   * Returns the common prefix of all keys whose first columns have these values. With a computed
+   * part, its inputs must be among them.
    */
   public Bytes encodePrefix(List<? extends @Nullable Object> firstValues) {
     for (int input : prefixInputs) {
@@ -177,7 +181,7 @@ public final class KeyLayout {
     }
   }
 
-  /** Appends the bytes of one column; NULL_REFUSED where it cannot be NULL. */
+  /** Appends the bytes of one column; throws NULL_REFUSED if the column cannot be NULL. */
   void writeColumn(int column, @Nullable Object value, ByteWriter out) {
     if (value == null) {
       columnParts.get(column).writeNull(out);
@@ -186,7 +190,7 @@ public final class KeyLayout {
     }
   }
 
-  /** Appends the computed part for a list that holds at least its inputs. */
+  /** Appends the computed part; the list must hold at least its inputs. */
   void writePrefix(List<? extends @Nullable Object> values, ByteWriter out) {
     if (prefix == null) {
       return;
@@ -202,7 +206,7 @@ public final class KeyLayout {
     prefix.write(inputs, out);
   }
 
-  /** The positions among {@link #columns()} of the columns that the computed part reads. */
+  /** Returns the positions among {@link #columns()} of the columns that the computed part reads. */
   int[] prefixInputs() {
     return prefixInputs.clone();
   }
@@ -216,7 +220,10 @@ public final class KeyLayout {
     return false;
   }
 
-  /** The key of spellings of values that a condition names, or null when no row can have it. */
+  /**
+   * Returns the key of values that a condition contains, in one representation each; null when no
+   * row can have the key.
+   */
   @Nullable Bytes possibleKey(List<@Nullable Object> values) {
     ByteWriter out = new ByteWriter(64);
     writeLeading(values, columnParts.size(), out);
@@ -237,7 +244,8 @@ public final class KeyLayout {
   }
 
   /**
-   * The values of {@link #columns()} that a row key was made of; only a nullable column is null.
+   * Returns the values of {@link #columns()} that a row key encodes; only a nullable column is
+   * null.
    *
    * @throws LindormException DATA_CORRUPT when the bytes are no key of this layout
    */
@@ -252,13 +260,13 @@ public final class KeyLayout {
     return read.values();
   }
 
-  /** The same for keys that may have any form. */
+  /** Decodes a key that may have any form. */
   public KeyValues read(Bytes key) {
     return KeyValues.read(this, key);
   }
 
   /**
-   * Refuses bytes that {@link #encode} would not have made, for keys that others wrote.
+   * Checks that {@link #encode} would make the same bytes, for keys that other programs wrote.
    *
    * @throws LindormException DATA_CORRUPT with the reason
    */
@@ -270,7 +278,7 @@ public final class KeyLayout {
     }
   }
 
-  /** The part of the key that is not what its values make. */
+  /** Returns the part of the key that differs from the encoding of its values. */
   private String firstOther(Bytes key, List<@Nullable Object> values) {
     for (int count = 0; count <= values.size(); count++) {
       ByteWriter out = new ByteWriter(64);
@@ -286,8 +294,9 @@ public final class KeyLayout {
   }
 
   /**
-   * The columns that the front of the key needs single values of, since it does not keep their
-   * order: those of a hash, or the first one reversed. None where a range can be read.
+   * Returns the columns that need single values, because the first part does not keep their order:
+   * the inputs of a hash, or the first column if it is reversed. Returns none where a range can be
+   * read.
    */
   public List<String> singleValueColumns() {
     if (prefix != null && prefix.lanes().isEmpty()) {
@@ -296,12 +305,12 @@ public final class KeyLayout {
     return columnParts.get(0).order() == PartOrder.NONE ? names.subList(0, 1) : List.of();
   }
 
-  /** Bytes of the computed part, 0 without one. */
+  /** Returns the number of bytes of the computed part, 0 without one. */
   public int prefixBytes() {
     return prefix == null ? 0 : prefix.bytes();
   }
 
-  /** Row keys by what follows the computed part: the order that they had without one. */
+  /** Returns a comparator of row keys that ignores the computed part. */
   public Comparator<Bytes> columnOrder() {
     int skipped = prefixBytes();
     return (left, right) ->
@@ -315,8 +324,8 @@ public final class KeyLayout {
   }
 
   /**
-   * The first eight bytes behind the computed part of a row key as an unsigned number, zeros where
-   * it ends before. Keys of which these differ are in {@link #columnOrder} as the numbers are.
+   * Returns the first eight bytes after the computed part of a row key as an unsigned number,
+   * zero-padded. Keys with different numbers have the order of the numbers in {@link #columnOrder}.
    */
   public long columnBeginning(Bytes key) {
     byte[] bytes = key.sharedArray();
@@ -327,7 +336,9 @@ public final class KeyLayout {
     return beginning;
   }
 
-  /** The keys at which a table of so many regions is cut; see {@link KeySplits#even}. */
+  /**
+   * Returns the split points of a table with this number of regions; see {@link KeySplits#even}.
+   */
   public List<Bytes> splitPoints(int regions) {
     return KeySplits.even(this, regions);
   }

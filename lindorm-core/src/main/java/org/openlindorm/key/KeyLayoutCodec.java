@@ -9,12 +9,12 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
 /**
- * What a reader beside the data must know to take keys apart: a varint count of parts, and for each
- * a kind byte. 1 (ascending), 2 (descending) and 4 (reverse), plus 16 where the column may be NULL,
- * are followed by the column's name and type as text, 3 (computed) by its text and a varint width,
- * 5 (of a row key of HBase programs) by the column's name and its mapped type, and 6 by the sized
- * bytes of a separator too. A computed part that was read back can be skipped but not computed
- * again.
+ * The serialized form of a layout that region servers need to decode keys. It is a varint count of
+ * parts, and a kind byte for each. Kinds 1 (ascending), 2 (descending) and 4 (reverse), plus 16
+ * where the column may be NULL, are followed by the column's name and type as text. Kind 3
+ * (computed) is followed by its text and a varint width, kind 5 (of a row key of HBase programs) by
+ * the column's name and its mapped type. Kind 6 is kind 5 followed by the sized bytes of a
+ * separator. A computed part that was read back can be skipped but not computed again.
  */
 public final class KeyLayoutCodec {
 
@@ -56,7 +56,10 @@ public final class KeyLayoutCodec {
     return part.column().nullable() ? form + NULLABLE : form;
   }
 
-  /** The layout, for {@link KeyLayout#decode} only; UNSUPPORTED when a newer version wrote it. */
+  /**
+   * Returns a layout that can be used only for {@link KeyLayout#decode}; throws UNSUPPORTED when a
+   * newer version wrote it.
+   */
   public static KeyLayout read(ByteReader in) {
     int count = in.varint();
     List<KeyPart> parts = new ArrayList<>();

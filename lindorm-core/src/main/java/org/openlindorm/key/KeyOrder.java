@@ -1,4 +1,4 @@
 package org.openlindorm.key;
 
-/** One column of the order in which rows come. */
+/** One column of the sort order of rows. */
 public record KeyOrder(String column, boolean descending) {}

@@ -8,33 +8,33 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Makes the parts of keys. Every method throws {@link LindormException} KEY_DEFINITION when the
- * columns or the number do not fit, with the reason.
+ * Creates key parts. Every method throws {@link LindormException} KEY_DEFINITION with the reason
+ * when the columns or the number are invalid.
  */
 public final class KeyParts {
 
   private KeyParts() {}
 
-  /** A part whose column may be NULL carries a mark for that. */
+  /** Wraps a part whose column may be NULL, so that a mark byte precedes its value. */
   static KeyPart marked(ColumnPart part) {
     return part.column().nullable() ? new NullableColumn(part) : part;
   }
 
-  /** The column in its own order. */
+  /** Returns the column in ascending order. */
   public static KeyPart column(KeyColumn column) {
     return marked(new AscendingColumn(column));
   }
 
-  /** The column in descending order, so that the largest values are read first. */
+  /** Returns the column in descending order, so that the largest values are read first. */
   public static KeyPart descending(KeyColumn column) {
     return marked(new DescendingColumn(column));
   }
 
   /**
-   * The row key of a table that HBase programs write, or a part of one.
+   * Returns the row key of a table that HBase programs write, or a part of one.
    *
-   * @param stored the mapped type that the bytes hold, BINARY(n) for n bytes themselves, or
-   *     VARBINARY for all that are left
+   * @param stored the mapped type of the bytes, BINARY(n) for n raw bytes, or VARBINARY for all
+   *     remaining bytes
    */
   public static KeyPart foreign(String name, DataType stored, Separator separator) {
     KeyColumn column = new KeyColumn(name, stored.plain());
@@ -51,10 +51,10 @@ public final class KeyParts {
   }
 
   /**
-   * The part that DDL writes as a function.
+   * Returns the part that DDL writes as a function.
    *
    * @param name in any case, one of {@link KeyFunctions}
-   * @param number its whole number, or null when none was written
+   * @param number its integer argument, or null when none was written
    * @param keyColumns the columns of all items that follow
    */
   public static KeyPart function(
@@ -62,7 +62,7 @@ public final class KeyParts {
     return KeyFunctions.named(name).part(columns, number, keyColumns);
   }
 
-  /** The column with its characters or decimal digits backwards. */
+  /** Returns the column with its characters or decimal digits in reverse order. */
   public static KeyPart reverse(KeyColumn column) {
     return KeyFunctions.REVERSE.part(List.of(column), null, List.of());
   }
@@ -92,7 +92,10 @@ public final class KeyParts {
     };
   }
 
-  /** Decimal digits of the largest value, or 0 when the type is no whole number. */
+  /**
+   * Returns the number of decimal digits of the largest value, or 0 when the type is no integer
+   * type.
+   */
   static int wholeDigits(DataType type) {
     return switch (type.name()) {
       case TINYINT -> 3;

@@ -11,7 +11,7 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
-/** One use of {@link KeyBounds} with the values of a statement's parameters. */
+/** The evaluation of {@link KeyBounds} with the values of a statement's parameters. */
 final class KeyReading {
 
   private final KeyBounds bounds;
@@ -119,7 +119,7 @@ final class KeyReading {
     void visit(List<@Nullable Object> row);
   }
 
-  /** Every combination of the values of the columns that are points; the others are null. */
+  /** Visits every combination of the values of the point columns; the other columns are null. */
   private void forEachRow(RowVisitor visitor) {
     int columns = layout.columns().size();
     List<List<@Nullable Object>> values = new ArrayList<>(columns);

@@ -11,12 +11,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Where a new table is cut into regions. Each answer is a sorted list of distinct keys, the first
- * key of each region but the first; n regions need n - 1 of them.
+ * Computes the region split points of a new table. Each result is a sorted list of distinct keys:
+ * the start key of each region except the first. n regions have n - 1 split points.
  */
 public final class KeySplits {
 
-  /** Regions that a new table may have. */
+  /** The largest number of regions of a new table. */
   public static final int MOST_REGIONS = 10_000;
 
   private static final int EXTRA_BYTES = 4;
@@ -25,10 +25,10 @@ public final class KeySplits {
   private KeySplits() {}
 
   /**
-   * NUMREGIONS alone: even over what the first part can hold, and no more regions than a bucket or
-   * salt has values. Without a computed part that is even over the space of bytes (over the letters
-   * and digits of ASCII for text, over decimal digits for a reversed number), which is a guess at
-   * the data.
+   * Returns the split points for NUMREGIONS alone, even over the values of the first part. A bucket
+   * or salt gets at most one region per value. Without a computed part the points are a guess at
+   * the data: even over the space of bytes, over ASCII letters and digits for text, or over decimal
+   * digits for a reversed number.
    *
    * @throws LindormException ATTRIBUTE_INVALID when the number is no number of regions
    */
@@ -46,8 +46,8 @@ public final class KeySplits {
   }
 
   /**
-   * Whether any rows lie about evenly over the values of the first part: a computed part, or a
-   * number backwards.
+   * Returns whether any rows spread about evenly over the values of the first part: a computed part
+   * or a reversed number.
    */
   public static boolean spreads(KeyLayout layout) {
     ColumnPart first = layout.columnParts().get(0);
@@ -79,7 +79,10 @@ public final class KeySplits {
     return out.bytes(point).toBytes();
   }
 
-  /** Texts of digits: three regions begin at nothing, {@code 33333} and {@code 66666}. */
+  /**
+   * Returns split points of decimal digits: three regions are split at {@code 33333} and {@code
+   * 66666}.
+   */
   private static List<Bytes> decimal(int regions) {
     return LongStream.range(1, regions)
         .map(i -> i * DECIMAL_POINTS / regions)
@@ -95,11 +98,11 @@ public final class KeySplits {
   }
 
   /**
-   * NUMREGIONS with STARTKEY and ENDKEY, values of the first column: the first region ends at the
-   * start key, the last begins at the end key, and the others lie evenly between. Two regions are
-   * cut in the middle.
+   * Returns the split points for NUMREGIONS with STARTKEY and ENDKEY, values of the first column.
+   * The first region ends at the start key, the last one begins at the end key, and the others
+   * divide the range between evenly. Two regions are split in the middle.
    *
-   * @throws LindormException ATTRIBUTE_INVALID when the end is not behind the start, or the key
+   * @throws LindormException ATTRIBUTE_INVALID when the end is not after the start, or the key
    *     begins with a computed or reversed part
    */
   public static List<Bytes> between(KeyLayout layout, int regions, Object start, Object end) {
@@ -124,7 +127,7 @@ public final class KeySplits {
     return List.copyOf(points);
   }
 
-  /** SPLITKEYS: values of the first column in any order. */
+  /** Returns the split points for SPLITKEYS: values of the first column in any order. */
   public static List<Bytes> at(KeyLayout layout, List<Object> values) {
     TreeSet<Bytes> points = new TreeSet<>();
     for (Object value : values) {
@@ -153,7 +156,10 @@ public final class KeySplits {
             + ", which spreads the rows evenly; give NUMREGIONS alone");
   }
 
-  /** The points that cut the keys from {@code low} to {@code high} into {@code pieces}. */
+  /**
+   * Returns the points that divide the keys from {@code low} to {@code high} into {@code pieces}
+   * parts.
+   */
   private static List<Bytes> between(Bytes low, Bytes high, int pieces) {
     int width = Math.max(low.length(), high.length()) + EXTRA_BYTES;
     BigInteger from = number(low, width);

@@ -9,18 +9,18 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 
 /**
- * A row key taken apart from left to right, as far as it has the form of its layout.
+ * A row key decoded from left to right up to the first part that does not match its layout.
  *
- * @param values of all columns in key order; null from the misfit on
- * @param misfit where it has another form, or null
+ * @param values of all columns in key order; null from the first mismatch on
+ * @param misfit the first mismatch, or null
  */
 public record KeyValues(List<@Nullable Object> values, @Nullable Misfit misfit) {
 
   /**
-   * The first column whose bytes are none of its values.
+   * The first column whose bytes are no value of its type.
    *
    * @param column its position among the columns; -1 for the computed part before them
-   * @param held the bytes from its first on
+   * @param held the remaining bytes of the key from its first byte on
    */
   public record Misfit(int column, Bytes held, RuntimeException cause) {}
 

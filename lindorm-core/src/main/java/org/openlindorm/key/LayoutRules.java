@@ -8,7 +8,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
 
-/** What makes a list of parts a key. */
+/** The rules for a valid list of key parts. */
 final class LayoutRules {
 
   private LayoutRules() {}
@@ -55,7 +55,9 @@ final class LayoutRules {
     }
   }
 
-  /** Each part but the last must say where it ends, and nothing follows the last. */
+  /**
+   * Checks that each part but the last is self-delimiting, and that the last one has no separator.
+   */
   static void checkForeign(List<KeyPart> parts) {
     for (int i = 0; i < parts.size(); i++) {
       boolean last = i == parts.size() - 1;

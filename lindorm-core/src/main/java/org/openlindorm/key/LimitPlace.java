@@ -1,11 +1,11 @@
 package org.openlindorm.key;
 
-/** Where the limit of a range lies among the keys that begin with the bytes written for it. */
+/** The position of a range limit relative to the keys that start with the bytes written for it. */
 enum LimitPlace {
-  /** Those keys hold the limit itself. */
+  /** Those keys hold the limit value. */
   AT,
-  /** Before all of them: no key holds the limit. */
+  /** The limit is before all of them; no key holds it. */
   BEFORE,
-  /** Behind all of them: no key holds the limit. */
+  /** The limit is after all of them; no key holds it. */
   BEHIND
 }

@@ -12,8 +12,8 @@ import org.openlindorm.bytes.Bytes;
 
 /**
  * {@code md5_prefix(column, digits)}: the first hexadecimal digits of the MD5 of the column's text,
- * in lower case, as clients of HBase compute it. For {@code abc} and 4 it is {@code 9001}, four
- * bytes of text.
+ * in lower case, as HBase client programs compute it. For {@code abc} and 4 it is {@code 9001},
+ * four bytes of text.
  */
 record Md5Function() implements KeyFunction {
 
@@ -58,7 +58,7 @@ record Md5Function() implements KeyFunction {
     return new Prefix(this, column, digits);
   }
 
-  /** The digits in front of a key. */
+  /** The key part that holds the digits. */
   record Prefix(Md5Function function, KeyColumn column, int bytes) implements PrefixPart {
 
     @Override
@@ -78,7 +78,7 @@ record Md5Function() implements KeyFunction {
       out.bytes(digits, 0, bytes);
     }
 
-    /** NULL counts as the empty text. */
+    /** Returns the text to hash; NULL counts as the empty text. */
     private static String text(@Nullable Object value) {
       return value == null ? "" : value.toString();
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code mod(c, n)}: the remainder of a whole number or a moment, never negative, of NULL 0.
+ * {@code mod(c, n)}: the remainder of an integer or a timestamp, never negative; 0 for NULL.
  * mod(10) of the BIGINT -1 is {@code 09}.
  */
 record ModFunction() implements NumberFunction {

@@ -8,16 +8,16 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * A column that may be NULL: a mark, {@code 00} for NULL and {@code 01} before a value, so NULL
- * sorts first. In descending order the mark is inverted like the value: {@code ff} and {@code fe}.
- * The BIGINT 123 is {@code 01800000000000007b}.
+ * A column that may be NULL: a mark byte, {@code 00} for NULL and {@code 01} before a value, so
+ * NULL sorts first. In descending order the mark is inverted like the value: {@code ff} and {@code
+ * fe}. The BIGINT 123 is {@code 01800000000000007b}.
  */
 record NullableColumn(ColumnPart values) implements ColumnPart {
 
   private static final int NULL = 0x00;
   private static final int VALUE = 0x01;
 
-  /** Writes the mark and, in ascending form, the value, as computed parts hash them. */
+  /** Writes the mark and the value in ascending form, the form that computed parts hash. */
   static void writeAscending(KeyColumn column, @Nullable Object value, ByteWriter out) {
     if (column.nullable()) {
       out.int8(value == null ? NULL : VALUE);

@@ -4,22 +4,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function whose part is a number from 0 to n - 1; few enough that a range is read once for each
- * of them.
+ * A function whose part is a number from 0 to n - 1, with n small enough to read a range once per
+ * number.
  */
 sealed interface NumberFunction extends KeyFunction
     permits BucketFunction, ModFunction, SaltFunction {
 
-  /** The number of a row. */
+  /** Returns the number of a row. */
   int number(List<KeyColumn> inputs, List<? extends @Nullable Object> values, int count);
 
-  /** The part as DDL writes it. */
+  /** Returns the part as DDL writes it. */
   String sql(Bucket part);
 
   /**
-   * How many numbers there are to be.
+   * Returns the validated number of values.
    *
-   * @throws org.openlindorm.error.LindormException KEY_DEFINITION when they are too few or too many
+   * @throws org.openlindorm.error.LindormException KEY_DEFINITION when it is too small or too large
    */
   default int count(@Nullable Integer number) {
     int count = KeyParts.needed(number, this);

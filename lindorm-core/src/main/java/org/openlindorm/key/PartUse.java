@@ -3,24 +3,26 @@ package org.openlindorm.key;
 import java.util.Locale;
 
 /**
- * How a statement uses one part of a key, and why not better.
+ * The use of one key part by a statement, and the reason why it is not used better.
  *
- * @param values how many values of the part are read when it is a point, a set or lanes
+ * @param values the number of values read when the part is a point, a set or lanes
  * @param reason a sentence for EXPLAIN and for the refusal of a query
  */
 public record PartUse(KeyPart part, Usage usage, long values, String reason) {
 
-  /** What the conditions on a part are good for. */
+  /** The effect of the conditions on a part. */
   public enum Usage {
     /** One value. */
     POINT,
     /** Several single values. */
     SET,
-    /** A range of values; the parts behind it only filter. */
+    /** A range of values; conditions on later parts only filter. */
     RANGE,
-    /** Every value of a computed part is read, each in its own lane. */
+    /** Every value of a computed part is read, each with its own scan. */
     LANES,
-    /** There is a condition, but it cannot narrow the range; rows are read and then dropped. */
+    /**
+     * There is a condition, but it cannot narrow the range; rows are read and then filtered out.
+     */
     FILTER_ONLY,
     /** There is a condition that bounds no range of any key. */
     FILTER,
@@ -30,7 +32,9 @@ public record PartUse(KeyPart part, Usage usage, long values, String reason) {
     UNUSED
   }
 
-  /** For example {@code hash32(userid): point, computed from userid}. */
+  /**
+   * Returns the part and its use, for example {@code hash32(userid): point, computed from userid}.
+   */
   public String text() {
     return part.sql()
         + ": "

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.key.KeyBounds.PrefixUse;
 import org.openlindorm.key.PartUse.Usage;
 
-/** Tells for each part of a key how bounds use it, and why not better. */
+/** Determines how bounds use each part of a key, and why they do not use it better. */
 final class PartUses {
 
   private final KeyBounds bounds;

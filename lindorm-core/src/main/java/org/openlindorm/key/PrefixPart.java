@@ -8,24 +8,27 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A key part of fixed width, first in its key, that is computed from columns which follow as parts
- * of their own: a hash, a bucket, a salt. It spreads neighbouring rows over the key space.
+ * A computed key part of fixed width at the start of a key: a hash, a bucket or a salt. It is
+ * computed from columns that follow as parts of their own. It spreads neighbouring rows over the
+ * key space.
  */
 public non-sealed interface PrefixPart extends KeyPart {
 
-  /** Bytes of the part. */
+  /** Returns the width of the part in bytes. */
   int bytes();
 
   /** Appends the bytes for the values of {@link #inputs()}. */
   void write(List<? extends @Nullable Object> inputs, ByteWriter out);
 
   /**
-   * Every value that the part can take, in key order, when they are few enough to read each; empty
-   * when they are not.
+   * Returns every value of the part, in key order, if there are few enough to read each; empty if
+   * not.
    */
   List<Bytes> lanes();
 
-  /** The keys at which {@code regions} regions of about the same size begin, without the first. */
+  /**
+   * Returns the start keys of {@code regions} regions of about the same size, without the first.
+   */
   List<Bytes> splitPoints(int regions);
 
   @Override

@@ -11,11 +11,12 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
 /**
- * The conditions that narrow the first column which is no point: limits and prefixes.
+ * The conditions that narrow the first column that is not a point: limits and prefixes.
  *
  * @param column the position of that column
- * @param bounds ranges and prefixes, enforced where the column keeps misfits out
- * @param anyOf of which one alternative must hold as well, or null
+ * @param bounds ranges and prefixes, enforced if every key between two limits holds a value between
+ *     them
+ * @param anyOf one of its alternatives must also be true; null without alternatives
  */
 record RangeConditions(
     KeyLayout layout, int column, List<ColumnBound> bounds, ColumnBound.@Nullable AnyOf anyOf) {
@@ -25,7 +26,10 @@ record RangeConditions(
   }
 
   /**
-   * @param mostAlternatives how many ranges may be made of the keys before the column
+   * Returns the conditions that narrow a column.
+   *
+   * @param mostAlternatives the largest number of ranges per combination of the key columns before
+   *     it
    */
   static RangeConditions of(
       KeyLayout layout, List<ColumnConditions> conditions, int column, long mostAlternatives) {
@@ -71,7 +75,10 @@ record RangeConditions(
     return isEmpty() || layout.columnParts().get(column).keepsMisfitsOut();
   }
 
-  /** The keys that begin with {@code base} and satisfy the conditions; some ranges may overlap. */
+  /**
+   * Returns the key ranges that start with {@code base} and satisfy the conditions; some ranges may
+   * overlap.
+   */
   List<ByteRange> narrow(Bytes base, Bindings bindings) {
     List<ByteRange> ranges = new ArrayList<>();
     List<List<ColumnBound>> alternatives =
@@ -152,7 +159,7 @@ record RangeConditions(
     }
   }
 
-  /** What the keys begin with whose value of the column is not NULL. */
+  /** Returns the prefix of the keys in which the column is not NULL. */
   private Bytes withoutNull(Bytes base) {
     ByteWriter out = new ByteWriter().bytes(base);
     layout.columnParts().get(column).writeAnyValue(out);
@@ -201,15 +208,13 @@ record RangeConditions(
     }
   }
 
-  /** The end of all keys that start with a prefix; null when nothing sorts behind them. */
+  /** Returns the first key after all keys with a prefix; null when no key sorts after them. */
   private static @Nullable Bytes end(Bytes prefix) {
     Bytes end = prefix.prefixEnd();
     return end.isEmpty() ? null : end;
   }
 
-  /**
-   * A range that shrinks. Here a stop of null is unbounded, and an empty stop lets nothing through.
-   */
+  /** A range that shrinks. A null stop is unbounded; an empty stop makes the range empty. */
   private static final class Ends {
 
     private final Bytes base;

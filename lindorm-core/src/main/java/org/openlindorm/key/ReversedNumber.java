@@ -7,8 +7,8 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 
 /**
- * {@code reverse(c)} of a whole number: its decimal digits backwards with the leading zeros of the
- * type's width, then the sign. The SMALLINT 123 is the text {@code 32100+}.
+ * {@code reverse(c)} of an integer: its decimal digits in reverse order, zero-padded to the type's
+ * width, then the sign. The SMALLINT 123 is the text {@code 32100+}.
  *
  * @param digits decimal digits of the largest value of the column's type
  */
@@ -45,7 +45,8 @@ record ReversedNumber(KeyColumn column, int digits) implements ColumnPart {
     StringBuilder backwards = new StringBuilder(in.bytes(digits + 1).toUtf8());
     BigInteger number = new BigInteger(backwards.reverse().toString());
     return switch (column.type().name()) {
-      // No client writes these as the days or milliseconds that they are in memory.
+      // Clients write dates and times in another form than the days or milliseconds in memory, so
+      // coerce() does not apply.
       case DATE, TIME -> number.intValueExact();
       default -> Objects.requireNonNull(column.type().coerce(number, column.name()));
     };

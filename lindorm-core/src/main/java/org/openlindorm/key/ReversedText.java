@@ -6,8 +6,9 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.type.OrderedCodec;
 
 /**
- * {@code reverse(c)} of a text: its characters backwards, so that the end, which differs most,
- * decides where the row lies. {@code abc} is stored as {@code cba}; the column is not stored twice.
+ * {@code reverse(c)} of a text: its characters in reverse order. The end, which differs most,
+ * decides the row's position. {@code abc} is stored as {@code cba}; the key part also stores the
+ * column.
  */
 record ReversedText(KeyColumn column, OrderedCodec codec) implements ColumnPart {
 

@@ -3,7 +3,7 @@ package org.openlindorm.key;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code salt(n)}: the bucket of all columns of the key, which it does not name. */
+/** {@code salt(n)}: the bucket of all columns of the key. It takes no column arguments. */
 record SaltFunction() implements NumberFunction {
 
   @Override

@@ -2,14 +2,16 @@ package org.openlindorm.key;
 
 import org.openlindorm.bytes.Bytes;
 
-/** The bytes that follow a part of a row key of HBase programs; none where it is empty. */
+/**
+ * The bytes that follow a part of a row key of HBase programs; empty when there is no separator.
+ */
 public record Separator(Bytes bytes) {
 
   public static final Separator NONE = new Separator(Bytes.EMPTY);
 
   private static final Separator ZERO = new Separator(Bytes.copyOf((byte) 0));
 
-  /** The UTF-8 of a text. */
+  /** Returns the UTF-8 bytes of a text as a separator. */
   public static Separator of(String text) {
     return new Separator(Bytes.utf8(text));
   }
@@ -18,21 +20,27 @@ public record Separator(Bytes bytes) {
     return bytes.isEmpty();
   }
 
-  /** Whether texts that it ends keep their order: it is below every byte that they hold. */
+  /**
+   * Returns whether texts with this separator keep their order: it is smaller than every byte of a
+   * text.
+   */
   boolean keepsOrder() {
     return equals(ZERO);
   }
 
-  /** Where a text of these bytes ends once this follows: sooner than it should if they hold it. */
+  /**
+   * Returns the decoded length of these bytes followed by the separator. It is less than their
+   * length if they contain the separator.
+   */
   int end(Bytes text) {
     Bytes whole = text.concat(bytes);
     return find(whole.sharedArray(), 0, whole.length());
   }
 
   /**
-   * How many bytes from a place on it is found.
+   * Returns the distance from {@code from} to the first occurrence of the separator.
    *
-   * @throws IllegalArgumentException when it is not there
+   * @throws IllegalArgumentException when it does not occur
    */
   int find(byte[] source, int from, int length) {
     for (int at = 0; at + bytes.length() <= length; at++) {
@@ -52,7 +60,10 @@ public record Separator(Bytes bytes) {
     return true;
   }
 
-  /** As DDL writes it: {@code '|'}, or {@code x'00'} for what is no plain text. */
+  /**
+   * Returns the separator as DDL writes it: {@code '|'}, or {@code x'00'} if it is not printable
+   * ASCII.
+   */
   public String sql() {
     for (int i = 0; i < bytes.length(); i++) {
       if (bytes.at(i) < ' ' || bytes.at(i) > '~') {

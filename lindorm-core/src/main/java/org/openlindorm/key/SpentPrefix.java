@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
-/** A computed part that only its width is known of: enough to read keys, not to make them. */
+/** A computed part of which only the width is known. Keys with it can be decoded, not encoded. */
 record SpentPrefix(String sql, int bytes) implements PrefixPart {
 
   @Override

@@ -3,7 +3,9 @@ package org.openlindorm.key;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Column names as DDL writes them: in backticks unless letters, digits and underscores. */
+/**
+ * Quotes column names for DDL: in backticks unless they consist of letters, digits and underscores.
+ */
 final class SqlName {
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");

@@ -1,8 +1,8 @@
 /**
- * Row keys: parts, layouts, and the byte ranges that conditions give. The only place where keys are
- * made or taken apart.
+ * Row keys: parts, layouts, and the byte ranges that conditions give. Only this package encodes or
+ * decodes keys.
  *
- * <p>A key is the bytes of its parts, one behind the other; keys sort as the tuples of their values
+ * <p>A key is the bytes of its parts, one after the other; keys sort as the tuples of their values
  * sort. This is the stored format, frozen by tests:
  *
  * <table border="1">
@@ -35,7 +35,7 @@
  *       marks and marks of NULL, in 1, 4, 8 bytes</td><td>hash32 of BIGINT 1</td><td>1e76e3ab</td></tr>
  *   <tr><td>bucket(n, ...), salt(n)</td><td>that hash32 modulo n; 1 byte, or 2 beyond 256</td>
  *       <td>bucket(16) of BIGINT 1</td><td>0b</td></tr>
- *   <tr><td>mod(c, n)</td><td>the remainder, never negative, of NULL 0; 1 byte, or 2 beyond 256</td>
+ *   <tr><td>mod(c, n)</td><td>the remainder, never negative; 0 for NULL; 1 byte, or 2 beyond 256</td>
  *       <td>mod(10) of BIGINT -1</td><td>09</td></tr>
  *   <tr><td>md5_prefix(c, d)</td><td>d hexadecimal digits as text</td><td>abc, 4 digits</td>
  *       <td>39303031</td></tr>
@@ -43,11 +43,12 @@
  *       backwards, then the sign</td><td>SMALLINT 123</td><td>33323130302b</td></tr>
  * </table>
  *
- * <p>Compared with HBase's {@code OrderedBytes}: that one puts a type byte before every value so
- * that a reader needs no schema, and has text end at its first zero byte. A key here is always read
- * with its layout, so the type byte would only make every cell longer, and texts may hold zero
- * bytes. Without it a last VARCHAR or VARBINARY is exactly what an HBase program would write, and
- * the integers are those of HBase's {@code OrderedInt32} and {@code OrderedInt64} less that byte.
+ * <p>Compared with HBase's {@code OrderedBytes}: {@code OrderedBytes} writes a type byte before
+ * every value, so that a reader needs no schema, and ends text at its first zero byte. A key here
+ * is always read with its layout, so the type byte would only make every cell longer, and texts may
+ * hold zero bytes. Without it a last VARCHAR or VARBINARY is exactly what an HBase program would
+ * write, and the integers are those of HBase's {@code OrderedInt32} and {@code OrderedInt64} less
+ * that byte.
  */
 @NullMarked
 package org.openlindorm.key;
