@@ -6,50 +6,58 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
-/** How the rows of one table are reached. Who reads by it goes by {@link #accept}. */
+/** The access path of one table. Code that depends on the path implements a {@link Visitor}. */
 public sealed interface Access permits KeyAccess, ByIndex, CatalogRows {
 
-  /** The table whose rows are reached, with all columns that the statement names. */
+  /** Returns the table that is read, with all columns that the statement uses. */
   RowShape table();
 
-  /** The columns of the rows that are reached, which outputs and aggregates read. */
+  /** Returns the shape of the rows that are read, which outputs and aggregates refer to. */
   RowShape rows();
 
-  /** The part of the key space, of the table or of an index, that the conditions leave. */
+  /** Returns the key bounds, of the table or of an index, that the conditions give. */
   KeyBounds bounds();
 
-  /** What the bounds do not enforce, checked first and where the data is; null for nothing. */
+  /**
+   * Returns the condition that the bounds do not enforce, checked first and in the region server;
+   * null when there is none.
+   */
   @Nullable Expr filter();
 
-  /** What rows of {@link #table()} that are at hand must satisfy; null when nothing remains. */
+  /**
+   * Returns the condition to check on complete rows of {@link #table()}; null when nothing remains.
+   */
   @Nullable Expr rowFilter();
 
-  /** The index by which the rows are reached, or null. */
+  /** Returns the index that is read, or null. */
   default @Nullable IndexUse index() {
     return null;
   }
 
-  /** The hint that allowed a scan that would have been refused as inefficient. */
+  /** Returns whether a hint allowed a scan that would otherwise be refused as inefficient. */
   boolean filtering();
 
-  /** Why this key and not another, a line each; empty when there was no other. */
+  /**
+   * Returns the reasons for the choice of the key, one per line; empty when there was no
+   * alternative.
+   */
   List<String> choice();
 
-  /** Calls the method of the visitor for the way in which rows are read. */
+  /** Calls the visitor's method for this access path. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Whether the rows are looked up in the table, one for each entry of the index. */
+  /** Returns whether each index entry needs a look-up of its row in the table. */
   default boolean looksUp() {
     return false;
   }
 
-  /** The ways to read. */
+  /** A visitor of the access paths. */
   interface Visitor<R> {
 
-    /** Single keys, each a row at most. */
+    /** Single keys, each of at most one row. */
     R points(KeyAccess keys);
 
-    /** Key ranges of a table, or of an index whose entries hold all that is asked for. */
+    /** Key ranges of a table, or of an index whose entries hold every column that is read. */
     R ranges(KeyAccess ranges);
 
     R lookUp(IndexLookUp lookUp);

@@ -2,16 +2,16 @@ package org.openlindorm.plan;
 
 import org.openlindorm.key.KeyBounds;
 
-/** What EXPLAIN says of the ways to read. */
+/** The EXPLAIN text of the access paths. */
 final class AccessText {
 
-  /** How the rows are reached. */
+  /** The kind of read. */
   static final Access.Visitor<String> READ = new Read();
 
-  /** Where the rows are aggregated: beside the data only where they are at hand there. */
+  /** The place where rows are aggregated: the region server only if it has the rows. */
   static final Access.Visitor<String> AGGREGATE = new Place("aggregate", false);
 
-  /** Where what is read first, rows or entries, is filtered. */
+  /** The place where the rows or entries that are read first are filtered. */
   static final Access.Visitor<String> FILTER = new Place("filter", true);
 
   private AccessText() {}
@@ -48,7 +48,7 @@ final class AccessText {
   }
 
   /**
-   * @param entries whether the entries of an index count, and not the rows that are looked up
+   * @param entries whether it is about the entries of an index, and not the rows that are looked up
    */
   private record Place(String work, boolean entries) implements Access.Visitor<String> {
 

@@ -7,13 +7,13 @@ import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.type.DataType;
 
 /**
- * Aggregates the rows of a step. Yields one row a group: the group's values, then the results of
+ * Aggregates the rows of a step. Yields one row per group: the group's values, then the results of
  * the calls. Without groups there is always one row; without calls it yields the distinct groups.
  *
  * @param sets for each grouping of ROLLUP, CUBE or GROUPING SETS the groups (by position) that it
  *     keeps, the others being NULL; one set with all groups for a plain GROUP BY
- * @param numbered whether the number of the grouping (from 0, in the order of {@code sets}) stands
- *     behind the calls as a BIGINT, for GROUPING()
+ * @param numbered whether the number of the grouping (from 0, in the order of {@code sets}) follows
+ *     the calls as a BIGINT, for GROUPING()
  */
 public record Aggregate(
     Plan input,

@@ -7,12 +7,12 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
 /**
- * Runs a sub-query for each row of its input, with values of that row; the answers for values that
- * were met before are remembered. Yields the input's row with the answer behind it.
+ * Runs a sub-query for each row of its input, with values of that row; results are cached by these
+ * values. Yields the input's row followed by the result.
  *
  * @param values over the rows of {@code input}; the parameters of {@code query} from {@code
  *     firstParameter} on
- * @param answer what becomes of the sub-query's rows
+ * @param answer how the sub-query's rows become one value
  */
 public record Apply(Plan input, Plan query, List<Expr> values, int firstParameter, Answer answer)
     implements Plan {
@@ -21,7 +21,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
     values = List.copyOf(values);
   }
 
-  /** What becomes of the rows of a sub-query. */
+  /** How the rows of a sub-query become one value. */
   public sealed interface Answer {
 
     DataType type();
@@ -29,7 +29,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
     /** Calls the visitor's method for this answer. */
     <R> @Nullable R accept(AnswerVisitor<R> visitor);
 
-    /** Does something for each kind of answer. */
+    /** A visitor of the kinds of answers. */
     interface AnswerVisitor<R> {
       @Nullable R scalar(Scalar answer);
 
@@ -38,7 +38,9 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
       @Nullable R any(Any answer);
     }
 
-    /** Its only value; NULL where there is no row, SUBQUERY_ROWS where there are several. */
+    /**
+     * Its only value; NULL when there is no row; fails with SUBQUERY_ROWS when there are several.
+     */
     record Scalar(DataType type) implements Answer {
       @Override
       public <R> @Nullable R accept(AnswerVisitor<R> visitor) {
@@ -46,7 +48,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
       }
     }
 
-    /** TRUE where there is a row, else FALSE. */
+    /** TRUE when there is a row, else FALSE. */
     record Exists() implements Answer {
       @Override
       public DataType type() {
@@ -60,10 +62,10 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
     }
 
     /**
-     * Whether a condition holds for some row, by three-valued logic: NULL where it holds for none
-     * and is unknown for some.
+     * TRUE when a condition is true for some row, by three-valued logic: NULL when it is true for
+     * none and unknown for some.
      *
-     * @param condition over the input row's values with the sub-query's row behind them
+     * @param condition over the input row's values followed by the sub-query's row
      */
     record Any(Expr condition) implements Answer {
       @Override

@@ -6,10 +6,10 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
-/** Rows that are reached by the entries of an index. */
+/** Rows that are read by the entries of an index. */
 public sealed interface ByIndex extends Access permits CoveringIndex, IndexLookUp {
 
-  /** The scan of the entries, as if they were a table. */
+  /** Returns the scan of the entries, as if the index were a table. */
   KeyAccess entries();
 
   @Override

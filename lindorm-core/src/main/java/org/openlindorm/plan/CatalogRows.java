@@ -7,7 +7,7 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /**
- * Rows of a table of information_schema, which are made when they are read.
+ * Rows of a table of information_schema, which are computed when they are read.
  *
  * @param bounds all keys
  * @param nameFilter the part of the filter that reads TABLE_SCHEMA and TABLE_NAME alone, where

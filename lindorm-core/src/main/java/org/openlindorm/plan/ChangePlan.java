@@ -8,7 +8,8 @@ import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableName;
 
 /**
- * Statements that change definitions, or that are refused since they would change what is stored.
+ * Statements that change definitions, and statements that are refused because they would change
+ * stored bytes.
  */
 public sealed interface ChangePlan extends DefinitionPlan {
 
@@ -38,7 +39,7 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
-   * CREATE TABLE ... AS SELECT: makes the table and writes the rows; takes it away again when they
+   * CREATE TABLE ... AS SELECT: creates the table and writes the rows; drops the table if the rows
    * cannot be written.
    */
   record CreateFilled(Change create, WritePlan.Upsert fill) implements ChangePlan {
@@ -49,8 +50,8 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
-   * An ALTER TABLE that would change the primary key: refused, with the statements that copy the
-   * table to one with the other key.
+   * An ALTER TABLE that would change the primary key. It is refused; the error gives the statements
+   * that copy the table to one with the new key.
    *
    * @param newColumns of the copy; those that the table does not have are new
    * @param key of the copy
@@ -69,12 +70,12 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
-   * An ALTER TABLE that would change stored bytes: refused, with the statements that copy the table
-   * to one as it is wanted.
+   * An ALTER TABLE that would change stored bytes. It is refused; the error gives the statements
+   * that copy the table to one with the wanted definition.
    *
-   * @param change what is refused, as the user would write it
-   * @param reason why it would change what is stored
-   * @param target the name of the copy, or null where any that is free will do
+   * @param change the refused change, as the user would write it
+   * @param reason why it would change stored bytes
+   * @param target the name of the copy, or null for any free name
    */
   record CopyTable(
       TableName table,
@@ -93,13 +94,13 @@ public sealed interface ChangePlan extends DefinitionPlan {
     }
   }
 
-  /** A column of a copy, and the column of the table that it is filled from. */
+  /** A column of a copy, and the source column in the table. */
   record CopiedColumn(NewColumn column, NewColumn source) {}
 
   /**
    * CREATE INDEX, ALTER INDEX, BUILD INDEX: changes after which indexes may have to be built.
    *
-   * @param index the index that the statement names, or null for all that it touches
+   * @param index the index that the statement names, or null for all affected indexes
    * @param waiting whether and how the statement waits for the build
    */
   record ChangeIndexes(
@@ -122,11 +123,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
 
   /** How long a statement waits for a build. */
   enum Waiting {
-    /** SYNC: to the end. */
+    /** SYNC: until the build is complete. */
     TO_THE_END,
-    /** ASYNC: not at all. */
+    /** ASYNC: it does not wait. */
     NOT_AT_ALL,
-    /** Neither: a moment, enough for a small table. */
+    /** Neither keyword: a short time, enough for a small table. */
     A_MOMENT
   }
 }

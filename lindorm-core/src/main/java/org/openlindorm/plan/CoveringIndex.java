@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 
-/** The entries of an index in place of the table's rows: they hold all that is asked for. */
+/** The entries of an index instead of the table's rows: they hold every column that is read. */
 public record CoveringIndex(KeyAccess entries, IndexUse index) implements ByIndex {
 
   @Override
@@ -12,7 +12,7 @@ public record CoveringIndex(KeyAccess entries, IndexUse index) implements ByInde
     return entries.shape();
   }
 
-  /** Nothing: no row of the table is at hand. */
+  /** Returns null: no row of the table is read. */
   @Override
   public @Nullable Expr rowFilter() {
     return null;

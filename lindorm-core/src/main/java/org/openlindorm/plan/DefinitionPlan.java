@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.openlindorm.type.DataType;
 
-/** A statement that defines, checks or sets something, in families by what it is about. */
+/** A statement that defines, checks or sets something; the subtypes group them by subject. */
 public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPlan, SurveyPlan {
 
-  /** The columns of the rows that the statement yields; empty when it yields none. */
+  /** Returns the columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();
 
   /** Calls the visitor's method for this kind of statement. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each kind of statement. */
+  /** A visitor of the kinds of statements. */
   interface Visitor<R> {
     R change(ChangePlan.Change plan);
 
@@ -46,7 +46,7 @@ public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPl
     R adviseKey(SurveyPlan.AdviseKey plan);
   }
 
-  /** A column of the answer; always nullable text. */
+  /** A column of the result; always nullable text. */
   record Column(String label, DataType type) {
     static List<Column> ofTexts(String... labels) {
       return Stream.of(labels).map(label -> new Column(label, DataType.VARCHAR)).toList();

@@ -6,17 +6,17 @@ import org.openlindorm.expr.Literal;
 import org.openlindorm.key.KeyBounds;
 
 /**
- * About how many rows come of what. Nothing is known of the tables; what conditions bound tells
- * small from large, which is enough to order joins by.
+ * Estimates of row counts. There are no table statistics; the bounds of the conditions separate
+ * small reads from large ones, which is enough to order joins.
  */
 public final class ExpectedRows {
 
   public static final double OF_A_TABLE = 1_000_000;
 
-  /** How many rows the front of a key is taken to leave. */
+  /** The estimated number of rows with the same start of a key. */
   public static final double OF_A_FRONT = 1_000;
 
-  /** What a condition that bounds nothing is taken to leave. */
+  /** The estimated selectivity of a condition that bounds no keys. */
   private static final double SELECTED = 0.5;
 
   private static final double OF_A_GROUP = 10;
@@ -24,9 +24,9 @@ public final class ExpectedRows {
   private ExpectedRows() {}
 
   /**
-   * Those read of one table.
+   * Returns the estimated number of rows read from one table.
    *
-   * @param conditions whether there are any
+   * @param conditions whether there are any conditions
    */
   public static double read(KeyBounds bounds, boolean conditions) {
     if (bounds.isSingleValue()) {
@@ -45,9 +45,9 @@ public final class ExpectedRows {
   }
 
   /**
-   * Those that a LIMIT leaves.
+   * Returns the estimated number of rows after a LIMIT.
    *
-   * @param most the limit; one that is no literal is taken for none
+   * @param most the limit; a limit that is no literal is ignored
    */
   public static double limited(double rows, @Nullable Expr most) {
     return most instanceof Literal known && known.value() instanceof Number number

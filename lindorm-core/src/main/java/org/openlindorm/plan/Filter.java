@@ -3,7 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import org.openlindorm.expr.Expr;
 
-/** Drops the rows for which the condition is not true. */
+/** Removes the rows for which the condition is not true. */
 public record Filter(Plan input, Expr condition) implements Plan {
 
   @Override

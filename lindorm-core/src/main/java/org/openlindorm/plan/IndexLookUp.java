@@ -5,10 +5,10 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 
 /**
- * The entries of an index, and for each of them its row in the table.
+ * The entries of an index, each with a look-up of its row in the table.
  *
- * @param rowFilter over the columns of the table: what looked-up rows must still satisfy; null when
- *     nothing remains
+ * @param rowFilter over the columns of the table: the condition that looked-up rows must still
+ *     satisfy; null when nothing remains
  */
 public record IndexLookUp(KeyAccess entries, IndexUse index, @Nullable Expr rowFilter)
     implements ByIndex {

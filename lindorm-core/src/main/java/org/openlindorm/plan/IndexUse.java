@@ -4,7 +4,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.IndexDef;
 
 /**
- * The index by which an {@link Access} reaches rows.
+ * The index that an {@link Access} reads.
  *
  * @param table the table's own columns
  */

@@ -7,13 +7,13 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
 /**
- * Joins the rows of two steps. The right side is held in memory, by its keys where there are some;
+ * Joins the rows of two steps. The right side is held in memory, in a hash table if there are keys;
  * without keys every pair is tried. NULL equals nothing.
  *
  * @param leftKeys over the rows of {@code left}; equal, one by one, to {@code rightKeys}
  * @param rightKeys over the rows of {@code right}, of types that compare with their partners
- * @param condition what a pair must meet besides, over the left row's values with the right row's
- *     behind them; null when nothing
+ * @param condition the additional condition on a pair, over the left row's values followed by the
+ *     right row's; null when there is none
  */
 public record Join(
     Plan left,
@@ -34,7 +34,7 @@ public record Join(
     return fields(kind, left.fields(), right.fields());
   }
 
-  /** What a join of a kind yields. */
+  /** Returns the fields that a join of a kind yields. */
   static List<Field> fields(JoinKind kind, List<Field> left, List<Field> right) {
     List<Field> fields = new ArrayList<>(left);
     if (kind.yieldsRight()) {

@@ -1,22 +1,22 @@
 package org.openlindorm.plan;
 
-/** Which rows a join yields; "both" is a row of the left side with a row of the right side. */
+/** The kinds of joins. "Both" means the values of a left row followed by those of a right row. */
 public enum JoinKind {
-  /** Both, for each pair that meets the condition. */
+  /** Both, for each pair that matches. */
   INNER(true),
-  /** Both, and each row of the left side that meets none, with NULLs. */
+  /** Both, and each left row without a match, with NULLs for the right side. */
   LEFT(true),
-  /** As LEFT, and each row of the right side that meets none, behind NULLs. */
+  /** As LEFT, and each right row without a match, with NULLs for the left side. */
   FULL(true),
-  /** Each row of the left side that meets some row of the right side, once. */
+  /** Each left row with a match, once. */
   SEMI(false),
-  /** Each row of the left side that meets none. */
+  /** Each left row without a match. */
   ANTI(false),
-  /** Each row of the left side with TRUE or FALSE: whether it meets some row. {@code EXISTS}. */
+  /** Each left row with TRUE or FALSE: whether it has a match. {@code EXISTS}. */
   EXISTS_MARK(false),
   /**
-   * Each row of the left side with TRUE, FALSE or NULL: whether it meets some row, by SQL's
-   * three-valued logic over all rows of the right side. {@code x IN (SELECT ...)}.
+   * Each left row with TRUE, FALSE or NULL: whether it has a match, by SQL's three-valued logic
+   * over all rows of the right side. {@code x IN (SELECT ...)}.
    */
   IN_MARK(false);
 
@@ -26,12 +26,12 @@ public enum JoinKind {
     this.both = both;
   }
 
-  /** Whether the values of the right side are among the join's. */
+  /** Returns whether the join yields the values of the right side. */
   public boolean yieldsRight() {
     return both;
   }
 
-  /** Whether a truth value stands behind the values of the left side. */
+  /** Returns whether a truth value follows the values of the left side. */
   public boolean yieldsMark() {
     return this == EXISTS_MARK || this == IN_MARK;
   }

@@ -7,10 +7,11 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /**
- * Rows by their own keys: those of a table, or the entries of an index as if they were a table.
+ * Rows by their own keys: the rows of a table, or the entries of an index as if it were a table.
  *
- * @param shape what is scanned
- * @param filter what the bounds do not enforce, checked beside the data; null when nothing remains
+ * @param shape the table or index that is scanned
+ * @param filter the condition that the bounds do not enforce, checked in the region server; null
+ *     when nothing remains
  */
 public record KeyAccess(
     RowShape shape, KeyBounds bounds, @Nullable Expr filter, boolean filtering, List<String> choice)

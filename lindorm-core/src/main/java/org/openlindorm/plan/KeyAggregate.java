@@ -7,8 +7,9 @@ import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.schema.TableDef;
 
 /**
- * Aggregates the rows of one table beside the data; only partial results travel. Yields one row a
- * group: the group's values, then the results of the calls. Without groups there is always one row.
+ * Aggregates the rows of one table in the region servers, which return partial results only. Yields
+ * one row per group: the group's values, then the results of the calls. Without groups there is
+ * always one row.
  */
 public record KeyAggregate(Access access, List<Expr> groups, List<AggregateCall> calls)
     implements Plan {

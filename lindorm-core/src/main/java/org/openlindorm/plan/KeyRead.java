@@ -6,13 +6,13 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.schema.TableDef;
 
 /**
- * Reads rows of one table by keys or by key ranges and yields the outputs of each that passes the
+ * Reads rows of one table by keys or by key ranges. Yields the outputs of each row that passes the
  * filter, in key order.
  *
  * @param reverse from the last key to the first
  * @param rowLimit no more than this many rows are needed (a constant expression), or null
- * @param after only what lies behind this key, in the order of reading, is read (a constant
- *     VARBINARY: the key of a row, or of an entry where an index is read), or null
+ * @param after only keys after this one, in reading order, are read; null for all. It is a constant
+ *     VARBINARY: the key of a row, or of an entry if an index is read
  */
 public record KeyRead(
     Access access,
@@ -26,7 +26,7 @@ public record KeyRead(
     outputs = List.copyOf(outputs);
   }
 
-  /** From the beginning. */
+  /** Creates a read from the first key. */
   public KeyRead(Access access, List<Expr> outputs, boolean reverse, @Nullable Expr rowLimit) {
     this(access, outputs, reverse, rowLimit, null);
   }

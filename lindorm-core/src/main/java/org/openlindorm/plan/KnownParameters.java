@@ -7,8 +7,8 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.type.Bindings;
 
 /**
- * The values of a statement's parameters for its text; those that steps add while it runs are not
- * known, and it is remembered whether one was asked for.
+ * The parameter values known when a plan is printed. Values that steps add during execution are
+ * unknown; {@link #missedOne} reports whether one was read.
  */
 final class KnownParameters extends AbstractList<@Nullable Object> {
 
@@ -35,19 +35,19 @@ final class KnownParameters extends AbstractList<@Nullable Object> {
     return Integer.MAX_VALUE;
   }
 
-  /** Whether something was asked for that is not known, since this was asked last. */
+  /** Returns whether an unknown value was read since the last call. */
   boolean missedOne() {
     boolean missed = askedForUnknown;
     askedForUnknown = false;
     return missed;
   }
 
-  /** What a plan is asked with for its text. */
+  /** Returns the bindings to print a plan with. */
   Bindings bindings() {
     return new Bindings(now, this);
   }
 
-  /** The expression with the values that are known; as it is when one is not. */
+  /** Returns the expression with its known values; unchanged when a value is unknown. */
   String sql(Expr expr) {
     missedOne();
     String known = expr.bind(bindings()).sql();

@@ -4,7 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 
-/** Skips {@code offset} rows, then lets {@code fetch} rows through; null means none and all. */
+/**
+ * Skips {@code offset} rows, then yields {@code fetch} rows; a null offset skips none, a null fetch
+ * yields all.
+ */
 public record Limit(Plan input, @Nullable Expr offset, @Nullable Expr fetch) implements Plan {
 
   @Override

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 
 /**
- * A join whose right side is read by keys that the rows of the left side give, in batches. A row
- * with a NULL key finds nothing.
+ * A join whose right side is read in batches by keys computed from the rows of the left side. A row
+ * with a NULL key has no match.
  *
  * @param keys over the rows of {@code left}; their values are the parameters of {@code right} from
  *     {@code firstParameter} on
  * @param kind any but FULL
- * @param condition what a pair must meet besides, over the left row's values with the right row's
- *     behind them; null when nothing
+ * @param condition the additional condition on a pair, over the left row's values followed by the
+ *     right row's; null when there is none
  */
 public record LookupJoin(
     Plan left,

@@ -7,13 +7,13 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
 /**
- * Rows of a table with cursors: each says where to go on behind its row, and is NULL in the last
- * row of all.
+ * Rows of a table with cursors. The cursor of a row is where the next page starts; it is NULL in
+ * the last row of the table.
  *
- * @param input yields behind the {@code width} values of a row those of the columns of the key
- * @param read the read within it, whose key it is
- * @param places where among the values the cursors stand
- * @param current the cursor behind which to go on, null for the first page
+ * @param input yields the {@code width} values of a row, followed by those of the key columns
+ * @param read the read within it, whose key the cursors hold
+ * @param places the positions of the cursors among the values
+ * @param current the cursor after which to continue, null for the first page
  * @param position the parameter that takes the key of that cursor
  */
 public record Page(
@@ -27,10 +27,10 @@ public record Page(
     @Nullable Expr fetch)
     implements Plan {
 
-  /** The column that shows the cursors. */
+  /** The column that holds the cursors. */
   public static final String NEXT = "_l_next_cursor_";
 
-  /** What a statement compares with the cursor behind which it goes on. */
+  /** The column that a statement compares with the cursor to continue after. */
   public static final String CURRENT = "_l_current_cursor_";
 
   public Page {

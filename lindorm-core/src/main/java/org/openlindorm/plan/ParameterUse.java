@@ -9,20 +9,23 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * What a parameter of a statement is used for: the type that its value must have, and the column it
- * meets, for messages.
+ * The use of a statement parameter: the type that its value must have, and the column it is
+ * compared with or stored in, for messages.
  */
 public record ParameterUse(DataType type, String column, Kind kind) {
 
-  /** How the value gets its type. */
+  /** The rule by which the value gets its type. */
   public enum Kind {
-    /** As a stored value does. */
+    /** Converted like a stored value. */
     TAKEN,
-    /** As a stored value does; one that does not fit is passed on, to be judged with its row. */
+    /** Converted like a stored value. An invalid value is passed on, to be checked with its row. */
     TAKEN_LENIENTLY,
-    /** By {@link ExactValues}: the plan is only for values that have the type without loss. */
+    /**
+     * By {@link ExactValues}: the plan is valid only for values that the type can hold without
+     * loss.
+     */
     COMPARED,
-    /** It is compared with several types, so that no type is right for it. */
+    /** Compared with several types, so no single type fits. */
     COMPARED_WITH_SEVERAL
   }
 
@@ -30,7 +33,10 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     this(type, column, Kind.TAKEN);
   }
 
-  /** The given value in the memory class of the type; any value where the type is NULL. */
+  /**
+   * Returns the given value in the memory class of the type; returns any value unchanged if the
+   * type is NULL.
+   */
   public @Nullable Object accept(@Nullable Object given) {
     if (given == null || type.equals(DataType.NULL)) {
       return given;
@@ -50,10 +56,11 @@ public record ParameterUse(DataType type, String column, Kind kind) {
   }
 
   /**
-   * The type that the plan must know of a value, because it has none of its own for it or the value
-   * does not compare as one of {@link #type}; NULL when the plan holds for the value.
+   * Returns the type that the plan must know of a value: the plan has no type for it, or the value
+   * does not compare as one of {@link #type}. Returns NULL when the plan is valid for the value.
    *
-   * @param natural the type of the value's text; NULL when the class of the value is its type
+   * @param natural the type of the value's text; NULL when the class of the value determines its
+   *     type
    */
   public DataType unknown(@Nullable Object given, DataType natural) {
     if (given == null || !dependsOnValue() || kind == Kind.COMPARED && isOfType(given)) {
@@ -70,7 +77,7 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     return digits ? DataType.of(TypeName.DECIMAL) : arriving.type();
   }
 
-  /** Whether the plan holds for some values only. */
+  /** Returns whether the plan is valid for some values only. */
   public boolean dependsOnValue() {
     return switch (kind) {
       case TAKEN, TAKEN_LENIENTLY -> type.equals(DataType.NULL);
@@ -78,7 +85,10 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     };
   }
 
-  /** A value that is refused in any plan is refused by this one. */
+  /**
+   * Returns whether this plan can be used; a value that every plan refuses may be refused by this
+   * one.
+   */
   private boolean compares(Literal arriving) {
     try {
       return moved(arriving) != null;
@@ -92,7 +102,7 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     return value == null ? null : ExactValues.of(value, arriving.type(), type, column);
   }
 
-  /** Whether the value needs no look at all: it has the class that only values of the type have. */
+  /** Returns whether the value's class alone shows that it is of the type. */
   private boolean isOfType(Object given) {
     return switch (type.name()) {
       case TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, BOOLEAN, VARCHAR, VARBINARY ->

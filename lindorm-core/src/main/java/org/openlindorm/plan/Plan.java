@@ -5,8 +5,8 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.schema.TableDef;
 
 /**
- * A tree of steps that yields rows. Each step is a record that says everything about its execution;
- * {@link PlanText} prints it, the executor runs it, nothing else is consulted.
+ * A tree of steps that yields rows. Each step is a record that completely describes its execution.
+ * {@link PlanText} prints it and the executor runs it, from these records alone.
  */
 public sealed interface Plan
     permits KeyRead,
@@ -27,13 +27,13 @@ public sealed interface Plan
         Recursion,
         RoundRows {
 
-  /** The values of each row that the step yields: label and type. */
+  /** Returns the label and type of each value of the rows. */
   List<Field> fields();
 
-  /** The steps whose rows this one consumes. */
+  /** Returns the steps whose rows this one consumes. */
   List<Plan> inputs();
 
-  /** Whether this step, or one whose rows it consumes, reads rows of a table. */
+  /** Returns whether this step or one of its inputs reads rows of a table. */
   default boolean reads(TableDef table) {
     return inputs().stream().anyMatch(input -> input.reads(table));
   }
@@ -49,7 +49,7 @@ public sealed interface Plan
     }
   }
 
-  /** Does something for each kind of step; a new kind needs a method here. */
+  /** A visitor of the kinds of steps; a new kind needs a method here. */
   interface Visitor<R> {
     R keyRead(KeyRead plan);
 

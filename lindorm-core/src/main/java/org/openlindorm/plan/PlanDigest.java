@@ -6,8 +6,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.bytes.StableHash;
 
 /**
- * A hash of how a statement's rows are reached and what is done with them, without its values: that
- * of the same statement changes when its access path, its joins or their order do.
+ * Computes a hash of a statement's plan without its values. The hash of a statement changes when
+ * its access path, its joins or their order change.
  */
 public final class PlanDigest implements Access.Visitor<String> {
 
@@ -16,8 +16,8 @@ public final class PlanDigest implements Access.Visitor<String> {
   private PlanDigest() {}
 
   /**
-   * Sixteen hexadecimal digits, the same on every server; null for a SHOW statement and for what
-   * reaches no rows.
+   * Returns sixteen hexadecimal digits, the same on every server; null for a SHOW statement and for
+   * statements that read no rows.
    */
   public static @Nullable String of(Statement.Body body) {
     PlanDigest digest = new PlanDigest();

@@ -14,9 +14,7 @@ import org.openlindorm.row.RowVersions;
 import org.openlindorm.schema.RestColumn;
 import org.openlindorm.type.Bindings;
 
-/**
- * Prints a plan for EXPLAIN: the very object that would be executed, with the statement's values.
- */
+/** Prints a plan for EXPLAIN: the object that would be executed, with the statement's values. */
 public final class PlanText
     implements Statement.Body.Visitor<List<PlanText.Line>>, WritePlan.Visitor<List<PlanText.Line>> {
 
@@ -26,16 +24,16 @@ public final class PlanText
   private final StepText steps = new StepText(this::sql);
   private final List<Line> lines = new ArrayList<>();
 
-  /** Of all lines so far. */
+  /** The number of characters of all lines so far. */
   private long characters;
 
-  /** Whether the leaf being printed gets its key values from a join, so that they are not known. */
+  /** True while printing a read whose key values come from a join and are therefore unknown. */
   private boolean lookedUp;
 
   /**
    * A line of a plan.
    *
-   * @param step the step that the line begins, null for what is said further of one
+   * @param step the step whose first line this is, null for its other lines
    */
   public record Line(String text, @Nullable Plan step) {}
 
@@ -43,12 +41,12 @@ public final class PlanText
     parameters = new KnownParameters(bindings);
   }
 
-  /** The lines of a statement's plan; an inner step stands two columns to the right. */
+  /** Returns the lines of a statement's plan; an inner step is indented by two columns. */
   public static List<String> of(Statement.Body body, Bindings bindings) {
     return lines(body, bindings).stream().map(Line::text).toList();
   }
 
-  /** The same with the steps. */
+  /** Returns the lines with their steps. */
   public static List<Line> lines(Statement.Body body, Bindings bindings) {
     return body.accept(new PlanText(bindings));
   }
@@ -152,7 +150,8 @@ public final class PlanText
   }
 
   /**
-   * Printable characters as they are, other bytes as {@code \x00}, as the HBase shell shows them.
+   * Returns printable characters unchanged and other bytes as {@code \x00}, as the HBase shell
+   * does.
    */
   private static String readable(Bytes bytes) {
     StringBuilder text = new StringBuilder();
@@ -177,7 +176,7 @@ public final class PlanText
     return write.plan().accept(this);
   }
 
-  /** A definition reaches no rows of its own. */
+  /** Returns no lines: a definition reads no rows of its own. */
   @Override
   public List<Line> definition(Statement.Definition definition) {
     return lines;

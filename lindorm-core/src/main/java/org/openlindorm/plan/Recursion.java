@@ -3,11 +3,11 @@ package org.openlindorm.plan;
 import java.util.List;
 
 /**
- * WITH RECURSIVE: the rows of {@code start}, then again and again those of {@code step}, which
- * reads the rows of the round before as {@link RoundRows}, until a round yields none.
+ * WITH RECURSIVE: the rows of {@code start}, then the rows of {@code step}, repeated until a round
+ * yields none. {@code step} reads the rows of the previous round as {@link RoundRows}.
  *
- * @param number which recursion of the statement this is
- * @param distinct whether a row that was there before counts no more (UNION)
+ * @param number the number of the recursion within the statement
+ * @param distinct whether a row that was yielded before is dropped (UNION)
  */
 public record Recursion(int number, Plan start, Plan step, boolean distinct) implements Plan {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.TableName;
 
-/** Statements that tend to the regions of a table; its definition stays as it is. */
+/** Statements that manage the regions of a table; they do not change its definition. */
 public sealed interface RegionPlan extends DefinitionPlan {
 
   @Override
@@ -12,9 +12,12 @@ public sealed interface RegionPlan extends DefinitionPlan {
     return List.of();
   }
 
-  /** Work on the regions of a table. */
+  /** An operation on the regions of a table. */
   enum Tending {
-    /** All files of each region become one; what was deleted goes. It goes on in the background. */
+    /**
+     * Merges all files of each region into one and removes deleted cells. It continues in the
+     * background.
+     */
     COMPACT,
     FLUSH,
     SPLIT,
@@ -24,7 +27,8 @@ public sealed interface RegionPlan extends DefinitionPlan {
   /**
    * ALTER TABLE ... COMPACT, FLUSH, SPLIT, MERGE.
    *
-   * @param at the row key at which a region shall begin, or begin no longer; empty for the others
+   * @param at the row key to split at, or the region start key to remove by a merge; empty for the
+   *     others
    */
   record TendRegions(TableName table, Tending tending, Bytes at) implements RegionPlan {
     @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.schema.SystemVariable;
 
-/** Statements about sessions: the one that runs them, or another one. */
+/** Statements about sessions: the current one, or another one. */
 public sealed interface SessionPlan extends DefinitionPlan {
 
   @Override
@@ -12,7 +12,7 @@ public sealed interface SessionPlan extends DefinitionPlan {
     return List.of();
   }
 
-  /** What is accepted and has no effect, such as SET NAMES or COMMIT. */
+  /** A statement that is accepted without effect, such as SET NAMES or COMMIT. */
   record Nothing(List<String> warnings) implements SessionPlan {
     public Nothing {
       warnings = List.copyOf(warnings);
@@ -24,7 +24,7 @@ public sealed interface SessionPlan extends DefinitionPlan {
     }
   }
 
-  /** BEGIN, COMMIT, ROLLBACK: nothing here but what is said of it. */
+  /** BEGIN, COMMIT, ROLLBACK: they have no effect except the reported transaction state. */
   enum Transaction implements SessionPlan {
     BEGIN,
     COMMIT,
@@ -39,7 +39,7 @@ public sealed interface SessionPlan extends DefinitionPlan {
   /**
    * SET: changes of the session.
    *
-   * @param values for each variable its value; empty goes back to what the system says
+   * @param values the value of each variable; empty resets it to the system's value
    */
   record SetSession(Map<SystemVariable, String> values, List<String> warnings)
       implements SessionPlan {
@@ -55,9 +55,9 @@ public sealed interface SessionPlan extends DefinitionPlan {
   }
 
   /**
-   * KILL: ends what another session runs, or the session itself.
+   * KILL: ends the statement of a session, or the session itself.
    *
-   * @param statement whether the session stays
+   * @param statement true to end only the statement
    */
   record KillSession(long session, boolean statement) implements SessionPlan {
     @Override

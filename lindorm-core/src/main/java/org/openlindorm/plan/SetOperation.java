@@ -3,10 +3,10 @@ package org.openlindorm.plan;
 import java.util.List;
 
 /**
- * Rows of several steps by SQL's set operations. Rows are equal where all values are, NULL with
- * NULL. All inputs yield values of the types of {@code fields}.
+ * Combines the rows of several steps by a set operation of SQL. Rows are equal when all values are;
+ * NULL equals NULL. All inputs yield values of the types of {@code fields}.
  *
- * @param all whether equal rows stay (as often as the operation's multisets say) or count once
+ * @param all whether duplicates are kept, by SQL's multiset rules
  */
 public record SetOperation(Kind kind, boolean all, List<Plan> inputs, List<Plan.Field> fields)
     implements Plan {

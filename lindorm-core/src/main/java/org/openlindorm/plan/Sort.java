@@ -8,7 +8,7 @@ import org.openlindorm.expr.Expr;
 /**
  * Sorts rows in memory; with a limit only the first rows are kept.
  *
- * @param rowLimit how many sorted rows are needed (a constant expression), or null for all
+ * @param rowLimit the number of sorted rows needed (a constant expression), or null for all
  */
 public record Sort(Plan input, List<Key> keys, @Nullable Expr rowLimit) implements Plan {
 
@@ -31,17 +31,17 @@ public record Sort(Plan input, List<Key> keys, @Nullable Expr rowLimit) implemen
     return visitor.sort(this);
   }
 
-  /** The keys as ORDER BY writes them. */
+  /** Returns the keys as ORDER BY writes them. */
   public String keyText() {
     return keys.stream()
         .map(key -> fields().get(key.ordinal()).label() + key.directionText())
         .collect(Collectors.joining(", "));
   }
 
-  /** One value to sort by. */
+  /** One sort key. */
   public record Key(int ordinal, boolean descending, boolean nullsFirst) {
 
-    /** NULL sorts first, last when descending. */
+    /** Creates a key with NULL first, or last when descending. */
     public Key(int ordinal, boolean descending) {
       this(ordinal, descending, !descending);
     }

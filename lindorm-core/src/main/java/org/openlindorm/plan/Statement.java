@@ -7,14 +7,15 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
 /**
- * A resolved statement, independent of the values of its parameters; what the plan cache keeps.
+ * A resolved statement, independent of the values of its parameters; the plan cache stores it.
  *
- * @param body what to do
- * @param parameters what each parameter is used for, in the order of the text
- * @param timeoutMillis the time-out that a hint gives, or null
+ * @param body the operation
+ * @param parameters the use of each parameter, in the order of the text
+ * @param timeoutMillis the time-out that a hint sets, or null
  * @param warnings notes for the user, such as an ignored clause
- * @param ofSession whether it holds for one session alone, since it tells of it
- * @param needs what who runs it must be allowed to do
+ * @param ofSession whether it is valid for one session only, because it depends on the session's
+ *     state
+ * @param needs the privileges that the user needs
  */
 public record Statement(
     Body body,
@@ -30,7 +31,9 @@ public record Statement(
     warnings = List.copyOf(warnings);
   }
 
-  /** How the rows of the one table are reached, or null for an UPSERT and for joins. */
+  /**
+   * Returns the access path when the statement reads one table; null for an UPSERT and for joins.
+   */
   public @Nullable Access access() {
     if (body instanceof Write write) {
       return write.plan().access();
@@ -38,12 +41,12 @@ public record Statement(
     return body instanceof Query query ? access(query.plan()) : null;
   }
 
-  /** Whether it is a SHOW statement. */
+  /** Returns whether it is a SHOW statement. */
   public boolean shows() {
     return body instanceof Query query && query.shows();
   }
 
-  /** The one table whose rows are reached or written, or null. */
+  /** Returns the table when the statement reads or writes one table, or null. */
   public @Nullable TableDef table() {
     if (body instanceof Write write) {
       return write.plan().shape().table();
@@ -62,13 +65,13 @@ public record Statement(
     return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
   }
 
-  /** What a statement does. */
+  /** The operation of a statement. */
   public sealed interface Body {
 
     /** Calls the visitor's method for this kind of statement. */
     <R> R accept(Visitor<R> visitor);
 
-    /** Each kind of statement. */
+    /** A visitor of the kinds of statements. */
     interface Visitor<R> {
       R query(Query query);
 
@@ -83,8 +86,8 @@ public record Statement(
   /**
    * Yields rows.
    *
-   * @param columns those that are known beforehand
-   * @param rests what the plan yields behind them, in this order
+   * @param columns the columns that are known when the statement is planned
+   * @param rests the values that the plan yields after them, in this order
    * @param shows whether it is a SHOW statement, which shows the newest catalog
    */
   public record Query(Plan plan, List<OutputColumn> columns, List<Rest> rests, boolean shows)
@@ -94,7 +97,7 @@ public record Statement(
       rests = List.copyOf(rests);
     }
 
-    /** Yields the columns that are known beforehand and no others. */
+    /** Creates a query without dynamic columns. */
     public Query(Plan plan, List<OutputColumn> columns) {
       this(plan, columns, List.of(), false);
     }
@@ -108,7 +111,7 @@ public record Statement(
   /**
    * The dynamic columns of a table's row, in one value.
    *
-   * @param after how many of the columns that are known stand in front of them
+   * @param after the number of known columns before them
    */
   public record Rest(int after, TableDef table) {}
 
@@ -131,7 +134,7 @@ public record Statement(
   /**
    * Yields the plan of another statement as text.
    *
-   * @param analyze whether the statement, a query, is run to measure its steps
+   * @param analyze whether the statement, which must be a query, is executed to measure its steps
    */
   public record Explain(Body explained, boolean analyze) implements Body {
     @Override
@@ -143,7 +146,7 @@ public record Statement(
   /**
    * A column as the client sees it.
    *
-   * @param table where the column comes from, or null for an expression
+   * @param table the table of the column, or null for an expression
    */
   public record OutputColumn(
       String label,

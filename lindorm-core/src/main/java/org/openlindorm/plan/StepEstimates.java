@@ -3,8 +3,8 @@ package org.openlindorm.plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the planner expects of each step, by the rules by which it orders joins: {@link
- * ExpectedRows}. Steps of which it expects nothing in particular are {@link #UNKNOWN}.
+ * The planner's estimate of the rows of each step, by the rules of {@link ExpectedRows} that order
+ * joins. Steps without an estimate are {@link #UNKNOWN}.
  */
 public final class StepEstimates implements Plan.Visitor<Double> {
 
@@ -13,7 +13,7 @@ public final class StepEstimates implements Plan.Visitor<Double> {
 
   private StepEstimates() {}
 
-  /** The rows of a step, or null where there is no estimate. */
+  /** Returns the estimated rows of a step, or null when there is no estimate. */
   public static @Nullable Long of(Plan plan) {
     double rows = rows(plan);
     return Double.isNaN(rows) ? null : Math.round(rows);
@@ -74,7 +74,7 @@ public final class StepEstimates implements Plan.Visitor<Double> {
     return ExpectedRows.joined(plan.kind(), rows(plan.left()), rows(plan.right()));
   }
 
-  /** A look-up is taken to find one row. */
+  /** Each look-up is estimated to find one row. */
   @Override
   public Double lookupJoin(LookupJoin plan) {
     double left = rows(plan.left());
@@ -111,7 +111,7 @@ public final class StepEstimates implements Plan.Visitor<Double> {
     return rows(plan.start());
   }
 
-  /** How many rows a round adds is not known before it has run. */
+  /** The number of rows of a round is unknown until it has run. */
   @Override
   public Double roundRows(RoundRows plan) {
     return UNKNOWN;

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
 
-/** The line of each step that reads no table itself. */
+/** The EXPLAIN line of each step that reads no table itself. */
 final class StepText implements Plan.Visitor<String> {
 
   private final Function<Expr, String> sql;

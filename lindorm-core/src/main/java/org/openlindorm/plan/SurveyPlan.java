@@ -4,10 +4,10 @@ import java.util.List;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableName;
 
-/** Statements that read the rows of a table to say what is wrong with them or with its key. */
+/** Statements that read the rows of a table to report problems of the rows or of the key. */
 public sealed interface SurveyPlan extends DefinitionPlan {
 
-  /** CHECK INDEX: one row for what was read, one for each kind of difference. */
+  /** CHECK INDEX: one row for the rows read, and one for each kind of difference. */
   record CheckIndex(TableName table, String index, boolean repair) implements SurveyPlan {
     @Override
     public List<Column> columns() {
@@ -20,7 +20,7 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     }
   }
 
-  /** CHECK TABLE: rows for what was read, one for each region that cannot be read. */
+  /** CHECK TABLE: rows with the counts read, and one for each region that cannot be read. */
   record CheckTable(TableName table) implements SurveyPlan {
     @Override
     public List<Column> columns() {
@@ -34,12 +34,12 @@ public sealed interface SurveyPlan extends DefinitionPlan {
   }
 
   /**
-   * ADVISE TABLE: one row for each finding, the worst first, then what was measured.
+   * ADVISE TABLE: one row per finding, the most severe first, then the measurements.
    *
-   * @param keys how many keys are drawn
-   * @param seconds how long the counters of the regions are watched; 0 when they are compared with
-   *     how they stood before
-   * @param verbose with all rewrites, and what each beginning of the key shows
+   * @param keys the number of keys sampled
+   * @param seconds how long the counters of the regions are observed; 0 to compare them with their
+   *     earlier values
+   * @param verbose with all rewrites, and the statistics of each key prefix
    */
   record AdviseTable(TableName table, int keys, int seconds, boolean verbose)
       implements SurveyPlan {
@@ -55,11 +55,11 @@ public sealed interface SurveyPlan extends DefinitionPlan {
   }
 
   /**
-   * ADVISE TABLE ... KEY: today's key and another one beside it, measured on the same rows.
+   * ADVISE TABLE ... KEY: compares the current key with another one, measured on the same rows.
    *
-   * @param key the primary key that is asked about
-   * @param keys how many rows are drawn
-   * @param verbose with each region, and what each beginning of the keys shows
+   * @param key the proposed primary key
+   * @param keys the number of rows sampled
+   * @param verbose with each region, and the statistics of each key prefix
    */
   record AdviseKey(TableName table, List<KeyItem> key, int keys, boolean verbose)
       implements SurveyPlan {

@@ -9,10 +9,10 @@ import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.type.DataType;
 
 /**
- * Window functions over one partitioning and order. Yields the input's row with a value for each
- * call behind it, partition by partition.
+ * Window functions over one partitioning and order. Yields the input's row followed by a value for
+ * each call, partition by partition.
  *
- * @param partition over the input's rows; NULLs are one partition
+ * @param partition over the input's rows; NULLs form one partition
  */
 public record Window(Plan input, List<Expr> partition, List<OrderKey> order, List<Call> calls)
     implements Plan {
@@ -23,16 +23,16 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     calls = List.copyOf(calls);
   }
 
-  /** One value to order a partition by. */
+  /** One value that orders a partition. */
   public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {
 
-    /** The same direction by another value of the same type. */
+    /** Returns a key with the same direction over another value of the same type. */
     public OrderKey map(UnaryOperator<Expr> change) {
       return new OrderKey(change.apply(value), descending, nullsFirst);
     }
   }
 
-  /** A function of a row's place in its partition, or of the rows of its frame. */
+  /** A function of a row's position in its partition, or of the rows of its frame. */
   public sealed interface Call {
     DataType type();
 
@@ -40,17 +40,17 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
 
     Frame frame();
 
-    /** What the function reads of each row. */
+    /** Returns the expressions that the function reads of each row. */
     List<Expr> expressions();
 
-    /** The same function of other expressions of the same types. */
+    /** Returns the same function over other expressions of the same types. */
     Call map(UnaryOperator<Expr> change);
 
     /** Calls the visitor's method for this call. */
     <R> R accept(CallVisitor<R> visitor);
   }
 
-  /** Does something for each kind of call. */
+  /** A visitor of the kinds of calls. */
   public interface CallVisitor<R> {
     R placed(Placed call);
 
@@ -58,7 +58,7 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
   }
 
   /**
-   * A function of the place: the rank family, LAG and LEAD, FIRST_, LAST_ and NTH_VALUE.
+   * A function of the position: the rank family, LAG and LEAD, FIRST_, LAST_ and NTH_VALUE.
    *
    * @param arguments over the input's rows: LAG(value, offset, default), NTILE(buckets),
    *     NTH_VALUE(value, n)
@@ -118,7 +118,7 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     }
   }
 
-  /** Functions of the place of a row. */
+  /** The functions of a row's position. */
   public enum WindowFunction {
     ROW_NUMBER,
     RANK,
@@ -134,18 +134,18 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
   }
 
   /**
-   * The rows around a row that count.
+   * The window frame of a row.
    *
-   * @param rows by number of rows; else RANGE, by the value of the only order key: rows whose keys
-   *     are equal are in or out together
+   * @param rows true for ROWS; false for RANGE, by the value of the only order key: rows with equal
+   *     keys are in the frame together
    */
   public record Frame(boolean rows, Bound start, Bound end) {
 
-    /** Without ORDER BY. */
+    /** The default frame without ORDER BY. */
     public static final Frame WHOLE =
         new Frame(false, Bound.UNBOUNDED_PRECEDING, Bound.UNBOUNDED_FOLLOWING);
 
-    /** With ORDER BY. */
+    /** The default frame with ORDER BY. */
     public static final Frame UP_TO_PEERS =
         new Frame(false, Bound.UNBOUNDED_PRECEDING, Bound.CURRENT);
   }
@@ -153,7 +153,7 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
   /**
    * An end of a frame.
    *
-   * @param offset how far PRECEDING or FOLLOWING reaches (constant over the run), else null
+   * @param offset the distance of PRECEDING or FOLLOWING (constant during execution), else null
    */
   public record Bound(Direction direction, @Nullable Expr offset) {
     public static final Bound UNBOUNDED_PRECEDING = new Bound(Direction.UNBOUNDED_PRECEDING, null);
@@ -161,7 +161,7 @@ public record Window(Plan input, List<Expr> partition, List<OrderKey> order, Lis
     public static final Bound UNBOUNDED_FOLLOWING = new Bound(Direction.UNBOUNDED_FOLLOWING, null);
   }
 
-  /** Where an end of a frame lies. */
+  /** The kind of a frame end. */
   public enum Direction {
     UNBOUNDED_PRECEDING,
     PRECEDING,

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs sub-queries that depend on no row once, before everything else; their answers are parameters
- * of the query, which may thus bound keys by them.
+ * Runs uncorrelated sub-queries once, before the query. Their results are parameters of the query,
+ * so it can bound keys by them.
  *
- * @param queries in order; a later one may use the answers of those before it
- * @param firstParameter where the first answer stands among the parameters
+ * @param queries in order; a later one may use the results of earlier ones
+ * @param firstParameter the position of the first result among the parameters
  */
 public record WithScalars(List<Scalar> queries, int firstParameter, Plan query) implements Plan {
 
@@ -16,7 +16,7 @@ public record WithScalars(List<Scalar> queries, int firstParameter, Plan query) 
     queries = List.copyOf(queries);
   }
 
-  /** A sub-query with what becomes of its rows: {@link Apply.Answer.Scalar} or Exists. */
+  /** A sub-query with the rule for its result: {@link Apply.Answer.Scalar} or Exists. */
   public record Scalar(Plan query, Apply.Answer answer) {}
 
   @Override

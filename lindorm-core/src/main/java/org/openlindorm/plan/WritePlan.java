@@ -12,16 +12,16 @@ public sealed interface WritePlan {
 
   RowShape shape();
 
-  /** The WHERE of an UPDATE or DELETE, or null for an UPSERT. */
+  /** Returns the access path of the WHERE of an UPDATE or DELETE, or null for an UPSERT. */
   @Nullable Access access();
 
-  /** Whether it finds its rows by their keys and looks at nothing else of them. */
+  /** Returns whether it uses only the keys of the rows and reads nothing else of them. */
   boolean goesByKeysAlone();
 
   /** Calls the visitor's method for this kind of statement. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each kind of statement that changes rows. */
+  /** A visitor of the kinds of statements that change rows. */
   interface Visitor<R> {
     R upsert(Upsert plan);
 
@@ -37,11 +37,11 @@ public sealed interface WritePlan {
   /**
    * UPSERT, INSERT and REPLACE.
    *
-   * @param ordinals the columns that each row gives values for
-   * @param rows constant expressions, one list a row; empty when {@code source} gives the rows
+   * @param ordinals the columns that each row has values for
+   * @param rows constant expressions, one list per row; empty when {@code source} yields the rows
    * @param source the SELECT of INSERT ... SELECT, or null
-   * @param duplicates what to do where the row exists
-   * @param lenient whether a row with a wrong value is left out, with a warning
+   * @param duplicates the action when the row exists
+   * @param lenient whether a row with an invalid value is skipped with a warning
    * @param timestamp the version to write at (milliseconds), or null for now
    */
   record Upsert(
@@ -70,10 +70,10 @@ public sealed interface WritePlan {
   }
 
   /**
-   * LOAD DATA LOCAL: the rows come in a file of the client's.
+   * LOAD DATA LOCAL: the client sends the rows in a file.
    *
    * @param write has one list of expressions, over the fields of a line as parameters
-   * @param file what the client is asked for
+   * @param file the file name that is requested from the client
    * @param fields one for each field of a line
    */
   record Load(Upsert write, String file, DelimitedFormat format, List<Field> fields)
@@ -83,7 +83,7 @@ public sealed interface WritePlan {
       fields = List.copyOf(fields);
     }
 
-    /** What a field is brought to before SET reads it; VARCHAR for {@code @name}. */
+    /** The type that a field is converted to before SET reads it; VARCHAR for {@code @name}. */
     public record Field(String name, DataType type) {}
 
     @Override
@@ -107,7 +107,7 @@ public sealed interface WritePlan {
     }
   }
 
-  /** UPDATE: every row that {@code access} reaches gets the assignments. */
+  /** UPDATE: applies the assignments to every row that {@code access} reads. */
   record Update(Access access, List<Assignment> assignments) implements WritePlan {
     @Override
     public boolean goesByKeysAlone() {
@@ -125,7 +125,7 @@ public sealed interface WritePlan {
     }
   }
 
-  /** DELETE: every row that {@code access} reaches goes. */
+  /** DELETE: deletes every row that {@code access} reads. */
   record Delete(Access access) implements WritePlan {
     @Override
     public boolean goesByKeysAlone() {
@@ -144,12 +144,11 @@ public sealed interface WritePlan {
   }
 
   /**
-   * UPDATE and DELETE of rows that a query finds: those with a sub-query, an order or a limit.
+   * UPDATE and DELETE of the rows of a query: statements with a sub-query, an order or a limit.
    *
-   * @param rows yields what {@code change} needs of each row, its key among it
-   * @param firstParameter where the values of such a row stand among the parameters of {@code
-   *     change}
-   * @param change the change of one row, by its key; it checks again what it can of the condition
+   * @param rows yields the values of each row that {@code change} needs, including its key
+   * @param firstParameter the position of these values among the parameters of {@code change}
+   * @param change the change of one row, by its key; it checks the condition again where it can
    */
   record Selected(Plan rows, int firstParameter, WritePlan change) implements WritePlan {
     @Override
@@ -173,14 +172,14 @@ public sealed interface WritePlan {
     }
   }
 
-  /** {@code column = expression} over the row as it is. */
+  /** {@code column = expression}, over the current row. */
   record Assignment(int ordinal, Expr value) {}
 
   /**
-   * What is done where the row exists.
+   * The action when the row exists.
    *
    * @param updates the assignments of ON DUPLICATE KEY UPDATE, else empty
-   * @param firstGiven where the given values of the row stand among the parameters of {@code
+   * @param firstGiven the position of the row's proposed values among the parameters of {@code
    *     updates}, in the order of the statement's columns
    */
   record Duplicates(OnDuplicate action, List<Assignment> updates, int firstGiven) {
@@ -189,17 +188,17 @@ public sealed interface WritePlan {
     }
   }
 
-  /** What an UPSERT does when the row exists. */
+  /** The action of an UPSERT when the row exists. */
   enum OnDuplicate {
-    /** Writes the named columns over it. */
+    /** Overwrites the named columns. */
     WRITE,
     IGNORE,
     UPDATE,
     ERROR,
-    /** Leaves nothing of it: columns that are not named take their defaults or NULL. */
+    /** Replaces the row: columns that are not named get their defaults or NULL. */
     REPLACE;
 
-    /** Whether the row that is there is not looked at. */
+    /** Returns whether the existing row is not read. */
     public boolean isBlind() {
       return this == WRITE || this == REPLACE;
     }

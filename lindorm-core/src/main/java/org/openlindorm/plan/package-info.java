@@ -1,4 +1,4 @@
-/** What will be executed, as sealed records; EXPLAIN prints exactly these. */
+/** The execution plans, as sealed records; EXPLAIN prints these records. */
 @NullMarked
 package org.openlindorm.plan;
 
