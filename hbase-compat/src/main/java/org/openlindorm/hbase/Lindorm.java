@@ -60,7 +60,7 @@ public final class Lindorm {
   }
 
   /**
-   * The commands by name. Suppliers, because only the class of the one that runs should be loaded.
+   * The commands by name, as suppliers, so that only the class of the executed command is loaded.
    */
   private static Map<String, Supplier<CommandSpec>> commands(
       PrintStream out, PrintStream err, SettingsFolder settings) {
@@ -91,7 +91,9 @@ public final class Lindorm {
     return SqlShell.run("--url", address, "--execute", sql);
   }
 
-  /** The settings folder that the launcher names; none when a test or a tool calls without one. */
+  /**
+   * The settings folder that the launcher names, or none when a test or a tool calls without one.
+   */
   private static SettingsFolder settings() throws IOException {
     var folder = System.getProperty("lindorm.conf");
     return folder == null ? SettingsFolder.NONE : SettingsFolder.read(Path.of(folder));

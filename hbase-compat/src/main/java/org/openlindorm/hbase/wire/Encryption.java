@@ -3,14 +3,14 @@ package org.openlindorm.hbase.wire;
 import java.util.Optional;
 
 /**
- * How bytes travel between an endpoint and its clients.
+ * The encryption between an endpoint and its clients.
  *
- * @param tls the certificate; absent: TLS is not spoken
- * @param required whether clients that do not speak TLS are refused
+ * @param tls the certificate; absent: the endpoint does not support TLS
+ * @param required whether clients without TLS are refused
  */
 public record Encryption(Optional<TlsFiles> tls, boolean required) {
 
-  /** Plain text for everybody. */
+  /** Plain text only. */
   public static final Encryption NONE = new Encryption(Optional.empty(), false);
 
   public Encryption {
@@ -19,17 +19,17 @@ public record Encryption(Optional<TlsFiles> tls, boolean required) {
     }
   }
 
-  /** TLS for those who want it. */
+  /** Returns encryption with optional TLS: each client chooses. */
   public static Encryption offered(TlsFiles files) {
     return new Encryption(Optional.of(files), false);
   }
 
-  /** TLS for everybody. */
+  /** Returns encryption with mandatory TLS. */
   public static Encryption required(TlsFiles files) {
     return new Encryption(Optional.of(files), true);
   }
 
-  /** For lists of what listens where. */
+  /** Returns the text that the list of endpoints shows. */
   public String label() {
     if (required) {
       return "TLS only";

@@ -1,8 +1,8 @@
 package org.openlindorm.hbase.wire;
 
 /**
- * A port at which SQL clients are served in one protocol. It owns its connections and their
- * sessions, not the engine: started once, closed once, before the engine.
+ * A port that serves SQL clients in one protocol. It owns its connections and their sessions, not
+ * the engine. It is started once, and closed once before the engine.
  */
 public interface Endpoint extends AutoCloseable {
 
@@ -15,22 +15,22 @@ public interface Endpoint extends AutoCloseable {
    */
   void start();
 
-  /** Where it is, as its clients write it: {@code http://127.0.0.1:30060}. */
+  /** Returns the address as its clients write it: {@code http://127.0.0.1:30060}. */
   String address();
 
   Encryption encryption();
 
-  /** The port it listens on. */
+  /** Returns the port that the endpoint listens on. */
   int port();
 
-  /** How many connections are open now. */
+  /** Returns the number of open connections. */
   int connectionCount();
 
-  /** What its clients have sent and were sent. */
+  /** Returns the bytes received from and sent to its clients. */
   ClientTraffic traffic();
 
   /**
-   * Stops taking requests, lets the running ones end within a second or two, and frees the port.
+   * Stops accepting requests, gives the running ones a second or two to end, and frees the port.
    */
   @Override
   void close();

@@ -9,23 +9,23 @@ import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
- * What lies between a socket and a request: HTTP, and TLS below it where there is a certificate.
- * The first byte of a connection tells which it is. Plain HTTP gets as far as who answers requests
- * also where it is refused, so that its sender hears why.
+ * The connection layers of an HTTP port: HTTP, with TLS below it if there is a certificate. The
+ * first byte of a connection decides between TLS and plain HTTP. Plain HTTP also reaches the
+ * request handler where it is refused, so that the client receives the reason.
  */
 public final class HttpLayers {
 
   private HttpLayers() {}
 
-  /** The layers from the socket up, for who looks after slow clients himself. */
+  /** Returns the layers from the socket up, for a caller that detects slow clients itself. */
   public static List<ConnectionFactory> of(Encryption encryption) {
     return of(encryption, 0);
   }
 
   /**
-   * The same.
+   * Returns the layers from the socket up, with a minimum rate for request bodies.
    *
-   * @param leastBytesPerSecond at which a body has to come; 0 for any pace
+   * @param leastBytesPerSecond minimum rate of a body; 0 for no minimum
    */
   public static List<ConnectionFactory> of(Encryption encryption, int leastBytesPerSecond) {
     HttpConfiguration settings = new HttpConfiguration();

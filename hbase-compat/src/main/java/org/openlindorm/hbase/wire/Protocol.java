@@ -2,11 +2,14 @@ package org.openlindorm.hbase.wire;
 
 import java.util.Locale;
 
-/** The protocols in which SQL is spoken to a server. */
+/** The SQL protocols of a server. */
 public enum Protocol {
-  /** Avatica's protobuf over HTTP: the thin JDBC driver, sqlline, the vendor's driver. */
+  /** Avatica's protobuf over HTTP, for the thin JDBC driver, sqlline and the vendor's driver. */
   AVATICA("JDBC (Avatica)", "jdbc", 30_060),
-  /** MySQL's protocol: its drivers in all languages, command lines and tools with windows. */
+  /**
+   * MySQL's protocol, for its drivers in all languages, its command-line clients and graphical
+   * tools.
+   */
   MYSQL("MySQL", "mysql", 33_060);
 
   private final String label;
@@ -19,27 +22,27 @@ public enum Protocol {
     this.standardPort = standardPort;
   }
 
-  /** As lists of what listens where show it. */
+  /** Returns the name that the list of endpoints shows. */
   public String label() {
     return label;
   }
 
-  /** As traces name it. */
+  /** Returns the name in traces. */
   public String protocolName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Who speaks it, in capital letters: {@code JDBC}, {@code MYSQL}. */
+  /** Returns the kind of client in capital letters: {@code JDBC}, {@code MYSQL}. */
   public String clients() {
     return clients.toUpperCase(Locale.ROOT);
   }
 
-  /** The option that sets the port, which is also its key in the status file. */
+  /** Returns the option that sets the port. It is also the key of the port in the status file. */
   public String portOption() {
     return clients + "-port";
   }
 
-  /** The port at which the vendor serves this protocol. */
+  /** Returns the port at which the vendor serves this protocol. */
   public int standardPort() {
     return standardPort;
   }

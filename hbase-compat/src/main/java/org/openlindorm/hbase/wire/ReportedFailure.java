@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a client is told of a failure, in every protocol. What is a fault of ours is logged with a
- * short id that the message names; stack traces stay on the server.
+ * Converts a failure to the error that is sent to a client, in every protocol. Internal errors are
+ * logged with a short id that the message contains; stack traces stay on the server.
  */
 public final class ReportedFailure {
 
@@ -18,7 +18,10 @@ public final class ReportedFailure {
 
   private ReportedFailure() {}
 
-  /** The failure with a code and words for the client; logged where the server is at fault. */
+  /**
+   * Returns the failure with an error code and a message for the client. Logs it if the server is
+   * at fault.
+   */
   public static LindormException of(Throwable failure) {
     if (failure instanceof LindormException known) {
       if (known.code().errorClass() == ErrorClass.INTERNAL || known.code() == ErrorCode.STORE) {

@@ -10,20 +10,20 @@ import java.util.List;
 import javax.net.ssl.SSLException;
 
 /**
- * A server's certificate, for every protocol.
+ * The certificate files of a server, for every protocol.
  *
  * @param key the private key, PKCS#8 in PEM
- * @param certificate the certificate and those that vouch for it, X.509 in PEM
+ * @param certificate the certificate and its chain of issuers, X.509 in PEM
  */
 public record TlsFiles(Path key, Path certificate) {
 
-  /** What every endpoint speaks; what is older has been broken. */
+  /** The TLS versions of every endpoint; older versions have been broken. */
   public static final List<String> VERSIONS = List.of("TLSv1.3", "TLSv1.2");
 
   /**
    * Reads both files.
    *
-   * @throws UncheckedIOException when they cannot be used, naming them
+   * @throws UncheckedIOException when they cannot be used; the message names them
    */
   public JdkSslContext open() {
     try {

@@ -1,7 +1,7 @@
 /**
- * The doors through which SQL comes in: one {@link org.openlindorm.hbase.wire.Endpoint} for each
- * {@link org.openlindorm.hbase.wire.Protocol}, all before the same engine and the same logins. What
- * a protocol looks like is told in the package of its name.
+ * The SQL endpoints: one {@link org.openlindorm.hbase.wire.Endpoint} for each {@link
+ * org.openlindorm.hbase.wire.Protocol}, all with the same engine and the same logins. Each protocol
+ * has a package of its name.
  */
 @NullMarked
 package org.openlindorm.hbase.wire;

@@ -1,6 +1,9 @@
 package org.openlindorm.hbase.wire.avatica;
 
-/** The room that one frame of an answer has: taken from the memory of all in steps, as it grows. */
+/**
+ * The memory of one frame of a response. It is reserved from the shared memory in steps as the
+ * frame grows.
+ */
 final class AnswerRoom {
 
   private static final long STEP_BYTES = 4L * RequestMemory.FREE_BYTES;
@@ -13,9 +16,9 @@ final class AnswerRoom {
   }
 
   /**
-   * Whether there is room for one more row.
+   * Returns whether there is memory for one more row.
    *
-   * @param first whether the answer must have it, so that it waits for memory
+   * @param first whether the response needs this row, so that the call waits for memory
    * @throws org.openlindorm.error.LindormException TOO_MANY_REQUESTS
    */
   boolean holds(long rowBytes, boolean first) {

@@ -11,14 +11,14 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Answers on their way out. */
+/** Sends responses to clients. */
 final class Answers {
 
   private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
 
   private Answers() {}
 
-  /** Sends a small answer, which fits into the buffers of the network. */
+  /** Sends a small response, which fits into the network buffers. */
   static void send(HttpServletResponse response, HandlerResponse<byte[]> answer)
       throws IOException {
     head(response, answer);
@@ -26,9 +26,9 @@ final class Answers {
   }
 
   /**
-   * Sends an answer of any size without a thread that waits for the reader.
+   * Sends a response of any size without a thread that waits for the reader.
    *
-   * @param sent called when it is out or will never be
+   * @param sent called when the response is sent or can no longer be sent
    */
   static void sendLarge(AsyncContext exchange, HandlerResponse<byte[]> answer, Runnable sent) {
     var response = (HttpServletResponse) exchange.getResponse();
@@ -67,7 +67,7 @@ final class Answers {
     response.getOutputStream().write((text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same for an exchange that goes on by itself, which it ends. */
+  /** Sends a refusal for an asynchronous exchange and completes the exchange. */
   static void refuseAndComplete(AsyncContext exchange, int status, String text) {
     try {
       refuse((HttpServletResponse) exchange.getResponse(), status, text);

@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory for bodies that grow while they arrive. If all of it were shared, it could be full of
- * halves of bodies that wait for each other. So a part is set aside for one body at a time: the
- * first that finds too little becomes that one, and comes to its end. The others wait in a queue,
- * without a thread.
+ * The memory budget of request bodies that grow while they are received. If all of it were shared,
+ * partly received bodies could wait for each other forever. So a part is reserved for one body at a
+ * time: the first body that finds too little shared memory gets it and completes. The others wait
+ * in a queue, without a thread.
  */
 final class ArrivalBudget {
 
@@ -27,16 +27,16 @@ final class ArrivalBudget {
   private @Nullable Object first;
 
   /**
-   * @param shared bytes for all but the first
+   * @param shared bytes for all bodies except the first one
    */
   ArrivalBudget(long shared) {
     this.shared = shared;
   }
 
   /**
-   * Takes bytes for a body as soon as there are enough.
+   * Reserves bytes for a body as soon as there are enough.
    *
-   * @return done when they are taken; fails with a TimeoutException after {@code patience}
+   * @return completes when they are reserved; fails with a TimeoutException after {@code patience}
    */
   CompletableFuture<Void> take(Object body, long bytes, Duration patience) {
     Waiting waiting = new Waiting(body, bytes, new CompletableFuture<>());
@@ -63,7 +63,7 @@ final class ArrivalBudget {
     return true;
   }
 
-  /** Gives back all that a body has taken, and takes it out of the queue; twice is no error. */
+  /** Releases all bytes of a body and removes it from the queue. A second call has no effect. */
   void giveBack(Object body) {
     List<Waiting> served = new ArrayList<>();
     synchronized (this) {
@@ -78,7 +78,7 @@ final class ArrivalBudget {
     served.forEach(ArrivalBudget::grant);
   }
 
-  /** One that has lost its patience meanwhile gives everything back by itself. */
+  /** Completes a wait. A body that has timed out meanwhile releases everything itself. */
   private static void grant(Waiting waiting) {
     waiting.granted().complete(null);
   }

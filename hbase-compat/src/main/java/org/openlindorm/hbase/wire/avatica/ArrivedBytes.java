@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import javax.servlet.ServletInputStream;
 
 /**
- * The bytes of one body that have arrived. Memory is taken for twice as much at most, whatever
+ * The received bytes of one body. The reserved memory is at most twice the received bytes, whatever
  * length the client has announced.
  */
 final class ArrivedBytes {
@@ -30,12 +30,12 @@ final class ArrivedBytes {
     return length == bytes.length;
   }
 
-  /** The array behind, which may be longer than what has arrived. */
+  /** Returns the backing array, which may be longer than the received bytes. */
   byte[] array() {
     return bytes;
   }
 
-  /** Reads into the free room; -1 at the end of the body. */
+  /** Reads into the free part of the array; returns -1 at the end of the body. */
   int read(ServletInputStream in) throws IOException {
     int read = in.read(bytes, length, bytes.length - length);
     length += Math.max(read, 0);
@@ -43,10 +43,10 @@ final class ArrivedBytes {
   }
 
   /**
-   * Makes room for as much again.
+   * Doubles the capacity.
    *
-   * @param most the length that the body can have
-   * @return done when there was memory for it and the room is there
+   * @param most the maximum length of the body
+   * @return completes when the memory is reserved and the array has grown
    */
   CompletableFuture<Void> grow(int most) {
     int capacity = Math.min(most, Math.max(FIRST_BYTES, 2 * length));
@@ -63,13 +63,13 @@ final class ArrivedBytes {
         });
   }
 
-  /** The whole body, without room behind it. */
+  /** Returns the whole body in an array of exactly its length. */
   byte[] whole() {
     bytes = isFull() ? bytes : Arrays.copyOf(bytes, length);
     return bytes;
   }
 
-  /** Lets go of the bytes; doing so twice is no error. */
+  /** Releases the bytes. A second call has no effect. */
   void forget() {
     bytes = new byte[0];
     memory.strangers().giveBack(fromStrangers);

@@ -8,7 +8,10 @@ import org.apache.calcite.avatica.remote.Handler.HandlerResponse;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 
-/** What becomes of a body that arrived by itself: carried out when there is memory for that. */
+/**
+ * Executes a request whose body was received asynchronously, when there is memory for the
+ * execution.
+ */
 final class ArrivedRequest implements BodyArrival.Receiver {
 
   private final AsyncContext exchange;

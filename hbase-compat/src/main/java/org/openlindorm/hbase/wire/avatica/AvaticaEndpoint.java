@@ -33,7 +33,7 @@ public final class AvaticaEndpoint implements Endpoint {
   private final Connections connections;
   private final ScheduledExecutorService sweeper;
 
-  /** Beside the sweeper, which may wait for a session to close. */
+  /** Separate from the sweeper, which may wait for a session to close. */
   private final ScheduledExecutorService watcher;
 
   public AvaticaEndpoint(Engine engine, Logins logins, AvaticaSettings settings) {
@@ -131,7 +131,7 @@ public final class AvaticaEndpoint implements Endpoint {
     return connector.traffic();
   }
 
-  /** Closes the port, cancels what runs and closes every connection. */
+  /** Closes the port, cancels the running calls and closes every connection. */
   @Override
   public void close() {
     sweeper.shutdownNow();

@@ -4,19 +4,18 @@ import java.time.Duration;
 import org.openlindorm.hbase.wire.Encryption;
 
 /**
- * Where the endpoint listens and what it bears.
+ * The address and limits of the endpoint.
  *
- * @param host the address to bind; {@code 127.0.0.1} keeps the world out, {@code 0.0.0.0} lets it
- *     in
+ * @param host the address to bind; {@code 127.0.0.1} for this machine only, {@code 0.0.0.0} for all
+ *     networks
  * @param port the TCP port, 0 for any free one
- * @param encryption whether TLS is spoken, and whether it must be
- * @param idleTimeout a connection, and a result that is half read, is given up after this time
- *     without a call
- * @param requestTimeout a socket on which nothing moves for so long is closed
+ * @param encryption whether TLS is offered or required
+ * @param idleTimeout a connection, or a half-read result, is closed after this time without a call
+ * @param requestTimeout a socket without traffic for this time is closed
  * @param maximumRequestBytes a larger request is refused; so is one of more than half of the
  *     request memory
- * @param requestMemory bytes of all requests that have arrived in whole or in part
- * @param mostSockets beyond it, one at rest is closed for each new one
+ * @param requestMemory bytes of all requests that are received completely or partly
+ * @param mostSockets at this number, one idle socket is closed for each new one
  */
 public record AvaticaSettings(
     String host,
@@ -29,14 +28,14 @@ public record AvaticaSettings(
     int mostSockets) {
 
   /**
-   * The part of the heap that bodies of requests may fill. Two fifths of the heap are the SQL
-   * port's: with all that {@link RequestMemory} adds for them, requests take 3.25 times as much.
+   * The divisor of the heap for request bodies. The SQL port has two fifths of the heap: with
+   * everything that {@link RequestMemory} adds, requests take 3.25 times the bytes of their bodies.
    */
   private static final int HEAP_SHARE = 8;
 
   /**
-   * Ten minutes for an idle connection, one for a silent socket, 128 MB for a request, an eighth of
-   * the heap for all requests.
+   * Returns the default settings: ten minutes for an idle connection, one for a silent socket, 128
+   * MB for a request, one eighth of the heap for all requests.
    */
   public static AvaticaSettings on(String host, int port) {
     return new AvaticaSettings(
@@ -62,7 +61,7 @@ public record AvaticaSettings(
         mostSockets);
   }
 
-  /** The same with another amount of memory for the bodies of requests. */
+  /** Returns these settings with another amount of memory for request bodies. */
   public AvaticaSettings withRequestMemory(long bytes) {
     return new AvaticaSettings(
         host,

@@ -12,30 +12,30 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * A body that did not come together with its head: it is taken as it arrives, without a thread.
- * Beyond {@link RequestMemory#FREE_BYTES} it must belong to an open connection. Where there is no
- * memory for it, it is left in the network until others have given some back.
+ * A request body that did not arrive together with its header. It is read as it arrives, without a
+ * thread. Beyond {@link RequestMemory#FREE_BYTES} the body must belong to an open connection. While
+ * there is no memory for it, it stays unread in the network.
  *
- * <p>The container calls one at a time, and not while a wait for memory is under way.
+ * <p>The container makes one call at a time, and none while a wait for memory is pending.
  */
 final class BodyArrival implements ReadListener {
 
-  /** Who waits for the body; one of the calls comes, once. */
+  /** The receiver of the body. Exactly one of the calls is made, once. */
   interface Receiver {
 
-    /** The body is there; its bytes are forgotten when they are no longer needed. */
+    /** The body is complete. The receiver releases the bytes when it no longer needs them. */
     void arrived(ArrivedBytes body);
 
-    /** The body was refused, and as much of it thrown away that its sender reads the answer. */
+    /** The body was refused. Enough of it was discarded that its sender reads the response. */
     void refused(LindormException why);
 
-    /** What came is no request, or not a whole one; nothing more is read. */
+    /** The bytes are no request, or an incomplete one; nothing more is read. */
     void broken(String why);
   }
 
   /**
-   * So much of a refused body is read and thrown away, so that its sender is ready for the answer;
-   * the sender of a longer one finds the socket closed.
+   * The maximum of a refused body that is read and discarded, so that its sender reads the
+   * response. The sender of a longer body finds the socket closed.
    */
   private static final long MOST_WASTE = 128L << 20;
 
@@ -56,7 +56,7 @@ final class BodyArrival implements ReadListener {
   /**
    * @param declared the length that the client has announced, or -1
    * @param isOpen whether an id is that of an open connection
-   * @param executor runs what goes on after a wait for memory
+   * @param executor runs the continuation after a wait for memory
    */
   BodyArrival(
       ServletInputStream in,
@@ -93,7 +93,7 @@ final class BodyArrival implements ReadListener {
     }
   }
 
-  /** Whether more of the body is welcome; else it is refused or ended by now. */
+  /** Returns whether more of the body may be read; otherwise it is already refused or ended. */
   private boolean mayGoOn() {
     if (!ofOpenConnection && body.length() >= RequestMemory.FREE_BYTES) {
       Optional<String> id = RequestHead.connectionId(body.array(), body.length());
@@ -115,7 +115,10 @@ final class BodyArrival implements ReadListener {
     return true;
   }
 
-  /** Whether there is room now; else this goes on by itself when others have made some. */
+  /**
+   * Returns whether there is memory now; otherwise reading resumes automatically when memory is
+   * released.
+   */
   private boolean hasGrown() {
     int most = ofOpenConnection ? memory.largestRequest() : RequestMemory.FREE_BYTES;
     most = Math.min(most, memory.largestRequest());

@@ -9,9 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bytes that may be held at once. Who finds too few left waits in a queue, without a thread, for
- * what others give back. Nobody overtakes: who asks for much is not starved by many who ask for
- * little.
+ * A limit on the bytes that are held at once. A request for more than the free bytes waits in a
+ * queue, without a thread. The queue is strictly first in, first out, so that small requests do not
+ * starve a large one.
  */
 final class ByteBudget {
 
@@ -33,7 +33,7 @@ final class ByteBudget {
     return held;
   }
 
-  /** Takes bytes if there are enough; does not wait. */
+  /** Reserves bytes if there are enough; does not wait. */
   synchronized boolean tryTake(long bytes) {
     if (!queue.isEmpty() || held + bytes > total) {
       return false;
@@ -43,11 +43,11 @@ final class ByteBudget {
   }
 
   /**
-   * Takes bytes as soon as there are enough, in the order of the calls.
+   * Reserves bytes as soon as there are enough, in the order of the calls.
    *
    * @param bytes at most the whole budget
-   * @return done when they are taken; fails with a TimeoutException after {@code patience}, and
-   *     then nothing was taken
+   * @return completes when they are reserved; fails with a TimeoutException after {@code patience},
+   *     and then nothing is reserved
    */
   CompletableFuture<Void> take(long bytes, Duration patience) {
     CompletableFuture<Void> granted = new CompletableFuture<>();
@@ -58,7 +58,7 @@ final class ByteBudget {
       }
       queue.add(new Waiting(bytes, granted));
     }
-    // One that gives up may have stood before others who now find enough.
+    // A request that times out may have blocked others in the queue that now find enough.
     CompletableFuture<Void> unused =
         granted
             .orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS)

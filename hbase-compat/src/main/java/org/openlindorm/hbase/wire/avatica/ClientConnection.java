@@ -14,7 +14,7 @@ import org.openlindorm.error.LindormException;
 
 /**
  * One driver's connection: a session and the statements opened on it. Calls run one after the
- * other, from whatever thread they come; only closing what runs comes in between and cancels it.
+ * other, from any thread. Only a close interrupts a running call and cancels it.
  */
 final class ClientConnection {
 
@@ -35,7 +35,10 @@ final class ClientConnection {
   private boolean readOnly;
   private boolean closed;
 
-  /** The database that the driver was told last; it sends it again with whatever it changes. */
+  /**
+   * The database that was last sent to the driver. The driver sends it back with every change of
+   * properties.
+   */
   private volatile @Nullable String told;
 
   private volatile long lastUse;
@@ -57,13 +60,13 @@ final class ClientConnection {
     return told;
   }
 
-  /** Goes on for a driver that was told so of the connection before. */
+  /** Takes over the database that the driver knows from the previous connection. */
   ClientConnection told(@Nullable String database) {
     told = database;
     return this;
   }
 
-  /** Runs a call with the session to itself. */
+  /** Runs a call with exclusive use of the session. */
   <T> T call(Function<Session, T> call) {
     lockForCall();
     try {
@@ -77,7 +80,7 @@ final class ClientConnection {
     }
   }
 
-  /** Runs a call on one statement; null when there is no such statement. */
+  /** Runs a call on one statement; returns null when there is no such statement. */
   <T> @Nullable T onStatement(int id, Function<ClientStatement, T> call) {
     lockForCall();
     try {
@@ -124,8 +127,8 @@ final class ClientConnection {
   }
 
   /**
-   * Closes a statement, and stops it first when it runs in another thread. Closing twice is no
-   * error.
+   * Closes a statement. Cancels it first when it runs in another thread. A second call has no
+   * effect.
    */
   void closeStatement(int id) {
     if (running == id && !lock.isHeldByCurrentThread()) {
@@ -144,9 +147,9 @@ final class ClientConnection {
   }
 
   /**
-   * Stops the call that a thread carries out.
+   * Cancels the call that a thread executes.
    *
-   * @return whether it was carrying one out
+   * @return whether the thread was executing one
    */
   boolean cancelCallOf(Thread thread) {
     boolean its = worker == thread;
@@ -157,9 +160,9 @@ final class ClientConnection {
   }
 
   /**
-   * Lets go of the result that is being read from a statement, unless a call is under way.
+   * Closes the result that is being read from a statement, unless a call is in progress.
    *
-   * @return whether it is gone now
+   * @return whether it is closed now
    */
   boolean giveUpResult(int id) {
     if (!lock.tryLock()) {
@@ -176,7 +179,7 @@ final class ClientConnection {
     }
   }
 
-  /** Takes over what the driver has changed and answers the state of the connection. */
+  /** Applies the properties that the driver has changed and returns the state of the connection. */
   Meta.ConnectionProperties sync(Meta.@Nullable ConnectionProperties wanted) {
     return call(
         open -> {
@@ -198,7 +201,7 @@ final class ClientConnection {
         });
   }
 
-  /** Cancels what runs and closes everything. */
+  /** Cancels the running call and closes everything. */
   void close() {
     if (lock.isLocked() && !lock.isHeldByCurrentThread()) {
       session.cancel();
@@ -212,9 +215,9 @@ final class ClientConnection {
   }
 
   /**
-   * Gives up what nobody has used since a time: plain statements and half-read results, or the
+   * Closes what has not been used since a time: plain statements and half-read results, or the
    * whole connection. Prepared statements live as long as their connection, since drivers cannot
-   * make them again. Leaves a connection alone that is working right now.
+   * prepare them again. Leaves a connection alone while it executes a call.
    *
    * @return whether the connection is closed
    */

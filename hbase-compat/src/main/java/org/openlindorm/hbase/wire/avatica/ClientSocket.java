@@ -16,24 +16,24 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.wire.ClientTraffic;
 
 /**
- * A client's socket that knows how fast its messages move, and while a statement runs whether the
- * client is still there.
+ * A client's socket that measures the rate of its messages, and detects a client that disconnects
+ * while a statement runs.
  */
 final class ClientSocket extends SocketChannelEndPoint {
 
   /**
-   * The JDK copies what it writes into a buffer outside the heap, which each thread keeps; a large
-   * answer goes out in pieces, so that these buffers stay small.
+   * The maximum of one write. The JDK copies each write into a buffer outside the heap that each
+   * thread keeps. A large response is written in parts so that these buffers stay small.
    */
   private static final int MOST_AT_ONCE = 64 * 1024;
 
   /**
-   * Bytes taken to see whether the end stands behind them: TLS says goodbye before a socket is
-   * closed, Java's in 80 bytes.
+   * Bytes that are read ahead to find the end of the stream after them: TLS sends a close message
+   * before a socket is closed, Java's has 80 bytes.
    */
   private static final int MOST_AHEAD = 512;
 
-  /** A statement that is done sooner needs nobody who looks after its client. */
+  /** The client of a shorter statement is not checked. */
   private static final long LOOK_AFTER_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private record Running(Runnable whenGone, long since) {}
@@ -58,7 +58,7 @@ final class ClientSocket extends SocketChannelEndPoint {
     this.traffic = traffic;
   }
 
-  /** The socket at the bottom of what a request came through: itself, or the one below TLS. */
+  /** Returns the socket below a request: the endpoint itself, or the one below TLS. */
   static ClientSocket below(EndPoint endPoint) {
     EndPoint bottom =
         endPoint instanceof SslConnection.DecryptedEndPoint decrypted
@@ -68,28 +68,28 @@ final class ClientSocket extends SocketChannelEndPoint {
   }
 
   /**
-   * A request has arrived and is carried out now.
+   * Marks the start of the execution of a received request.
    *
-   * @param whenGone what to do when the client leaves meanwhile; may come several times
+   * @param whenGone called when the client disconnects meanwhile; may be called several times
    */
   void carriesOut(Runnable whenGone) {
     arriving.rest();
     running = new Running(whenGone, System.nanoTime());
   }
 
-  /** The answer is known and goes out. */
+  /** Marks the start of sending the response. */
   void answers() {
     running = null;
   }
 
-  /** The answer is out; the socket waits for a next request. */
+  /** Marks the response as sent; the socket waits for the next request. */
   void rests() {
     arriving.rest();
     running = null;
     restsSince = System.nanoTime();
   }
 
-  /** We do not read on for now, which is no fault of the client. */
+  /** Marks a pause in reading by the server, which does not count as a slow client. */
   void pauses() {
     arriving.rest();
   }
@@ -98,17 +98,22 @@ final class ClientSocket extends SocketChannelEndPoint {
     return running != null;
   }
 
-  /** When the last answer went out, or the socket was opened; by the JVM's nanosecond clock. */
+  /**
+   * Returns when the last response was sent, or the socket was opened, by the JVM's nanosecond
+   * clock.
+   */
   long restsSince() {
     return restsSince;
   }
 
-  /** Whether a request comes in, or an answer goes out, slower than any honest network makes it. */
+  /**
+   * Returns whether a request arrives, or a response is sent, more slowly than {@link Pace} allows.
+   */
   boolean isTooSlow(long now) {
     return arriving.isTooSlow(now) || leaving.isTooSlow(now);
   }
 
-  /** Ends the statement of a client that has gone. */
+  /** Cancels the statement of a client that has disconnected. */
   void lookAfter(long now) {
     Running current = running;
     if (current != null && now - current.since() > LOOK_AFTER_NANOS && isGone()) {
@@ -116,7 +121,10 @@ final class ClientSocket extends SocketChannelEndPoint {
     }
   }
 
-  /** Only a read shows that the other side has closed; what it brings is kept for later. */
+  /**
+   * Returns whether the client has closed the connection. Only a read detects that; the bytes it
+   * returns are kept for later.
+   */
   private boolean isGone() {
     synchronized (ahead) {
       ahead.compact();
@@ -148,7 +156,7 @@ final class ClientSocket extends SocketChannelEndPoint {
       if (!ahead.hasRemaining()) {
         return 0;
       }
-      // Jetty's buffers are kept ready to be read from: what is added goes behind the limit.
+      // Jetty's buffers are kept ready for reading: bytes are appended after the limit.
       int end = buffer.limit();
       int count = Math.min(ahead.remaining(), buffer.capacity() - end);
       buffer.limit(end + count);

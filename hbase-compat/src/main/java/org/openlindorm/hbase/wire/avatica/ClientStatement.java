@@ -7,8 +7,8 @@ import org.openlindorm.engine.Prepared;
 import org.openlindorm.engine.ResultColumn;
 
 /**
- * A statement of a driver, known by its number: empty, or one that was prepared, and with the
- * result that is being read from it. Guarded by its connection's lock.
+ * A statement of a driver, identified by its number. It is empty or prepared, and may have a result
+ * that is being read. Guarded by its connection's lock.
  */
 final class ClientStatement {
 
@@ -29,7 +29,7 @@ final class ClientStatement {
     return id;
   }
 
-  /** What PREPARE made, or null for a plain statement. */
+  /** Returns the prepared statement, or null for a plain statement. */
   @Nullable Prepared prepared() {
     return prepared;
   }
@@ -38,7 +38,7 @@ final class ClientStatement {
     return frames;
   }
 
-  /** The description of these columns, made once as long as they stay the same. */
+  /** Returns the description of these columns, which is cached while they stay the same. */
   Meta.Signature signature(String text, List<ResultColumn> columns) {
     Meta.Signature known = signature;
     if (prepared == null) {
@@ -64,7 +64,7 @@ final class ClientStatement {
     return lastUse - time < 0;
   }
 
-  /** Lets go of the result that is being read. */
+  /** Closes the result that is being read. */
   void closeResult() {
     RowFrames open = frames;
     frames = null;

@@ -15,7 +15,7 @@ import org.openlindorm.error.LindormException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The open connections by the ids that the drivers have chosen for them. */
+/** The open connections by the ids that the drivers have chosen. */
 final class Connections {
 
   private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
@@ -26,7 +26,10 @@ final class Connections {
   private final LongSupplier clock;
   private final Map<String, ClientConnection> open = new ConcurrentHashMap<>();
 
-  /** Where connections were that were given up; as many as may be open, the oldest go first. */
+  /**
+   * The databases of connections that were closed for idleness. It has as many entries as
+   * connections may be open; the oldest are evicted first.
+   */
   private final Map<String, Place> left =
       Collections.synchronizedMap(
           new LinkedHashMap<>() {
@@ -45,7 +48,7 @@ final class Connections {
   }
 
   /**
-   * @param clock nanoseconds that only grow
+   * @param clock monotonic time in nanoseconds
    */
   Connections(Engine engine, Duration idleTimeout, LongSupplier clock) {
     this.engine = engine;
@@ -54,9 +57,10 @@ final class Connections {
   }
 
   /**
-   * Opens a connection in a database. An id that the same user has open already is replaced: a
-   * driver that lost our answer asks again. One that was given up goes on in the database in which
-   * it was, or what the program writes next would land in another.
+   * Opens a connection in a database. An id that the same user already has open is replaced,
+   * because a driver that lost the response repeats the call. A connection that was closed for
+   * idleness continues in its last database; otherwise the program's next write would go to another
+   * database.
    */
   void open(String id, Principal principal, @Nullable String database) {
     if (id.isEmpty() || id.length() > 256) {
@@ -102,10 +106,10 @@ final class Connections {
   }
 
   /**
-   * The open connection of an id.
+   * Returns the open connection of an id.
    *
-   * @throws LindormException CONNECTION_UNKNOWN when there is none; the stock driver can open it
-   *     again by itself ({@code transparent_reconnection=true})
+   * @throws LindormException CONNECTION_UNKNOWN when there is none; the stock driver can reopen it
+   *     automatically ({@code transparent_reconnection=true})
    */
   ClientConnection get(@Nullable String id) {
     ClientConnection connection = id == null ? null : open.get(id);
@@ -119,7 +123,7 @@ final class Connections {
     return open.containsKey(id);
   }
 
-  /** Stops what a thread runs for a connection, whose client has gone. */
+  /** Cancels the call that a thread executes for a connection whose client has disconnected. */
   void cancelCallOf(String id, Thread worker) {
     ClientConnection connection = open.get(id);
     if (connection != null && connection.cancelCallOf(worker)) {
@@ -127,7 +131,7 @@ final class Connections {
     }
   }
 
-  /** Closing an id that is not open is no error. */
+  /** Closes a connection. An id that is not open is no error. */
   void close(@Nullable String id) {
     ClientConnection connection = id == null ? null : open.remove(id);
     if (connection != null) {

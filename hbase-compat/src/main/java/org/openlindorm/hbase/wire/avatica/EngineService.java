@@ -20,13 +20,13 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
 /**
- * Avatica's calls on the engine. A statement is known by its number alone: the signature that a
- * driver may send back is never read. Numbers are unique over all connections, so that a number
- * from before a reconnect never names another statement.
+ * Executes Avatica's calls on the engine. A statement is identified by its number alone: the
+ * signature that a driver may send back is never read. Numbers are unique over all connections, so
+ * that a number from before a reconnect never identifies another statement.
  */
 final class EngineService implements Service {
 
-  /** A message that lacks what every driver sends. */
+  /** A message without a field that every driver sends. */
   static final class IncompleteRequest extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -70,9 +70,9 @@ final class EngineService implements Service {
   }
 
   /**
-   * The same service for one request.
+   * Returns this service for one request.
    *
-   * @param address where the client is, in numbers
+   * @param address the numeric address of the client
    */
   EngineService from(String address) {
     EngineService service = new EngineService(connections, logins, memory, statementIds, address);
@@ -141,7 +141,7 @@ final class EngineService implements Service {
     return new CloseStatementResponse(server);
   }
 
-  /** The driver makes a new statement by itself when this one is missing. */
+  /** The driver creates a new statement automatically when this one is missing. */
   @Override
   public ExecuteResponse apply(PrepareAndExecuteRequest request) {
     String sql = required(request.sql, "statement");
@@ -243,15 +243,15 @@ final class EngineService implements Service {
   }
 
   /**
-   * Drivers ask for this when a result was lost. Reading on in a second run of the query could
-   * repeat or miss rows without a word, so we refuse.
+   * Refuses the call. Drivers send it when a result was lost. A second run of the query could
+   * repeat or skip rows without notice.
    */
   @Override
   public SyncResultsResponse apply(SyncResultsRequest request) {
     throw LindormException.of(ErrorCode.STATEMENT_UNKNOWN, request.statementId);
   }
 
-  /** A missing statement is an error here: the drivers would take an empty answer for success. */
+  /** A missing statement is an error here: the drivers would take an empty response for success. */
   @Override
   public ExecuteBatchResponse apply(ExecuteBatchRequest request) {
     List<Requests.UpdateBatch> updates = required(request.getProtoUpdateBatches(), "rows");

@@ -8,8 +8,8 @@ import org.apache.calcite.avatica.shaded.com.google.protobuf.ByteString;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.UnknownFieldSet;
 
 /**
- * An ExecuteRequest as it came. Drivers send back the whole signature that PREPARE gave them, which
- * is most of the message, and nobody here reads it.
+ * An ExecuteRequest as received. Drivers send back the whole signature of PREPARE, which is most of
+ * the message and is never read.
  */
 final class ExecuteMessage {
 
@@ -18,8 +18,9 @@ final class ExecuteMessage {
   private ExecuteMessage() {}
 
   /**
-   * A request without the signature in the handle of its statement, if it is one to execute. One
-   * too large to be worth a copy is mostly values and stays as it is.
+   * Removes the signature in the statement handle from a request, if it is an ExecuteRequest. A
+   * request that is too large to be worth a copy consists mostly of values and is returned
+   * unchanged.
    *
    * @param request a WireMessage
    */

@@ -9,10 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The results that clients have begun to read. Each holds rows that the store has sent ahead, for
- * as long as its reader takes or, if he has gone, until his connection expires. Where all of them
- * hold too much, those go first whose readers have never come back, and then those that nobody has
- * read from for longest; a reader who comes back after all is told to run his statement again.
+ * The results that clients have begun to read. Each holds rows that the store has prefetched, until
+ * it is read or closed, or its connection expires. When all of them together hold too much, results
+ * are evicted: first those whose readers have never fetched again, then the least recently read
+ * ones. The next fetch of an evicted result fails, and the client must run its statement again.
  */
 final class HalfReadResults {
 
@@ -26,17 +26,17 @@ final class HalfReadResults {
   private long sum;
 
   /**
-   * @param most bytes that all may hold
+   * @param most bytes that all results may hold
    */
   HalfReadResults(long most) {
     this.most = most;
   }
 
   /**
-   * A result was read from and is not at its end.
+   * Records a read of a result that is not at its end.
    *
-   * @param bytes what it holds now, by estimate
-   * @param giveUp closes it unless its connection is busy; whether it did
+   * @param bytes estimated size of what it holds now
+   * @param giveUp closes the result unless its connection is busy; returns whether it did
    */
   void read(RowFrames result, long bytes, BooleanSupplier giveUp) {
     List<Map.Entry<RowFrames, Open>> oldest = new ArrayList<>();
@@ -55,7 +55,7 @@ final class HalfReadResults {
         }
       }
     }
-    // Outside of the lock: the one whose connection is busy with a call comes here as well.
+    // Outside of the lock, because a busy connection calls this class as well.
     for (Map.Entry<RowFrames, Open> one : oldest) {
       if (one.getValue().giveUp().getAsBoolean()) {
         LOG.debug("A half-read result was given up: together they held more than {} bytes", most);
@@ -64,7 +64,7 @@ final class HalfReadResults {
     }
   }
 
-  /** The result is closed; twice is no error. */
+  /** Removes a closed result. A second call has no effect. */
   synchronized void forget(RowFrames result) {
     for (Map<RowFrames, Open> all : List.of(readOnce, readAgain)) {
       Open open = all.remove(result);

@@ -9,7 +9,7 @@ import org.apache.calcite.avatica.remote.ProtobufHandler;
 import org.apache.calcite.avatica.remote.ProtobufTranslationImpl;
 import org.apache.calcite.avatica.remote.Service;
 
-/** Avatica's own translation between bytes and calls, with our errors. */
+/** Avatica's translation between bytes and calls, with OpenLindorm's errors. */
 final class MessageTranslation extends ProtobufHandler {
 
   private static final Messages MESSAGES = new Messages();
@@ -36,7 +36,8 @@ final class MessageTranslation extends ProtobufHandler {
   }
 
   /**
-   * Bytes of others, and an empty message, fail in Avatica's reader with whatever it stumbles on.
+   * Reads messages. Foreign bytes and an empty message fail in Avatica's reader with arbitrary
+   * exceptions.
    */
   private static final class Messages extends ProtobufTranslationImpl {
 

@@ -12,8 +12,8 @@ import org.apache.calcite.avatica.remote.Service.SchemasRequest;
 import org.apache.calcite.avatica.remote.Service.TablesRequest;
 
 /**
- * The answer to one metadata call of a driver. It is sent whole, under a number that names no
- * statement; closing that is no error.
+ * Creates the response to one metadata call of a driver. The response is sent whole, with a number
+ * that identifies no statement; closing that number is no error.
  */
 record MetadataAnswers(ClientConnection connection, String connectionId, int number) {
 

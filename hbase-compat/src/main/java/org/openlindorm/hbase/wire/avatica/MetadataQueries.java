@@ -15,7 +15,7 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * The calls of JDBC's DatabaseMetaData about the catalog as queries over information_schema. A
+ * Executes the catalog calls of JDBC's DatabaseMetaData as queries over information_schema. A
  * database is a JDBC schema; there are no JDBC catalogs. Patterns are those of LIKE.
  */
 final class MetadataQueries {
@@ -38,7 +38,7 @@ final class MetadataQueries {
   private static final String OF_TABLES =
       " WHERE TABLE_SCHEMA <> 'information_schema' AND TABLE_SCHEMA LIKE ? AND TABLE_NAME LIKE ?";
 
-  /** Up to the condition on the kinds of tables. */
+  /** The query up to the condition on the table types. */
   private static final String TABLES =
       select(
           "TABLES" + OF_TABLES,
@@ -55,7 +55,7 @@ final class MetadataQueries {
 
   private static final String NULLABLE = "IS_NULLABLE = 'YES' AND COLUMN_KEY <> 'PRI'";
 
-  /** The length or precision; for texts without one the largest that JDBC can express. */
+  /** The length or precision; for texts without one, the largest value that JDBC can express. */
   private static final String SIZE =
       "COALESCE(CHARACTER_MAXIMUM_LENGTH, CASE WHEN DATA_TYPE = 'decimal' AND NUMERIC_PRECISION >="
           + " 0 THEN NUMERIC_PRECISION END, "
@@ -143,7 +143,7 @@ final class MetadataQueries {
   }
 
   /**
-   * The whole answer of a query.
+   * Returns the complete result of a query.
    *
    * @param values of its parameters; null matches all names
    */
@@ -173,7 +173,7 @@ final class MetadataQueries {
     return "CAST(" + value + " AS INTEGER)";
   }
 
-  /** A value for each type of information_schema.COLUMNS. */
+  /** Returns a CASE expression with a value for each type of information_schema.COLUMNS. */
   private static String byType(Function<TypeName, Object> value) {
     return Arrays.stream(TypeName.values())
         .map(
@@ -182,7 +182,7 @@ final class MetadataQueries {
         .collect(Collectors.joining("", "CASE DATA_TYPE", " END"));
   }
 
-  /** The types for an IN. */
+  /** Returns the list of types for an IN predicate. */
   private static String types(Predicate<TypeName> some) {
     return Arrays.stream(TypeName.values())
         .filter(some)

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.ResultColumn;
 
 /**
- * The whole answer to a call of JDBC's DatabaseMetaData.
+ * The complete result of a call of JDBC's DatabaseMetaData.
  *
  * @param columns named and ordered as JDBC prescribes
  * @param rows sorted as JDBC prescribes

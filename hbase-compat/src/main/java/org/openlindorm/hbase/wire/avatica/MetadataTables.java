@@ -15,7 +15,7 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The answers to calls of JDBC's DatabaseMetaData that are the same for every catalog. */
+/** The results of calls of JDBC's DatabaseMetaData that are the same for every catalog. */
 final class MetadataTables {
 
   static final String TABLE = "TABLE";

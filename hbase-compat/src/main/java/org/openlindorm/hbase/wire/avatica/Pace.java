@@ -2,15 +2,17 @@ package org.openlindorm.hbase.wire.avatica;
 
 import java.util.concurrent.TimeUnit;
 
-/** How fast one message moves through a socket. */
+/** The transfer rate of one message through a socket. */
 final class Pace {
 
-  /** Time to get going before the pace counts; that of Kestrel, the web server of .NET. */
+  /**
+   * Grace period before the rate is checked; the same as that of Kestrel, the web server of .NET.
+   */
   static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   /**
-   * The least bytes a second; a modem of 1998 makes 7,000. Web servers ask for 240 to 500, of
-   * readers that are people.
+   * The minimum bytes per second. A modem of 1998 transfers 7,000. Web servers require 240 to 500
+   * of browsers.
    */
   static final long LEAST_BYTES_PER_SECOND = 4096;
 
@@ -18,7 +20,7 @@ final class Pace {
   private long since;
   private long bytes;
 
-  /** So many bytes of the message have moved; none: they could not. */
+  /** Records a transfer of bytes; 0 means that none could be transferred. */
   synchronized void moved(long count, long now) {
     if (!moving) {
       moving = true;
@@ -28,7 +30,7 @@ final class Pace {
     bytes += count;
   }
 
-  /** The message is through, or waits for us. */
+  /** The message is complete, or waits for the server. */
   synchronized void rest() {
     moving = false;
   }

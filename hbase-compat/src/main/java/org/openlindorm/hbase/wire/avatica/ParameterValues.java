@@ -17,10 +17,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
 
 /**
- * Parameters of a prepared statement from the wire to the classes that the engine takes. A date, a
- * time and a timestamp travel as bare numbers; they get their java.time class back, so that a date
- * given for a TIMESTAMP column is not taken for milliseconds. A timestamp is a moment in UTC where
- * the statement gives the parameter no type.
+ * Converts the parameters of a prepared statement from the wire to the classes of the engine.
+ * Dates, times and timestamps are sent as plain numbers. They get their java.time class back, so
+ * that a date for a TIMESTAMP column is not taken for milliseconds. A timestamp is a moment in UTC
+ * where the statement gives the parameter no type.
  */
 final class ParameterValues {
 

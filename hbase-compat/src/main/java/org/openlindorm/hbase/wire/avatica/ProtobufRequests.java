@@ -14,9 +14,9 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.Encryption;
 
 /**
- * HTTP around Avatica's messages. The path does not matter, since the vendor's driver appends one
- * of its own. What is no Avatica message gets a 4xx with a line of text; failures of statements
- * travel as Avatica's error message with status 500, as the drivers expect.
+ * The HTTP handler of Avatica's messages. The path is ignored, since the vendor's driver appends
+ * its own. A body that is no Avatica message gets a 4xx with a line of text. Failed statements are
+ * sent as Avatica's error message with status 500, as the drivers expect.
  */
 final class ProtobufRequests extends AbstractHandler {
 
@@ -82,7 +82,7 @@ final class ProtobufRequests extends AbstractHandler {
             receiver));
   }
 
-  /** Nothing of the body is read, but the driver has sent it. */
+  /** Refuses plain text. The body is not read, although the driver has sent it. */
   private void refusePlainText(HttpServletResponse response) throws IOException {
     response.setHeader("Connection", "close");
     Answers.send(
@@ -92,14 +92,14 @@ final class ProtobufRequests extends AbstractHandler {
                 ErrorCode.PLAIN_TEXT_REFUSED, "write https:// in the driver's URL")));
   }
 
-  /** Statements and senders have time limits of their own. */
+  /** Starts an exchange without a timeout: statements and senders have their own time limits. */
   private static AsyncContext startAsync(HttpServletRequest request) {
     AsyncContext exchange = request.startAsync();
     exchange.setTimeout(0);
     return exchange;
   }
 
-  /** Runs the message, whose client is looked after meanwhile. */
+  /** Executes the message, and watches its client meanwhile. */
   HandlerResponse<byte[]> carryOut(byte[] message, ClientSocket socket) {
     Thread worker = Thread.currentThread();
     socket.carriesOut(

@@ -6,9 +6,9 @@ import org.apache.calcite.avatica.shaded.com.google.protobuf.CodedInputStream;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.WireFormat;
 
 /**
- * What the first bytes of a request tell. Avatica's WireMessage has the name of the message in
- * field 1 and the message in field 2; field 1 of the messages that can be large is the id of the
- * connection, or in ExecuteRequest the handle of the statement, whose field 1 is the id.
+ * Parses the first bytes of a request. Avatica's WireMessage has the name of the message in field 1
+ * and the message in field 2. Field 1 of the messages that can be large is the id of the
+ * connection. In ExecuteRequest it is the handle of the statement, whose field 1 is the id.
  */
 final class RequestHead {
 
@@ -21,7 +21,7 @@ final class RequestHead {
     return field << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED;
   }
 
-  /** The connection that a request belongs to, if its beginning names one. */
+  /** Returns the connection of a request, if its first bytes contain the id. */
   static Optional<String> connectionId(byte[] bytes, int length) {
     try {
       CodedInputStream in = CodedInputStream.newInstance(bytes, 0, length);

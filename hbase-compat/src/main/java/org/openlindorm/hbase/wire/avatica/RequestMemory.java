@@ -8,31 +8,36 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The memory of all requests under way, two fifths of the heap by default, in shares: bodies that
- * arrive, what carrying them out makes of them, answers that go out, results that are half read,
- * and answers kept for a driver that asks again. All of them can be full at once, beside HBase's
- * two fifths. Requests and answers of up to {@link #FREE_BYTES} are too small to be counted while
- * they are worked on; there are no more of them than threads.
+ * The memory of all requests in progress, two fifths of the heap by default. It has shares for
+ * request bodies, for execution, for responses, for half-read results, and for responses that are
+ * kept for a retry of the driver. All shares can be full at once, in addition to HBase's two
+ * fifths. Requests and responses of up to {@link #FREE_BYTES} are too small to be counted while
+ * they are processed; there are no more of them than threads.
  */
 final class RequestMemory {
 
-  /** What a request may hold before it has shown that its connection is open. */
+  /** The maximum that a request may hold before it is known to belong to an open connection. */
   static final int FREE_BYTES = 64 * 1024;
 
   /**
-   * How often the bytes of a large request lie in memory while it is carried out: as Avatica's
-   * values, as stored bytes, twice in the calls to HBase and in its log, all of them in buffers
-   * that grow by doubling.
+   * The number of copies of a large request in memory while it is executed: as Avatica's values, as
+   * stored bytes, twice in the calls to HBase and in its log, all of them in buffers that grow by
+   * doubling.
    */
   static final int COPIES_OF_REQUEST = 8;
 
-  /** The same for an answer: as rows, and twice as bytes in buffers that grow by doubling. */
+  /**
+   * The number of copies of a response: as rows, and twice as bytes in buffers that grow by
+   * doubling.
+   */
   static final int COPIES_OF_ANSWER = 4;
 
-  /** How long who finds no memory waits for others to end; half of what a silent socket may. */
+  /** The maximum wait for memory; half of the timeout of a silent socket. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** Answers that may wait for memory; each holds one of the endpoint's 200 threads. */
+  /**
+   * The maximum of responses that wait for memory; each blocks one of the endpoint's 200 threads.
+   */
   private static final int MOST_WAITING_ANSWERS = 50;
 
   private final long bodies;
@@ -47,12 +52,12 @@ final class RequestMemory {
   private final ThreadLocal<Long> answer = ThreadLocal.withInitial(() -> 0L);
 
   /**
-   * Shares of an amount of memory.
+   * Divides an amount of memory into shares.
    *
-   * @param bytes what the bodies of all requests may hold; carrying them out may hold as much,
-   *     answers and half-read results half as much each
-   * @param mostBytes of one request; at most half of {@code bytes}, so that a second one arrives
-   *     beside it
+   * @param bytes the limit of all request bodies; execution may hold as much, responses and
+   *     half-read results half as much each
+   * @param mostBytes of one request; at most half of {@code bytes}, so that a second one can be
+   *     received at the same time
    */
   RequestMemory(long bytes, int mostBytes) {
     this.bodies = bytes;
@@ -65,32 +70,32 @@ final class RequestMemory {
     halfRead = new HalfReadResults(bytes / 2);
   }
 
-  /** The bytes of the largest request that is taken. */
+  /** Returns the size of the largest request that is accepted, in bytes. */
   int largestRequest() {
     return largest;
   }
 
-  /** For the first bytes of bodies, whoever sends them. */
+  /** Returns the budget for the first bytes of bodies, from any sender. */
   ByteBudget strangers() {
     return strangers;
   }
 
-  /** For the rest of bodies that belong to an open connection. */
+  /** Returns the budget for the rest of bodies that belong to an open connection. */
   ArrivalBudget arriving() {
     return arriving;
   }
 
-  /** For carrying out requests that are not small. */
+  /** Returns the budget for the execution of requests that are not small. */
   ByteBudget working() {
     return working;
   }
 
-  /** What carrying out a request of so many bytes takes. */
+  /** Returns the memory that the execution of a request of a size takes, in bytes. */
   long work(long requestBytes) {
     return Math.min(working.total(), requestBytes * COPIES_OF_REQUEST);
   }
 
-  /** Takes memory for more rows of this thread's answer, if there is some. */
+  /** Reserves memory for more rows of this thread's response, if there is some. */
   boolean tryGrowAnswer(long rowBytes) {
     long bytes = answerBytes(rowBytes);
     boolean taken = answers.tryTake(bytes);
@@ -101,7 +106,7 @@ final class RequestMemory {
   }
 
   /**
-   * The same for a row that must go out; waits for others.
+   * Reserves memory for a row that must be sent; waits for other responses to release some.
    *
    * @throws LindormException TOO_MANY_REQUESTS
    */
@@ -124,7 +129,9 @@ final class RequestMemory {
     return Math.min(answers.total() - answer.get(), rowBytes * COPIES_OF_ANSWER);
   }
 
-  /** What this thread's answer has taken; whoever sends it gives it back. */
+  /**
+   * Returns the memory of this thread's response. The caller that sends the response releases it.
+   */
   long handOverAnswer() {
     long bytes = answer.get();
     if (bytes != 0) {
@@ -143,7 +150,10 @@ final class RequestMemory {
     return halfRead;
   }
 
-  /** Whether an answer may be kept for a driver that asks again; then give it back later. */
+  /**
+   * Reserves memory for a response that is kept for a retry of the driver; the caller releases it
+   * later.
+   */
   boolean tryKeep(long bytes) {
     return kept.tryTake(bytes);
   }

@@ -10,11 +10,11 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 
 /**
- * Cuts a streaming result into frames. A frame ends at the rows that the driver asked for (at most
- * {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, where memory is short, or after some
- * seconds of work, so that memory stays constant and the driver's time-out does not strike. The
- * last frame read is kept as long as there is memory for it: a driver that lost the answer may ask
- * for it again.
+ * Cuts a streaming result into frames. A frame ends after the number of rows that the driver
+ * requests (at most {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, when memory is
+ * short, or after some seconds of work. So memory stays constant and the driver does not time out.
+ * The last frame is kept as long as there is memory for it, because a driver that lost the response
+ * may fetch it again.
  */
 final class RowFrames implements AutoCloseable {
 
@@ -22,10 +22,10 @@ final class RowFrames implements AutoCloseable {
   static final int MOST_BYTES = 1 << 20;
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** One answer of a scan; HBase is asked for so much at a time. */
+  /** The size of one scan response that is requested from HBase. */
   private static final long SENT_AHEAD_BYTES = 4L << 20;
 
-  /** What the drivers ask for when the user has chosen nothing. */
+  /** The fetch size of the drivers when the user has not set one. */
   private static final int DRIVER_DEFAULT_ROWS = 100;
 
   private final Result.Rows rows;
@@ -34,7 +34,7 @@ final class RowFrames implements AutoCloseable {
   private long offset;
   private @Nullable Object @Nullable [] ahead;
 
-  /** Whether {@code ahead} says what comes next, a row or the end. */
+  /** Whether {@code ahead} contains the next row or the end. */
   private boolean looked;
 
   private Meta.@Nullable Frame last;
@@ -50,8 +50,8 @@ final class RowFrames implements AutoCloseable {
   /**
    * Takes over a result and reads its first row; closes the result when that fails.
    *
-   * @param mostRows ends the result after so many rows; 0 or less for all
-   * @param memory where the answers of this thread are counted
+   * @param mostRows maximum number of rows of the result; 0 or less for all
+   * @param memory counts the memory of this thread's responses
    */
   static RowFrames of(Result.Rows rows, long mostRows, RequestMemory memory) {
     RowFrames frames = new RowFrames(rows, mostRows, memory);
@@ -60,9 +60,9 @@ final class RowFrames implements AutoCloseable {
   }
 
   /**
-   * What the store has sent ahead, by the size of the rows so far, and the row read last. HBase's
-   * client keeps its answer as it came beside the cells that it has made of it, and the last row is
-   * there as it came and decoded.
+   * Returns the estimated size of the prefetched rows, from the size of the rows so far, and of the
+   * row read last. HBase's client keeps its response next to the cells that it has parsed from it.
+   * The last row is held both encoded and decoded.
    */
   long bytesHeld() {
     long perRow = bytesSoFar / Math.max(offset, 1);
@@ -73,20 +73,22 @@ final class RowFrames implements AutoCloseable {
     return rows.columns();
   }
 
-  /** The rows that an answer to EXECUTE carries at once. */
+  /** Returns the rows of the response to EXECUTE. */
   Meta.Frame first(int askedRows) {
     return next(wanted(askedRows)).frame();
   }
 
-  /** A user who has chosen nothing is better served by few large answers. */
+  /**
+   * Returns the frame size. Few large frames are faster where the user has not chosen a fetch size.
+   */
   private static int wanted(int askedRows) {
     boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
     return chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS;
   }
 
   /**
-   * The frame that starts at a row, or null when that row is neither the next one nor the last
-   * frame's first.
+   * Returns the frame that starts at a row, or null when that row is neither the next one nor the
+   * last frame's first.
    */
   Meta.@Nullable Frame fetch(long from, int askedRows) {
     Meta.Frame kept = last;
@@ -139,7 +141,7 @@ final class RowFrames implements AutoCloseable {
       }
       offset += frame.size();
       bytesSoFar += bytes;
-      // A large row is not read before it is asked for; the answer then may end in an empty frame.
+      // A large row is not read before the driver fetches it; the last frame may then be empty.
       boolean small = bytes < MOST_BYTES;
       boolean done = (small || looked) && look() == null;
       if (done) {
@@ -152,7 +154,7 @@ final class RowFrames implements AutoCloseable {
     }
   }
 
-  /** The next row, which stays the next one; null at the end. */
+  /** Returns the next row without consuming it; null at the end. */
   private @Nullable Object @Nullable [] look() {
     if (!looked) {
       ahead = read();

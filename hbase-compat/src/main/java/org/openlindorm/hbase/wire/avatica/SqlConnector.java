@@ -15,12 +15,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The sockets of the SQL port: at most {@value #MOST_SOCKETS}, none of them slower than {@link
- * Pace} allows.
+ * The connector of the SQL port: at most {@value #MOST_SOCKETS} sockets, none of them slower than
+ * {@link Pace} allows.
  */
 final class SqlConnector extends ServerConnector {
 
-  /** As many as the product's MAX_CONN; a socket costs about 10 KB. */
+  /** The same as the product's MAX_CONN; a socket takes about 10 KB. */
   static final int MOST_SOCKETS = 4000;
 
   private static final Logger LOG = LoggerFactory.getLogger(SqlConnector.class);
@@ -29,7 +29,7 @@ final class SqlConnector extends ServerConnector {
   private final ClientTraffic traffic = new ClientTraffic();
 
   /**
-   * @param layers between a socket and a request, from below
+   * @param layers between a socket and a request, from the bottom up
    */
   SqlConnector(Server jetty, List<ConnectionFactory> layers, int mostSockets) {
     super(jetty, 1, 1, layers.toArray(new ConnectionFactory[0]));
@@ -52,9 +52,9 @@ final class SqlConnector extends ServerConnector {
   }
 
   /**
-   * Makes room: the socket goes that has been without an answer for longest and for which nothing
-   * runs. Drivers open a closed one again by themselves; who holds sockets open to keep others out
-   * loses his own first.
+   * Closes the socket that has waited longest since its last response and runs no statement.
+   * Drivers reopen a closed socket automatically. A client that holds many sockets open loses its
+   * own first.
    */
   private void closeOneAtRest() {
     getConnectedEndPoints().stream()
@@ -69,7 +69,10 @@ final class SqlConnector extends ServerConnector {
             });
   }
 
-  /** Cuts off who is too slow, and ends the statements of those who have gone. Never throws. */
+  /**
+   * Closes sockets that are too slow, and cancels the statements of clients that have disconnected.
+   * Never throws.
+   */
   void watch() {
     long now = System.nanoTime();
     for (EndPoint endPoint : getConnectedEndPoints()) {

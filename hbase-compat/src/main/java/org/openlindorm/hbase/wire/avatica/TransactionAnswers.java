@@ -8,9 +8,9 @@ import org.apache.calcite.avatica.remote.ProtobufTranslationImpl;
 import org.apache.calcite.avatica.remote.Service;
 
 /**
- * The empty answers to COMMIT and ROLLBACK: every statement is durable when it is answered, so
- * there is nothing to do. They are read from bytes because Avatica keeps their constructors to
- * itself.
+ * The empty responses to COMMIT and ROLLBACK. Every statement is durable when its response is sent,
+ * so there is nothing to do. They are parsed from bytes because Avatica's constructors are not
+ * public.
  */
 final class TransactionAnswers {
 

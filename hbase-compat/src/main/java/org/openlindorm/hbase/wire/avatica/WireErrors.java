@@ -8,8 +8,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.ReportedFailure;
 
 /**
- * Failures as the drivers read them: message, MySQL number, SQLSTATE. An unknown connection gets
- * Avatica's own number 1, at which the stock driver can connect again by itself.
+ * Converts failures to Avatica's errors: message, MySQL number, SQLSTATE. An unknown connection
+ * gets Avatica's own number 1, on which the stock driver can reconnect automatically.
  */
 final class WireErrors {
 

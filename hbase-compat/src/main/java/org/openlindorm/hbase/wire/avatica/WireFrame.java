@@ -6,7 +6,7 @@ import org.apache.calcite.avatica.proto.Common;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.ByteString;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.UnknownFieldSet;
 
-/** A frame whose rows are bytes already, so that Avatica makes no message of each of them. */
+/** A frame whose rows are already encoded, so that Avatica creates no message object for each. */
 final class WireFrame extends Meta.Frame {
 
   private final UnknownFieldSet encoded;

@@ -11,9 +11,9 @@ import org.apache.calcite.avatica.shaded.com.google.protobuf.WireFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row as Avatica's message: {@code Row {value: ColumnValue {scalar_value: TypedValue}}}. Avatica
- * itself writes each value twice, once more where drivers before its version 1.6 look for it, and
- * bytes as base64 besides; that would double what drivers have to read.
+ * A row encoded as Avatica's message: {@code Row {value: ColumnValue {scalar_value: TypedValue}}}.
+ * Avatica's own encoder writes each value a second time for drivers before version 1.6, and bytes
+ * also as base64. That would double the size of a row.
  */
 final class WireRow {
 
@@ -47,7 +47,9 @@ final class WireRow {
     return TAG_SIZE + CodedOutputStream.computeUInt32SizeNoTag(messageSize) + messageSize;
   }
 
-  /** In bytes; columns that share one large value have it each. */
+  /**
+   * Returns the size in bytes; a large value that several columns share counts for each of them.
+   */
   long size() {
     return size;
   }

@@ -11,8 +11,8 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
 
 /**
- * What a driver is told about a statement: its columns and its parameters. The message is made
- * once; each execution of a prepared statement sends it.
+ * The description of a statement for a driver: its columns and its parameters. The message is
+ * created once; each execution of a prepared statement sends it.
  */
 final class WireSignature extends Meta.Signature {
 

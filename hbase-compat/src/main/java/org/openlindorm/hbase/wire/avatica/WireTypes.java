@@ -10,8 +10,8 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * SQL types as Avatica describes them: the JDBC type, and the representation that travels. DATE and
- * TIME travel as int, TIMESTAMP as long, VARBINARY as bytes.
+ * The Avatica descriptions of SQL types: the JDBC type and the wire representation. DATE and TIME
+ * are sent as int, TIMESTAMP as long, VARBINARY as bytes.
  */
 enum WireTypes {
   BOOLEAN(Types.BOOLEAN, Rep.BOOLEAN, Boolean.class, 1, 5),
@@ -19,7 +19,7 @@ enum WireTypes {
   SMALLINT(Types.SMALLINT, Rep.SHORT, Short.class, 5, 6),
   INTEGER(Types.INTEGER, Rep.INTEGER, Integer.class, 10, 11),
   BIGINT(Types.BIGINT, Rep.LONG, Long.class, 19, 20),
-  /** REAL, since the drivers read JDBC's FLOAT as a double and would fail on our float. */
+  /** REAL, since the drivers read JDBC's FLOAT as a double and would fail on a 4-byte float. */
   FLOAT(Types.REAL, Rep.FLOAT, Float.class, 7, 15),
   DOUBLE(Types.DOUBLE, Rep.DOUBLE, Double.class, 15, 24),
   DECIMAL(Types.DECIMAL, Rep.NUMBER, java.math.BigDecimal.class, 38, 40),
@@ -46,8 +46,8 @@ enum WireTypes {
   }
 
   /**
-   * How a type travels. CHAR travels as VARCHAR: the drivers would pad JDBC's CHAR with blanks that
-   * were never written.
+   * Returns the wire type of a type. CHAR is sent as VARCHAR: the drivers would pad JDBC's CHAR
+   * with blanks that were never written.
    */
   static WireTypes of(TypeName name) {
     return switch (name) {
@@ -68,7 +68,10 @@ enum WireTypes {
     };
   }
 
-  /** The JDBC type of a column of a table: here CHAR and BINARY are told apart. */
+  /**
+   * Returns the JDBC type of a table's column. It distinguishes CHAR from VARCHAR and BINARY from
+   * VARBINARY.
+   */
   static int jdbcTypeOf(TypeName name) {
     return switch (name) {
       case CHAR -> Types.CHAR;
@@ -85,7 +88,9 @@ enum WireTypes {
     return Number.class.isAssignableFrom(javaClass);
   }
 
-  /** Digits or characters as JDBC counts them; 0 when there is no limit. */
+  /**
+   * Returns the precision in digits or characters as JDBC counts them; 0 when there is no limit.
+   */
   static int precisionOf(DataType type) {
     return type.precision() >= 0 ? type.precision() : of(type.name()).precision;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Values of one class as Avatica's TypedValue: field 1 names the representation, and one other
+ * Encodes values of one class as Avatica's TypedValue: field 1 is the representation, and one other
  * field has the value. 7 as an INTEGER is {@code 08 0b 20 0e}: numbers are zigzag varints.
  */
 enum WireValue {
@@ -96,7 +96,7 @@ enum WireValue {
     }
   };
 
-  /** The number of the representation fits into one byte. */
+  /** Size of the representation field, whose number fits into one byte. */
   private static final int REP_SIZE =
       CodedOutputStream.computeEnumSize(TypedValue.TYPE_FIELD_NUMBER, Rep.BIG_DECIMAL_VALUE);
 
@@ -113,7 +113,7 @@ enum WireValue {
   }
 
   /**
-   * How a value of the engine travels.
+   * Returns the encoder of a value of the engine.
    *
    * @throws IllegalStateException for a class that no SQL type has
    */
@@ -128,7 +128,7 @@ enum WireValue {
     return found;
   }
 
-  /** The bytes of the TypedValue. */
+  /** Returns the size of the TypedValue in bytes. */
   final int size(Object value) {
     return REP_SIZE + payload(value);
   }

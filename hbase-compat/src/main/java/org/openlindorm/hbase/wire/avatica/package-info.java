@@ -1,6 +1,7 @@
 /**
- * SQL over HTTP as JDBC's Avatica drivers speak it (protobuf): the stock thin driver, sqlline and
- * the vendor's driver. {@link org.openlindorm.hbase.wire.avatica.AvaticaEndpoint} is the way in.
+ * The SQL endpoint for JDBC's Avatica drivers (protobuf over HTTP): the stock thin driver, sqlline
+ * and the vendor's driver. {@link org.openlindorm.hbase.wire.avatica.AvaticaEndpoint} is the entry
+ * point.
  */
 @NullMarked
 package org.openlindorm.hbase.wire.avatica;
