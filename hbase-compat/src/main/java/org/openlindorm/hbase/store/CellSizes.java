@@ -4,12 +4,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.ConnectionConfiguration;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 
-/** How large a cell may be: HBase's clients and its servers each have a setting. */
+/** The largest allowed cell size: HBase's clients and its servers each have a setting. */
 public final class CellSizes {
 
   private CellSizes() {}
 
-  /** The smaller of the two settings, in bytes; 0 or less means no limit to HBase. */
+  /** Returns the smaller of the two settings, in bytes; 0 or less means no limit to HBase. */
   public static int largest(Configuration configuration) {
     int client =
         configuration.getInt(

@@ -26,8 +26,8 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Writes rows that still have the versions that the caller saw, one call a region. Each write has a
- * token, under which it may arrive several times and takes effect at most once.
+ * Writes rows that still have the versions that the caller read, with one call per region. Each
+ * write has a token, so it takes effect at most once even if it arrives several times.
  */
 final class ConditionalRows {
 
@@ -150,7 +150,9 @@ final class ConditionalRows {
     return table.checkAndMutate(checked(named(position), version)).isSuccess();
   }
 
-  /** The write of one row as regions know it that do not know conditions of batches. */
+  /**
+   * Returns the write of one row in the form for regions that do not know conditions in batches.
+   */
   static CheckAndMutate checked(Row row, long expectedVersion) {
     var check =
         CheckAndMutate.newBuilder(row.getRow()).ifMatches(new RowVersionFilter(expectedVersion));

@@ -14,9 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the master which region servers are dead and has calls to them given up. HBase's client
- * waits for a minute for a server that stands still, although others have its regions after some
- * seconds.
+ * Polls the master for dead region servers and aborts the calls to them. HBase's client waits a
+ * minute for a server that hangs, although other servers have its regions after some seconds.
  */
 final class DeadServers implements AutoCloseable {
 
@@ -29,7 +28,7 @@ final class DeadServers implements AutoCloseable {
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(DeadServers::daemon);
 
-  /** Who knows which servers are dead. */
+  /** The source of the list of dead servers. */
   interface Source {
     List<ServerName> dead() throws IOException;
   }
@@ -39,7 +38,7 @@ final class DeadServers implements AutoCloseable {
     this.giveUp = giveUp;
   }
 
-  /** Looks each second until it is closed. */
+  /** Polls every second until it is closed. */
   static DeadServers watch(Source source, Consumer<ServerName> giveUp) {
     DeadServers watch = new DeadServers(source, giveUp);
     Future<?> unused =
@@ -54,7 +53,7 @@ final class DeadServers implements AutoCloseable {
     return thread;
   }
 
-  /** Gives up the servers that have died since the last look. */
+  /** Aborts the calls to servers that have died since the last poll. */
   void look() {
     try {
       List<ServerName> dead = source.dead();

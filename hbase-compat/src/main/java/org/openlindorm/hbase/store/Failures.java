@@ -22,7 +22,7 @@ import org.openlindorm.hbase.disk.DamagedBlockException;
 import org.openlindorm.hbase.region.ProgramFailure;
 import org.openlindorm.store.PhysicalTable;
 
-/** Names HBase's failures. */
+/** Converts HBase's exceptions to error codes. */
 final class Failures {
 
   private static final Pattern CLASSES =
@@ -34,8 +34,8 @@ final class Failures {
   private Failures() {}
 
   /**
-   * TABLE_UNKNOWN, TABLE_OFFLINE, TIMEOUT, CANCELLED, what a program raised beside the data, or
-   * STORE with HBase's own words.
+   * Returns TABLE_UNKNOWN, TABLE_OFFLINE, TIMEOUT, CANCELLED, the error of a program in the region,
+   * or STORE with HBase's message.
    *
    * @param timeoutMillis how long a call may take, for the message of a timeout
    */
@@ -65,7 +65,7 @@ final class Failures {
     return store(failure, table, cause, "");
   }
 
-  /** Of a batch: how many writes failed, and why the first of them did. */
+  /** Returns the error of a batch: the number of failed writes and the cause of the first one. */
   static LindormException ofBatch(
       IOException failure, PhysicalTable table, long timeoutMillis, int batchSize) {
     if (!(failure instanceof RetriesExhaustedWithDetailsException details)
@@ -91,7 +91,9 @@ final class Failures {
     return store(failure, table, first, where);
   }
 
-  /** An HBase program that drops a table takes the tables of its indexes, t.i, with it. */
+  /**
+   * Returns TABLE_UNKNOWN. An HBase program that drops a table also drops its index tables, t.i.
+   */
   private static LindormException unknown(IOException failure, PhysicalTable table) {
     int dot = table.name().indexOf('.');
     String hint =
@@ -103,7 +105,7 @@ final class Failures {
     return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
   }
 
-  /** By OFFLINE TABLE or by an HBase program. */
+  /** Returns TABLE_OFFLINE, after OFFLINE TABLE or a disable by an HBase program. */
   private static LindormException offline(Throwable failure, PhysicalTable table) {
     return LindormException.of(failure, ErrorCode.TABLE_OFFLINE, table);
   }
@@ -124,8 +126,8 @@ final class Failures {
   }
 
   /**
-   * The failure that says what went wrong: the ones around it only say that retries were in vain,
-   * the ones inside only that it came over the network.
+   * Returns the exception with the actual cause. Outer exceptions only report exhausted retries,
+   * inner ones only that it was sent over the network.
    */
   private static Throwable telling(Throwable failure) {
     if (failure instanceof RetriesExhaustedWithDetailsException details
@@ -158,7 +160,7 @@ final class Failures {
   }
 
   /**
-   * STORE for a call that is about no table.
+   * Returns STORE for a call that concerns no table.
    *
    * @param what failed, such as "the counters of regions cannot be read"
    */
@@ -166,7 +168,10 @@ final class Failures {
     return LindormException.of(failure, ErrorCode.STORE, what + ": " + firstLine(telling(failure)));
   }
 
-  /** Without the names of classes that HBase puts before a message that crosses the network. */
+  /**
+   * Returns the first line without the class names that HBase prepends to a message that crosses
+   * the network.
+   */
   private static String firstLine(Throwable cause) {
     String message = cause.getMessage() == null ? cause.getClass().getName() : cause.getMessage();
     int end = message.indexOf('\n');
@@ -179,7 +184,10 @@ final class Failures {
     return plain.isEmpty() ? words(message) : plain;
   }
 
-  /** What the name of a failure says: "not serving region" of a NotServingRegionException. */
+  /**
+   * Returns the words of an exception's class name: "not serving region" for
+   * NotServingRegionException.
+   */
   private static String words(String className) {
     String simple = className.substring(className.lastIndexOf('.') + 1).replaceAll("[^\\w]", "");
     return CAPITAL

@@ -12,17 +12,17 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The pieces of a range, one behind the other; what comes next is fetched while the reader is busy
- * with what it has. Of the piece that is read the next part is on its way, of those behind it the
- * first. A reader that wants little is not made to wait for threads: it reads by itself until so
- * much has come that more is likely, or the first piece has ended.
+ * Reads consecutive subranges with prefetching. While the reader processes rows, the next part of
+ * the current subrange and the first part of the following ones are fetched. A short read does not
+ * wait for threads: the reader fetches by itself until it has read enough that more is likely, or
+ * the first subrange has ended.
  */
 final class FetchedAhead implements Cursor {
 
-  /** One or two answers of a region: whoever takes all of that reads on. */
+  /** One or two responses of a region; a reader that consumes this much is likely to continue. */
   static final long DIRECT_BYTES = 256 << 10;
 
-  /** As many regions as an aggregate reads at the same time. */
+  /** The number of regions that an aggregate reads in parallel. */
   static final int MOST_PIECES = 4;
 
   private final Iterator<ByteRange> ranges;
@@ -33,10 +33,10 @@ final class FetchedAhead implements Cursor {
   private boolean ahead;
 
   /**
-   * Opens nothing yet.
+   * Creates the cursor without opening a scan.
    *
-   * @param ranges adjacent, in key order; each is asked for when its turn comes near
-   * @param threads may refuse: the reader then waits for the piece itself
+   * @param ranges adjacent, in key order; each is requested shortly before it is needed
+   * @param threads may refuse a task: the reader then fetches the subrange itself
    */
   FetchedAhead(Iterator<ByteRange> ranges, Function<ByteRange, Cursor> opening, Executor threads) {
     this.ranges = ranges;

@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One scan of {@link FetchedAhead}, part by part: a part is fetched by a thread or, where none was
- * free, by the reader when it comes to it. At any time one of the two has the scan.
+ * One scan of {@link FetchedAhead}, read in parts. A part is fetched by a thread or, if none was
+ * free, by the reader when it needs it. Only one of the two uses the scan at a time.
  */
 final class FetchedPiece {
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchedPiece.class);
 
-  /** Some answers of a region; with the part that is read, what a piece holds is twice that. */
+  /** Some responses of a region. Together with the part that is read, a scan holds twice this. */
   static final long PART_BYTES = 512 << 10;
 
   private final Supplier<Cursor> opening;
@@ -35,9 +35,10 @@ final class FetchedPiece {
   private boolean closed;
 
   /**
-   * What one fetch brought.
+   * The result of one fetch.
    *
-   * @param failure what ended the scan behind these rows, which the reader may still want
+   * @param failure the error that ended the scan after these rows, which the reader may still
+   *     consume
    */
   private record Part(Deque<StoredRow> rows, boolean isLast, @Nullable RuntimeException failure) {}
 
@@ -46,12 +47,12 @@ final class FetchedPiece {
     this.threads = threads;
   }
 
-  /** The next row, read here and now; not once something has been fetched. */
+  /** Returns the next row, read in the caller's thread; must not be called after a fetch. */
   @Nullable StoredRow direct() {
     return open().next();
   }
 
-  /** The next row, for which the reader waits if need be; what follows is fetched meanwhile. */
+  /** Returns the next row and waits for it if necessary; fetches the following part meanwhile. */
   @Nullable StoredRow fetched() {
     if (fetching == null && !read.isLast()) {
       fetch();
@@ -70,7 +71,7 @@ final class FetchedPiece {
     return read.rows().poll();
   }
 
-  /** Begins to fetch the next part. */
+  /** Starts to fetch the next part. */
   void fetch() {
     var task = new FutureTask<>(this::nextPart);
     fetching = task;
@@ -82,7 +83,7 @@ final class FetchedPiece {
   }
 
   private static Part awaited(FutureTask<Part> task) {
-    task.run(); // nothing happens where a thread has begun
+    task.run(); // does nothing if a thread has started it
     try {
       return task.get();
     } catch (InterruptedException e) {
@@ -140,7 +141,7 @@ final class FetchedPiece {
     }
   }
 
-  /** Ends the scan now, or when the call that is under way has come back. */
+  /** Closes the scan now, or when the call in progress has returned. */
   synchronized void close() {
     closed = true;
     if (!busy) {

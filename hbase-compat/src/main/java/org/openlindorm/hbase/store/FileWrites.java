@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Rows that regions of this process take over as files: past the log, the memory of unflushed rows
- * and its sorting, which are most of what a row costs. A region that refuses them, since it moves,
- * splits or closes, leaves them to the usual writes.
+ * Writes rows as files that regions of this process load. This bypasses the log and the memstore
+ * with its sorting, which are most of a row's cost. Rows of a region that refuses the file, because
+ * it moves, splits or closes, are left to the usual writes.
  */
 final class FileWrites {
 
@@ -31,15 +31,15 @@ final class FileWrites {
 
   private static final byte[] FAMILY = ProgramProtocol.FAMILY.toArray();
 
-  /** Three of them are gathered at a time when an index is built. */
+  /** Three of them are held at a time when an index is built. */
   private static final int PARTS_OF_HEAP = 32;
 
   private static final long MOST_BYTES = 64L << 20;
 
-  /** What the names of its folders begin with. */
+  /** The prefix of the names of its folders. */
   static final String FOLDER = "lindorm-rows-";
 
-  /** A file costs about as much as so many rows cost one by one. */
+  /** A file costs about as much as this number of rows written one by one. */
   private static final int LEAST_ROWS = 4_000;
 
   private static final Comparator<Mutation.Cell> BY_QUALIFIER =
@@ -51,7 +51,7 @@ final class FileWrites {
 
   /**
    * @param settings of the server that has the regions
-   * @param threads take the files over, as nobody may interrupt that
+   * @param threads load the files in threads that are not interrupted
    */
   FileWrites(Configuration settings, LocalRegions regions, LocalWrites threads) {
     this.settings = settings;
@@ -59,7 +59,7 @@ final class FileWrites {
     this.threads = threads;
   }
 
-  /** How many bytes of rows are best written at once: few files, and little of the heap. */
+  /** Returns the best size of one write in bytes: few files, and a small part of the heap. */
   static long bytes() {
     return Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / PARTS_OF_HEAP);
   }
@@ -68,7 +68,7 @@ final class FileWrites {
    * Writes rows.
    *
    * @param rows with ascending keys and timestamps
-   * @return those that are left to be written otherwise, in their order
+   * @return the rows that must be written otherwise, in their order
    */
   List<Mutation.Put> write(PhysicalTable table, List<Mutation.Put> rows) throws IOException {
     List<Mutation.Put> left = new ArrayList<>();
@@ -89,13 +89,15 @@ final class FileWrites {
     }
   }
 
-  /** In HBase's own folder for what is not finished, which the master empties when it starts. */
+  /**
+   * Returns a folder in HBase's own temporary directory, which the master empties when it starts.
+   */
   private Path folder() throws IOException {
     Path unfinished = new Path(CommonFSUtils.getRootDir(settings), HConstants.HBASE_TEMP_DIRECTORY);
     return new Path(unfinished, FOLDER + UUID.randomUUID());
   }
 
-  /** Behind the rows that belong to the region of the first one. */
+  /** Returns the index after the last row in the region of the first row. */
   private static int end(List<Mutation.Put> rows, int begin, HRegion region) {
     byte[] stop = region.getRegionInfo().getEndKey();
     int end = stop.length == 0 ? rows.size() : begin;
@@ -122,7 +124,7 @@ final class FileWrites {
     return threads.awaited(() -> take(table, region, written), false);
   }
 
-  /** With the observers that HBase's server asks around it. */
+  /** Loads the file into the region and calls the observer hooks that HBase's server calls. */
   private boolean take(PhysicalTable table, HRegion region, Path file) {
     List<Pair<byte[], String>> files = List.of(Pair.newPair(FAMILY, file.toString()));
     try {

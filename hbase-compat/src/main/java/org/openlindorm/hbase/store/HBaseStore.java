@@ -37,9 +37,9 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * The storage port over an HBase connection. Our tables have their rows in family {@code f}; they
- * and the tables of HBase programs that were attached carry the observers, which give the
- * timestamps and run the programs.
+ * The storage port on an HBase connection. The SQL server's tables have their rows in family {@code
+ * f}. These tables and attached tables of HBase programs have the observers, which assign
+ * timestamps and run programs.
  */
 public final class HBaseStore implements Store {
 
@@ -53,13 +53,13 @@ public final class HBaseStore implements Store {
   private final @Nullable LocalRegions local;
   private final RegionTallies tallies;
 
-  /** Takes the connection over: closing the store closes it. */
+  /** Creates a store that owns the connection: closing the store closes it. */
   public HBaseStore(Connection connection) {
     this(connection, null);
   }
 
   /**
-   * The same beside the regions themselves.
+   * Creates a store that accesses regions of this process directly.
    *
    * @param local the regions open in this process, or null
    */
@@ -88,17 +88,17 @@ public final class HBaseStore implements Store {
             : null;
   }
 
-  /** A store on the cluster that the configuration names. */
+  /** Returns a store on the cluster that the configuration names. */
   public static HBaseStore connect(Configuration configuration) {
     return new HBaseStore(connection(configuration));
   }
 
-  /** The same, reading the regions of a server in this process without the network. */
+  /** Returns a store that accesses the regions of a server in this process without the network. */
   public static HBaseStore beside(Configuration configuration, HRegionServer server) {
     return new HBaseStore(connection(configuration), new LocalRegions(server));
   }
 
-  /** A connection whose writes the guard of typed tables lets pass. */
+  /** Returns a connection whose writes pass the guard of typed tables. */
   private static Connection connection(Configuration configuration) {
     Configuration settings = new Configuration(configuration);
     settings.set(

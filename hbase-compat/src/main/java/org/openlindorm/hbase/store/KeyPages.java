@@ -9,12 +9,15 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.WrittenKey;
 
-/** Reads the results of a scan of keys until there are enough, or it takes too long. */
+/** Reads the results of a scan of keys until there are enough, or the time limit is reached. */
 final class KeyPages {
 
   private KeyPages() {}
 
-  /** A region that finds nothing for long answers where it is, which ends the patience too. */
+  /**
+   * Reads one page. A region that finds nothing for long returns its position, so the time limit is
+   * checked then too.
+   */
   static KeyPage read(Results results, KeyRequest request) {
     long deadline = System.nanoTime() + request.patience().toNanos();
     List<WrittenKey> keys = new ArrayList<>();

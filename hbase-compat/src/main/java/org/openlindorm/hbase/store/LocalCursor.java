@@ -14,9 +14,9 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Reads one region of this process after the other. When one of them cannot go on, since it moved,
- * split or closed, the HBase client takes over behind the last row that was given out: it knows
- * where the rows are now, and how to wait for them.
+ * Reads the regions of this process one after the other. If a region stops serving because it
+ * moved, split or closed, the HBase client continues after the last row returned: it locates the
+ * rows and waits for their region.
  */
 final class LocalCursor implements Cursor {
 
@@ -36,9 +36,9 @@ final class LocalCursor implements Cursor {
 
   /**
    * @param regions in the order in which they are read
-   * @param elsewhere the rest of the scan, behind a key or from its beginning
-   * @param named what an exception of HBase is called
-   * @param pause run now and then while nothing is given out
+   * @param elsewhere the rest of the scan, after a key or from its start
+   * @param named converts an exception of HBase to an error code
+   * @param pause called from time to time while there is no output
    */
   LocalCursor(
       Collection<HRegion> regions,
@@ -76,7 +76,7 @@ final class LocalCursor implements Cursor {
     return takenOver.next();
   }
 
-  /** Null when nothing came out for a while, or the region has ended. */
+  /** Returns null when there was no output for a while, or the region has ended. */
   private @Nullable StoredRow inRegion() throws IOException {
     RegionScan current = open;
     if (current == null) {

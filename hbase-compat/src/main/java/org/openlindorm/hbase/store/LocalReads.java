@@ -26,8 +26,8 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Reads of rows by their keys in the regions of this process. Everything answers nothing when one
- * of the regions is not open here: the client knows where it is.
+ * Reads rows by key in the regions of this process. Every method returns empty if one of the
+ * regions is not open here; the client then locates it.
  */
 final class LocalReads {
 
@@ -37,13 +37,13 @@ final class LocalReads {
     this.regions = regions;
   }
 
-  /** The row under the key, empty if there is none. */
+  /** Returns the result of the Get, which is empty if there is no row. */
   Optional<Result> get(PhysicalTable table, Get get) throws IOException {
     HRegion region = regions.region(table, Bytes.wrap(get.getRow()));
     return region == null ? Optional.empty() : here(table, () -> region.get(get));
   }
 
-  /** The rows under keys, in their order, null where there is none. */
+  /** Returns the rows of the keys, in their order, with null for each absent row. */
   Optional<List<@Nullable StoredRow>> rows(PhysicalTable table, List<Bytes> keys)
       throws IOException {
     return read(
@@ -53,7 +53,7 @@ final class LocalReads {
         (observer, position, row) -> row);
   }
 
-  /** The rows that entries of an index point to, as {@link RowReads#lookUp} answers them. */
+  /** Returns the rows of index entries, as {@link RowReads#lookUp} does. */
   Optional<List<@Nullable StoredRow>> lookUp(
       PhysicalTable table, long indexId, List<EntryReference> entries) throws IOException {
     return read(
@@ -67,7 +67,7 @@ final class LocalReads {
                 row));
   }
 
-  /** What is answered in place of a row that has been read. */
+  /** The result that replaces a row that has been read. */
   private interface Answer {
     @Nullable StoredRow of(TypedTableObserver observer, int position, @Nullable StoredRow row)
         throws IOException;
@@ -122,7 +122,7 @@ final class LocalReads {
     }
   }
 
-  /** The pass went by the hooks that count reads. */
+  /** Counts the reads of a pass, which bypasses the hooks that count reads. */
   private static void count(HRegion region, List<Bytes> keys, List<@Nullable StoredRow> rows) {
     KeyTraffic traffic = KeyTraffic.of(region);
     for (int i = 0; traffic != null && i < rows.size(); i++) {

@@ -25,10 +25,9 @@ import org.openlindorm.traffic.TrafficMinute;
 
 /**
  * The regions that are open in this process, for reads and writes without the network: a point read
- * costs a tenth, a scan a third, a write a fifth. What a region does not serve, or no longer serves
- * since it split, moved or closed, is left to the client, which knows how to wait and ask again.
- * HBase itself refuses what is asked of a region that has closed, so an old entry here is slow at
- * worst.
+ * costs a tenth, a scan a third, a write a fifth. The client handles what a region does not serve,
+ * or no longer serves because it split, moved or closed. HBase itself refuses calls to a closed
+ * region, so a stale entry here is slow at worst.
  */
 public final class LocalRegions {
 
@@ -41,7 +40,7 @@ public final class LocalRegions {
     this.underQuotas = QuotaUtil.isQuotaEnabled(server.getConfiguration());
   }
 
-  /** The regions that hold a range, in key order; none unless all of them are open here. */
+  /** Returns the regions of a range, in key order; none unless all of them are open here. */
   List<HRegion> covering(PhysicalTable table, ByteRange range) {
     List<HRegion> known =
         covering(open.getOrDefault(table, Collections.emptyNavigableMap()), range);
@@ -67,7 +66,7 @@ public final class LocalRegions {
     return List.of();
   }
 
-  /** Whether nothing of the range lies behind the end of a region. */
+  /** Returns whether no part of the range is after the end of a region. */
   private static boolean isEnd(byte[] end, ByteRange range) {
     Bytes stop = range.stop();
     return end.length == 0
@@ -75,19 +74,19 @@ public final class LocalRegions {
   }
 
   /**
-   * Whether writes may pass by HBase's RPC server, which counts them for its quotas and refuses
-   * them when it ends.
+   * Returns whether writes may bypass HBase's RPC server. The RPC server counts writes for its
+   * quotas and refuses them at shutdown.
    */
   boolean takeWrites() {
     return !underQuotas && !server.isAborted() && !server.isStopped();
   }
 
-  /** Waits, as each write of a client does, while the memory for unflushed rows is full. */
+  /** Waits, like each write of a client, while the memstores are over their limit. */
   void awaitMemory() {
     server.getMemStoreFlusher().reclaimMemStoreMemory();
   }
 
-  /** Where the rows of the regions here were read and written, of those that were used. */
+  /** Returns the reads and writes by key of the regions here that were used. */
   Map<PhysicalTable, List<RegionTally>> tallies(long first) {
     Map<PhysicalTable, List<RegionTally>> tallies = new HashMap<>();
     for (HRegion region : server.getRegions()) {
@@ -104,12 +103,12 @@ public final class LocalRegions {
     return tallies;
   }
 
-  /** Looks at the next access which regions of the table are here. */
+  /** Drops the cached regions of the table; the next access looks them up again. */
   void forget(PhysicalTable table) {
     open.remove(table);
   }
 
-  /** The open region of a key, or null when it is not here. */
+  /** Returns the open region of a key, or null when it is not here. */
   @Nullable HRegion region(PhysicalTable table, Bytes key) {
     HRegion known = among(open.getOrDefault(table, Collections.emptyNavigableMap()), key);
     if (known != null) {

@@ -33,18 +33,20 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Writes to regions that are open in this process, without the network: one row costs a fifth, a
- * hundred rows half. Whatever a region refuses is left to the client, which knows how to find
- * regions and to wait, and gets the refusal by its name.
+ * hundred rows half. Writes that a region refuses are left to the client, which locates regions,
+ * waits, and reports the error by its code.
  *
- * <p>They run in threads of their own, as HBase's run in its handlers. A thread that is interrupted
- * while it waits for the log leaves behind a write that is in the log and not in the region, so
- * only the caller may be interrupted.
+ * <p>Writes run in threads of their own, as HBase's run in its handlers. A thread that is
+ * interrupted while it waits for the log leaves a write that is in the log and not in the region,
+ * so only the caller may be interrupted.
  */
 final class LocalWrites implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(LocalWrites.class);
 
-  /** A larger row is worth the network, whose limits of cells and of memory are the client's. */
+  /**
+   * A larger row goes over the network, because the client enforces the limits of cells and memory.
+   */
   private static final long MOST_BYTES_OF_A_ROW = 1L << 20;
 
   private static final long IDLE_SECONDS = 60;
@@ -76,10 +78,10 @@ final class LocalWrites implements AutoCloseable {
   }
 
   /**
-   * What became of writes.
+   * The result of writes.
    *
-   * @param left those that are left to the client, in their order; one may have been executed all
-   *     the same
+   * @param left those that are left to the client, in their order; one may have been executed
+   *     nevertheless
    * @param refused those whose condition was not met
    */
   record Outcome(List<Writes.Write> left, Set<Writes.Write> refused) {}
@@ -87,18 +89,18 @@ final class LocalWrites implements AutoCloseable {
   /**
    * Executes one run of writes ({@link Writes#runs}), with or without conditions.
    *
-   * @throws TimeoutIOException when it takes too long; how it ends is then not known
-   * @throws org.openlindorm.error.LindormException CANCELLED when the caller is interrupted; how it
-   *     ends is then not known
+   * @throws TimeoutIOException on timeout; the result of the writes is then unknown
+   * @throws org.openlindorm.error.LindormException CANCELLED when the caller is interrupted; the
+   *     result of the writes is then unknown
    */
   Outcome write(PhysicalTable table, List<Writes.Write> run) throws IOException {
     return awaited(() -> carryOut(table, run), new Outcome(run, Set.of()));
   }
 
   /**
-   * Does a step in a thread that nobody interrupts.
+   * Executes a step in a thread that is not interrupted.
    *
-   * @param closed the answer when no step is begun any more
+   * @param closed the result when no new step is accepted
    */
   <T> T awaited(Callable<T> step, T closed) throws IOException {
     var work = new FutureTask<>(step);
@@ -139,7 +141,7 @@ final class LocalWrites implements AutoCloseable {
         run.stream().filter(write -> !done.answered.contains(write)).toList(), done.refused);
   }
 
-  /** The writes that regions have answered, and those of them whose condition was not met. */
+  /** The writes that regions have completed, and those of them whose condition was not met. */
   private record Done(Set<Writes.Write> answered, Set<Writes.Write> refused) {
 
     void add(Writes.Write write, @Nullable Result result) {
@@ -151,8 +153,8 @@ final class LocalWrites implements AutoCloseable {
   }
 
   /**
-   * The writes of each region, or null unless all of them can be done here: rows that occur twice
-   * in a run keep their order in one pair of hands only.
+   * Returns the writes of each region, or null unless all of them can be executed here. Rows that
+   * occur twice in a run keep their order only if one executor writes them.
    */
   private @Nullable Map<HRegion, List<Writes.Write>> byRegion(
       PhysicalTable table, List<Writes.Write> run) {
@@ -176,7 +178,7 @@ final class LocalWrites implements AutoCloseable {
         : regions.region(table, write.source().key());
   }
 
-  /** Puts and deletes together, in the order of their rows, as HBase's server does. */
+  /** Executes puts and deletes together, in the order of their rows, as HBase's server does. */
   private static void write(HRegion region, List<Writes.Write> writes, Done done)
       throws IOException {
     List<Writes.Write> single =
@@ -202,7 +204,7 @@ final class LocalWrites implements AutoCloseable {
   }
 
   /**
-   * Lets what is under way end by itself; later writes are the client's, which tells that it is
+   * Lets steps in progress complete. The client handles later writes and reports that the store is
    * closed.
    */
   @Override

@@ -8,13 +8,13 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * The tables of a connection; what fails is named after its table.
+ * Opens the tables of a connection and converts their failures to errors with the table's name.
  *
  * @param timeoutMillis how long an operation may take, for messages
  */
 record OpenTables(Connection connection, long timeoutMillis) {
 
-  /** What is done with an open table. */
+  /** An operation on an open table. */
   interface Use<T> {
     T on(Table table) throws IOException;
   }

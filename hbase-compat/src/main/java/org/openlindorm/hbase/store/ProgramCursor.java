@@ -16,8 +16,8 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The output of a scan with a program: each output a row with one cell under the empty qualifier,
- * whose timestamp is the version of the row that it comes from (0 for what several rows made).
+ * The output of a scan with a program. Each output is a row with one cell under the empty
+ * qualifier. Its timestamp is the version of the source row (0 for the output of several rows).
  */
 final class ProgramCursor implements Cursor {
 
@@ -27,10 +27,10 @@ final class ProgramCursor implements Cursor {
   private final Deque<StoredRow> waiting = new ArrayDeque<>(2);
 
   /**
-   * The output of a scan.
+   * Creates a cursor on the output of a scan.
    *
-   * @param unanswered what to throw when the table does not run programs
-   * @param pause run after each result without output
+   * @param unanswered supplies the error when the table does not run programs
+   * @param pause called after each result without output
    */
   ProgramCursor(Results results, Supplier<LindormException> unanswered, Runnable pause) {
     this.results = results;

@@ -13,12 +13,12 @@ import org.apache.hadoop.hbase.util.FutureUtils;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Splits, merges and moves regions, each step waited for. */
+/** Splits, merges and moves regions, and waits for each operation. */
 final class RegionBorders {
 
   private RegionBorders() {}
 
-  /** Cuts the region that holds the key there; nothing happens where one begins at it. */
+  /** Splits the region of the key at the key; does nothing if a region starts there. */
   static void split(Admin admin, TableName table, byte[] point, long timeoutMillis)
       throws IOException {
     for (RegionInfo region : admin.getRegions(table)) {
@@ -32,9 +32,9 @@ final class RegionBorders {
   }
 
   /**
-   * Merges the two regions that meet at the key; false when none do. HBase merges none that still
-   * refer to files of regions that were split or merged before: their compaction is begun, and some
-   * minutes after it HBase takes the references away.
+   * Merges the two regions that meet at the key; returns false if none do. HBase does not merge
+   * regions that still refer to files of an earlier split or merge. This method starts their
+   * compaction; some minutes later HBase removes the references.
    *
    * @throws LindormException REGIONS_BUSY
    */
@@ -65,7 +65,7 @@ final class RegionBorders {
     FutureUtils.get(admin.mergeRegionsAsync(names, false), timeoutMillis, TimeUnit.MILLISECONDS);
   }
 
-  /** Has another server serve the region that holds the key; nothing happens if it is gone. */
+  /** Moves the region of the key to another server; does nothing if the region no longer exists. */
   static void move(Admin admin, TableName table, byte[] key, ServerName server) throws IOException {
     if (!admin.getRegionServers().contains(server)) {
       return;

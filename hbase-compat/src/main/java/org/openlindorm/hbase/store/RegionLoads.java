@@ -21,12 +21,15 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 
-/** Asks the region servers themselves for the counters of their regions: they are up to date. */
+/** Reads the counters of regions from the region servers, because those are up to date. */
 final class RegionLoads {
 
   private RegionLoads() {}
 
-  /** Of one table: one look into the meta table, and one call to each server that has a region. */
+  /**
+   * Returns the loads of one table: one read of hbase:meta, and one call to each server that has a
+   * region.
+   */
   static List<RegionLoad> of(Connection connection, TableName table) throws IOException {
     Map<ServerName, List<RegionInfo>> places = new HashMap<>();
     try (RegionLocator locator = connection.getRegionLocator(table)) {
@@ -54,7 +57,7 @@ final class RegionLoads {
     return sorted(loads);
   }
 
-  /** Of all tables: two calls to each server. */
+  /** Returns the loads of all tables: two calls to each server. */
   static Map<PhysicalTable, List<RegionLoad>> ofAll(Connection connection) throws IOException {
     Map<TableName, List<RegionLoad>> loads = new TreeMap<>();
     try (Admin admin = connection.getAdmin()) {
@@ -79,7 +82,7 @@ final class RegionLoads {
     return new PhysicalTable(table.getNamespaceAsString(), table.getQualifierAsString());
   }
 
-  /** Copies of regions take no writes. */
+  /** Returns whether a region is counted; replicas accept no writes and are not. */
   private static boolean isCounted(RegionInfo region) {
     return region.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID;
   }

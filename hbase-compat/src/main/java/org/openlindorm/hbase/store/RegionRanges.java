@@ -13,22 +13,22 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Ranges grouped by the region that they begin in. The places come from the client's memory and may
- * be old: a group is then read from more regions than one, and no row is lost.
+ * Groups ranges by the region in which they start. Locations come from the client's cache and may
+ * be stale: a group is then read from more than one region, and no row is lost.
  */
 final class RegionRanges {
 
   private RegionRanges() {}
 
-  /** Where the region of a key ends, as the client remembers it; empty behind the last one. */
+  /** Returns the end of the region of a key from the client's cache; empty for the last region. */
   static Bytes end(RegionLocator regions, Bytes key) throws IOException {
     return Bytes.wrap(regions.getRegionLocation(key.sharedArray()).getRegion().getEndKey());
   }
 
   /**
-   * A range cut where regions end, in key order; each end is asked for when its piece is.
+   * Splits a range at region ends, in key order; each end is looked up when its part is needed.
    *
-   * @param end the end of the region of a key
+   * @param end returns the end of the region of a key
    */
   static Iterator<ByteRange> pieces(UnaryOperator<Bytes> end, ByteRange range) {
     return new Iterator<>() {
@@ -54,7 +54,10 @@ final class RegionRanges {
     };
   }
 
-  /** Where the regions of a range begin, in key order; each that is not remembered takes a call. */
+  /**
+   * Returns the starts of the regions of a range, in key order; each one that is not cached takes a
+   * call.
+   */
   static List<Bytes> starts(RegionLocator regions, ByteRange range) throws IOException {
     var starts = new ArrayList<Bytes>();
     Bytes next = range.start();
@@ -66,7 +69,7 @@ final class RegionRanges {
     return starts;
   }
 
-  /** The ranges that are not empty, in their order. */
+  /** Returns the non-empty ranges, in their order, grouped by region. */
   static List<List<ByteRange>> of(RegionLocator regions, List<ByteRange> ranges)
       throws IOException {
     var groups = new ArrayList<List<ByteRange>>();

@@ -24,9 +24,8 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * A scan of one region by its own scanner, in the reader's thread, with a program or without. It
- * stays in the region for a short while at a time, in which the region cannot close, as HBase does
- * for each call of a client.
+ * A scan of one region by its own scanner, in the reader's thread, with or without a program. It
+ * runs in short time slices, in which the region cannot close, as in HBase's calls from a client.
  */
 final class RegionScan implements AutoCloseable {
 
@@ -45,8 +44,8 @@ final class RegionScan implements AutoCloseable {
   /**
    * Opens the region's scanner as HBase does for a client, coprocessors included.
    *
-   * @param processor what is made of the rows, or null for the rows themselves
-   * @param ahead outputs of single rows that are read ahead, unless they are large
+   * @param processor processes the rows, or null for the rows themselves
+   * @param ahead the number of outputs of single rows that are prefetched, unless they are large
    */
   RegionScan(
       HRegion region, Scan scan, StoredRows reader, @Nullable RowProcessor processor, int ahead)
@@ -65,7 +64,7 @@ final class RegionScan implements AutoCloseable {
     }
   }
 
-  /** Reads on; null when nothing came out for a while, or at the end. */
+  /** Returns the next output; null when there was none for a while, or at the end. */
   @Nullable StoredRow next() throws IOException {
     if (waiting.isEmpty() && !ended) {
       aheadBytes = 0;
@@ -74,7 +73,7 @@ final class RegionScan implements AutoCloseable {
     return waiting.poll();
   }
 
-  /** Whether the region has nothing more. */
+  /** Returns whether the region has no more rows. */
   boolean isEnded() {
     return ended && waiting.isEmpty();
   }
@@ -98,7 +97,7 @@ final class RegionScan implements AutoCloseable {
     }
   }
 
-  /** Reads one row; whether to read another before anything is given out. */
+  /** Reads one row; returns whether to read another before returning output. */
   private boolean read(ScannerContext limits) throws IOException {
     cells.clear();
     ended = !scanner.nextRaw(cells, limits);
@@ -114,7 +113,7 @@ final class RegionScan implements AutoCloseable {
     return !ended && !outOfTime && (waiting.isEmpty() || (readsAhead() && isRoom()));
   }
 
-  /** Whether one more row makes one more output at the most. */
+  /** Returns whether each further row makes at most one output. */
   private boolean readsAhead() {
     return processor == null || processor.givesSingleRows();
   }

@@ -23,12 +23,13 @@ import org.openlindorm.store.RegionTally;
 import org.openlindorm.traffic.TrafficMinute;
 
 /**
- * Asks regions elsewhere where their rows were read and written: those whose counters have risen
- * since the last time, the regions of a table in one call. Not safe for several threads.
+ * Requests reads and writes by key from regions in other processes. It requests only regions whose
+ * counters have risen since the last time, with one call for the regions of a table. Not
+ * thread-safe.
  */
 final class RegionTallies {
 
-  /** After so long it is looked again whether a region counts. */
+  /** The time after which a region that does not count is requested again. */
   private static final long SILENT_NANOS = TimeUnit.MINUTES.toNanos(10);
 
   private final Connection connection;
@@ -39,14 +40,16 @@ final class RegionTallies {
     this.connection = connection;
   }
 
-  /** Of a region and what it told. */
+  /** Returns the tally of a region from its response. */
   static RegionTally tally(RegionInfo region, ServerName server, List<TrafficMinute> minutes) {
     ByteRange range =
         new ByteRange(Bytes.wrap(region.getStartKey()), Bytes.wrap(region.getEndKey()));
     return new RegionTally(range, region.getEncodedName(), server.toString(), minutes);
   }
 
-  /** By table, in key order; of regions that were used since this was asked the last time. */
+  /**
+   * Returns, by table in key order, the tallies of regions that were used since the previous call.
+   */
   Map<PhysicalTable, List<RegionTally>> since(long first) throws IOException {
     Map<PhysicalTable, List<RegionTally>> tallies = new HashMap<>();
     Map<String, RegionLoad> now = new HashMap<>();
@@ -75,7 +78,10 @@ final class RegionTallies {
     return used && (until == null || System.nanoTime() - until >= 0);
   }
 
-  /** Regions of tables that nothing counts answer with a row; they are left alone for a while. */
+  /**
+   * Requests the tallies of a table. Regions of tables without counters return a row; they are
+   * skipped for a while.
+   */
   private List<RegionTally> ask(PhysicalTable table, List<RegionLoad> regions, long first)
       throws IOException {
     List<Get> questions =

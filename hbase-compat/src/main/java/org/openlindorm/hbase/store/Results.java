@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * The results of an HBase scan, with named failures. Closes the scanner and whatever it was opened
- * on.
+ * The results of an HBase scan, with failures converted to error codes. Closes the scanner and the
+ * resource that it was opened on.
  */
 final class Results implements AutoCloseable {
 

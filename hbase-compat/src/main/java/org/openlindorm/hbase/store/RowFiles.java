@@ -21,8 +21,8 @@ import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.store.Mutation;
 
 /**
- * HBase's files of rows of one table, as its family wants them, for its regions to take over. They
- * carry the mark that the regions look for.
+ * Writes HFiles with rows of one table, in its family's format, for its regions to load. They carry
+ * the mark that the regions check.
  */
 public final class RowFiles {
 
@@ -36,9 +36,9 @@ public final class RowFiles {
   private final HFileContext context;
 
   /**
-   * Files in a folder, which is made.
+   * Creates a writer of files in a folder, which is created.
    *
-   * @param table as its descriptor says it is now
+   * @param table the table's current descriptor
    */
   public RowFiles(Configuration settings, Path folder, TableDescriptor table) throws IOException {
     CompressionCodecs.prepare();
@@ -58,7 +58,7 @@ public final class RowFiles {
     fileSystem.mkdirs(folder);
   }
 
-  /** Begins a file. */
+  /** Starts a file. */
   public RowFile open() throws IOException {
     return new RowFile(
         new StoreFileWriter.Builder(settings, CacheConfig.DISABLED, fileSystem)
@@ -78,10 +78,10 @@ public final class RowFiles {
     }
 
     /**
-     * Adds a row behind the others.
+     * Appends a row.
      *
      * @param cells by ascending qualifier
-     * @return about how many bytes that was
+     * @return the approximate number of bytes
      */
     public long append(Bytes row, List<Mutation.Cell> cells, long timestamp) throws IOException {
       byte[] key = row.sharedArray();
@@ -94,7 +94,7 @@ public final class RowFiles {
       return appended;
     }
 
-    /** Ends the file, which lies on the disk then, and answers where. */
+    /** Completes the file on disk and returns its path. */
     public Path finish() throws IOException {
       writer.appendFileInfo(LoadedFiles.MARK, mark);
       writer.appendFileInfo(

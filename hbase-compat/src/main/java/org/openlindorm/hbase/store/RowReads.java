@@ -20,7 +20,7 @@ import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
-/** Reads of rows by their keys, beside the regions where they are open in this process. */
+/** Reads rows by key, directly from the regions that are open in this process. */
 final class RowReads {
 
   private final OpenTables tables;
@@ -97,7 +97,7 @@ final class RowReads {
         .setAttribute(IndexProtocol.ENTRY, IndexProtocol.entry(indexId, entry.entryKey()));
   }
 
-  /** Asks each region; empty where one of them does not know the question. */
+  /** Requests the estimate of each region; empty if one of them does not know the request. */
   OptionalLong estimatedRows(PhysicalTable name, List<ByteRange> regions) {
     List<Get> questions = regions.stream().map(RowsQuestion::get).toList();
     long rows = 0;

@@ -31,10 +31,10 @@ import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
-/** Reads of ranges of rows, by the regions' own scanners where they are open in this process. */
+/** Scans ranges of rows, with the regions' own scanners where they are open in this process. */
 final class RowScans implements AutoCloseable {
 
-  /** Scans that fetch ahead at the same time; each keeps a region server's handler busy. */
+  /** The largest number of prefetching scans; each keeps a handler of a region server busy. */
   private static final int MOST_AHEAD = 32;
 
   private static final long IDLE_SECONDS = 30;
@@ -84,7 +84,7 @@ final class RowScans implements AutoCloseable {
     return new Work(name, scan, request.program(), request.batchRows(), request.pause());
   }
 
-  /** The parts of a range that lie in one region each; backwards the range as it is. */
+  /** Returns the parts of a range by region; a reverse scan keeps the whole range. */
   private Iterator<ByteRange> byRegion(PhysicalTable name, ScanRequest request) {
     if (request.reverse()) {
       return List.of(request.range()).iterator();
@@ -112,7 +112,9 @@ final class RowScans implements AutoCloseable {
         });
   }
 
-  /** One scan for the ranges of each region: an answer of a region holds the rows of many. */
+  /**
+   * Scans the ranges of each region with one scan: one response contains the rows of many ranges.
+   */
   Cursor scanAll(
       PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
     try (RegionLocator regions =
@@ -131,7 +133,7 @@ final class RowScans implements AutoCloseable {
     }
   }
 
-  /** A range, cut where the regions begin that are open here or that the client remembers. */
+  /** Splits a range at the starts of the regions that are open here or in the client's cache. */
   List<ByteRange> pieces(PhysicalTable name, ByteRange range) {
     if (local != null) {
       return range.cut(
@@ -150,7 +152,7 @@ final class RowScans implements AutoCloseable {
   /**
    * What is read of one table.
    *
-   * @param scan made anew for each region, since HBase's filters have a state
+   * @param scan created for each region, since HBase's filters have state
    */
   private record Work(
       PhysicalTable table,
@@ -194,7 +196,7 @@ final class RowScans implements AutoCloseable {
   }
 
   /**
-   * @param last the row behind which the scan goes on, or null from its beginning
+   * @param last the row after which the scan continues, or null from its start
    */
   private Cursor byClient(Work work, @Nullable Bytes last) {
     PhysicalTable name = work.table();
@@ -213,7 +215,10 @@ final class RowScans implements AutoCloseable {
     }
   }
 
-  /** An HBase program dropped and made a table that it had made before, without our observers. */
+  /**
+   * Returns the error for a table that an HBase program dropped and created again, without our
+   * observers.
+   */
   private LindormException madeAnew(PhysicalTable name) {
     admin.attach(name);
     return LindormException.of(
@@ -224,13 +229,13 @@ final class RowScans implements AutoCloseable {
             + " send the statement again, and build its indexes again if it has any");
   }
 
-  /** Scans that are open go on without fetching ahead. */
+  /** Stops prefetching; open scans continue without it. */
   @Override
   public void close() {
     ahead.shutdown();
   }
 
-  /** Of a range without keys. */
+  /** The cursor of an empty range. */
   private static final class EmptyCursor implements Cursor {
     @Override
     public @Nullable StoredRow next() {

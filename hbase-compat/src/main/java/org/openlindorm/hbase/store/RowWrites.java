@@ -15,10 +15,13 @@ import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 
-/** Writes of rows, in the order given. */
+/** Writes rows in the given order. */
 final class RowWrites implements AutoCloseable {
 
-  /** Of rows that might have been files; as many as wait for the log together. */
+  /**
+   * The batch size for rows that could not be written as files; the rows of a batch wait for the
+   * log together.
+   */
   private static final int ROWS_AT_ONCE = 1_000;
 
   private final OpenTables tables;
@@ -36,7 +39,7 @@ final class RowWrites implements AutoCloseable {
         local == null || this.local == null ? null : new FileWrites(settings, local, this.local);
   }
 
-  /** As files, where regions of this process take them. */
+  /** Writes rows as files where regions of this process accept them. */
   void writeSorted(PhysicalTable name, List<Mutation.Put> rows) {
     List<Mutation.Put> left =
         files == null ? rows : tables.with(name, table -> files.write(name, rows));
@@ -101,7 +104,7 @@ final class RowWrites implements AutoCloseable {
     }
   }
 
-  /** Writes each row that still has the version that the caller saw. */
+  /** Writes each row that still has the version that the caller read. */
   BitSet writeAllIf(PhysicalTable name, List<ConditionalWrite> writes) {
     return tables.with(
         name,

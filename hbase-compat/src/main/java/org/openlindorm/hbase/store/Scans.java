@@ -17,15 +17,15 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 
-/** Turns scan requests into HBase's. */
+/** Converts scan requests to HBase's scans. */
 final class Scans {
 
-  /** What one response may hold, as memory on both sides: without a program, of rows. */
+  /** The size limit of a response without a program, in memory on both sides. */
   static final long RESPONSE_BYTES = 2L << 20;
 
   /**
-   * With a program, HBase counts the rows that were read, of which most do not travel. Where all
-   * do, this is what each open result holds.
+   * The limit with a program. HBase counts the rows that were read, most of which are not sent. If
+   * all are sent, each open result holds this much.
    */
   private static final long PROGRAM_BYTES = 4L << 20;
 
@@ -40,7 +40,7 @@ final class Scans {
     return with(table, range, request.program(), request.batchRows());
   }
 
-  /** A scan of several ranges that leaps from one to the next. */
+  /** Returns a scan of several ranges that seeks from one to the next. */
   static Scan scan(
       PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
     Bytes end = ranges.get(ranges.size() - 1).stop();
@@ -56,7 +56,7 @@ final class Scans {
     return with(table, scan, program, batchRows);
   }
 
-  /** A scan of keys: cells without their values, in all versions that are still there. */
+  /** Returns a scan of keys: cells without their values, in all versions that still exist. */
   static Scan keys(PhysicalTable table, KeyRequest request) throws IOException {
     Scan scan = CellNames.of(table).scan(range(request.range(), request.reverse()));
     scan.setFilter(new KeyOnlyFilter());
@@ -73,7 +73,10 @@ final class Scans {
     return scan;
   }
 
-  /** HBase gives no more versions than the family keeps, however many still lie in its files. */
+  /**
+   * Sets the number of versions. HBase returns no more versions than the family keeps, even if its
+   * files still contain more.
+   */
   private static Scan with(
       PhysicalTable table, Scan scan, @Nullable RowProgram program, int batchRows) {
     CellNames.of(table).scan(scan);
@@ -84,7 +87,7 @@ final class Scans {
     return scan;
   }
 
-  /** A scan that has its regions run a program, if there is one. */
+  /** Adds the program, if there is one, to a scan. */
   static Scan withProgram(Scan scan, @Nullable RowProgram program) {
     if (program != null) {
       scan.setMaxResultSize(PROGRAM_BYTES);

@@ -28,7 +28,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
 
-/** Makes, changes and removes the physical tables. */
+/** Creates, changes and drops the physical tables. */
 final class TableAdmin {
 
   private static final int MOST_TRUNCATIONS = 3;
@@ -43,7 +43,7 @@ final class TableAdmin {
     this.timeoutMillis = timeoutMillis;
   }
 
-  /** What is done through HBase's admin. */
+  /** An operation with HBase's admin. */
   private interface Use<T> {
     T with(Admin admin) throws IOException;
   }
@@ -124,7 +124,7 @@ final class TableAdmin {
         });
   }
 
-  /** Returns when both halves are there, at the latest when a statement of the store times out. */
+  /** Returns when both halves exist, at the latest at the statement timeout of the store. */
   void split(PhysicalTable table, Bytes at) {
     use(
         table,
@@ -151,7 +151,7 @@ final class TableAdmin {
         });
   }
 
-  /** Returns when all regions have been opened anew with the rules. */
+  /** Returns when all regions have been reopened with the rules. */
   void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
     use(
         table,
@@ -181,9 +181,9 @@ final class TableAdmin {
   }
 
   /**
-   * The table itself is disabled first and enabled last, so no write reaches emptied entries. Done
-   * again when somebody enables a table meanwhile, such as HBase, which goes on with what a server
-   * had begun that died.
+   * Truncates a table. The table itself is disabled first and enabled last, so no write reaches
+   * truncated entries. Repeated if the table is enabled meanwhile, for example by HBase, which
+   * resumes an operation of a server that died.
    */
   void truncate(PhysicalTable table, List<PhysicalTable> entries) {
     use(
@@ -272,7 +272,7 @@ final class TableAdmin {
             TableDescriptors.expiringFamilies(admin.getDescriptor(TableDescriptors.name(table))));
   }
 
-  /** Returns when all regions have been opened anew with the observers. */
+  /** Returns when all regions have been reopened with the observers. */
   void attach(PhysicalTable table) {
     use(
         table,
@@ -314,7 +314,9 @@ final class TableAdmin {
     }
   }
 
-  /** As the master knows them; each until a new server has come to its place. */
+  /**
+   * Returns the dead servers that the master knows; each is listed until a new server replaces it.
+   */
   List<ServerName> deadServers() throws IOException {
     try (Admin admin = connection.getAdmin()) {
       return admin.listDeadServers();

@@ -18,14 +18,14 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.Mutation;
 
-/** Turns mutations of the storage port into HBase's. */
+/** Converts mutations of the storage port to HBase's. */
 final class Writes {
 
   private Writes() {}
 
   /**
-   * What becomes of a mutation. HBase sets timestamps in the row while it carries it out, so that
-   * whoever has to send the mutation again makes another one of its source.
+   * A mutation and its HBase form. HBase sets timestamps in the row while it executes it, so a
+   * repetition must convert the source again.
    */
   record Write(Mutation source, Row row) {
 
@@ -36,14 +36,14 @@ final class Writes {
     }
   }
 
-  /** Of writes as they are, however equal they look. */
+  /** Returns a set that compares writes by identity. */
   static Set<Write> identitySet() {
     return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   /**
-   * A put, a delete, or both in one atomic call, the delete first; null when the mutation changes
-   * nothing.
+   * Returns a put, a delete, or both in one atomic call with the delete first; null when the
+   * mutation changes nothing.
    */
   static @Nullable Row row(Mutation mutation, CellNames names) throws IOException {
     if (!(mutation instanceof Mutation.Put put)) {
@@ -86,9 +86,9 @@ final class Writes {
   }
 
   /**
-   * Cuts the mutations into runs that HBase may carry out in any order without harm: within a run,
-   * a row that is changed by an atomic put-and-delete occurs once. (Plain puts and deletes of one
-   * row keep their order by themselves.)
+   * Splits the mutations into runs that HBase may execute in any order: within a run, a row that is
+   * changed by an atomic put-and-delete occurs once. Plain puts and deletes of one row keep their
+   * order.
    */
   static List<List<Write>> runs(List<Mutation> mutations, CellNames names) throws IOException {
     var runs = new ArrayList<List<Write>>();

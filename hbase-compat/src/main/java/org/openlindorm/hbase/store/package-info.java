@@ -1,6 +1,6 @@
 /**
- * The storage port on HBase: reads and writes through the client, or straight on the region when it
- * is open in this process. HBase's failures become named ones here and nowhere else.
+ * The storage port on HBase: reads and writes through the client, or directly on regions that are
+ * open in this process. Only this package converts HBase's failures to error codes.
  */
 @NullMarked
 package org.openlindorm.hbase.store;
