@@ -10,12 +10,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.WallClock;
 
-/** Which values an attribute or a setting takes, and how they are written down. */
+/** The allowed values of an attribute or a setting, and their normal spelling. */
 interface AttributeValue {
 
   Pattern INTEGER = Pattern.compile("-?[0-9]{1,18}");
 
-  /** The value in its normal spelling; ATTRIBUTE_INVALID when it is not allowed. */
+  /** Returns the value in its normal spelling; throws ATTRIBUTE_INVALID when it is not allowed. */
   String normal(String attribute, String text);
 
   static LindormException invalid(String attribute, String text, String rule) {

@@ -21,8 +21,8 @@ import org.openlindorm.error.LindormException;
  *
  * @param nextTableId the id that the next table or index gets
  * @param settings what ALTER SYSTEM SET has set
- * @param accounts users, roles and what they may do
- * @param views by name; no table has the name of one
+ * @param accounts users, roles and their privileges
+ * @param views by name; no table has the name of a view
  */
 public record Catalog(
     long version,
@@ -59,15 +59,15 @@ public record Catalog(
     this(version, nextTableId, databases, tables, settings, Accounts.NONE, Map.of());
   }
 
-  /** The view of a name, or null. */
+  /** Returns the view with a name, or null. */
   public @Nullable ViewDef view(TableName name) {
     return views.get(name);
   }
 
   /**
-   * The view of a statement.
+   * Returns the view that a statement names.
    *
-   * @throws LindormException VIEW_UNKNOWN with the name that may be meant
+   * @throws LindormException VIEW_UNKNOWN with the nearest name
    */
   public ViewDef requireView(TableName name) {
     ViewDef found = views.get(name);
@@ -79,7 +79,7 @@ public record Catalog(
     return found;
   }
 
-  /** The views of one database by name. */
+  /** Returns the views of one database, sorted by name. */
   public List<ViewDef> viewsOf(String database) {
     return views.values().stream()
         .filter(view -> view.name().database().equals(database))
@@ -94,7 +94,7 @@ public record Catalog(
     return new Catalog(version + 1, nextTableId, databases, tables, settings, accounts, changed);
   }
 
-  /** Without a view and what was granted on it. */
+  /** Returns the catalog without a view and the grants on it. */
   public Catalog withoutView(TableName name) {
     Map<TableName, ViewDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(views);
@@ -104,8 +104,8 @@ public record Catalog(
   }
 
   /**
-   * The table that statements see under a name, or null; one that is being made or dropped is not
-   * seen.
+   * Returns the table that statements see under a name, or null. A table that is being created or
+   * dropped is not visible.
    */
   public @Nullable TableDef table(TableName name) {
     if (InformationSchema.isNamed(name.database())) {
@@ -115,15 +115,15 @@ public record Catalog(
     return table != null && table.state().visible() ? table : null;
   }
 
-  /** What the catalog holds under a name in whatever state, or null. */
+  /** Returns the table with a name in any state, or null. */
   public @Nullable TableDef entry(TableName name) {
     return tables.get(name);
   }
 
   /**
-   * The table of a statement.
+   * Returns the table that a statement names.
    *
-   * @throws LindormException DATABASE_UNKNOWN, or TABLE_UNKNOWN with the name that may be meant
+   * @throws LindormException DATABASE_UNKNOWN, or TABLE_UNKNOWN with the nearest name
    */
   public TableDef require(String database, String table) {
     return require(new TableName(database, table));
@@ -142,7 +142,10 @@ public record Catalog(
     throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, hint(name));
   }
 
-  /** The catalog with the database that a namespace of HBase programs is; their names are free. */
+  /**
+   * Returns the catalog with the database of an HBase namespace; HBase programs choose these names
+   * freely.
+   */
   public Catalog withNamespace(String name) {
     return hasDatabase(name) || Names.isReservedDatabase(name) ? this : withDatabase(name);
   }
@@ -180,7 +183,7 @@ public record Catalog(
     return databases.contains(database) || InformationSchema.isNamed(database);
   }
 
-  /** The visible tables of one database by name. */
+  /** Returns the visible tables of one database, sorted by name. */
   public List<TableDef> tablesOf(String database) {
     return InformationSchema.isNamed(database)
         ? InformationSchema.tables()
@@ -205,7 +208,7 @@ public record Catalog(
     return new Catalog(version + 1, next, databases, changed, settings, accounts, views);
   }
 
-  /** Without a table and what was granted on it. */
+  /** Returns the catalog without a table and the grants on it. */
   public Catalog withoutTable(TableName name) {
     Map<TableName, TableDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(tables);
@@ -220,7 +223,7 @@ public record Catalog(
     return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts, views);
   }
 
-  /** Without a database and what was granted on it. */
+  /** Returns the catalog without a database and the grants on it. */
   public Catalog withoutDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.remove(database);
@@ -228,7 +231,7 @@ public record Catalog(
     return new Catalog(version + 1, nextTableId, changed, tables, settings, left, views);
   }
 
-  /** With a setting; an empty value takes it away. */
+  /** Returns the catalog with a setting; an empty value removes it. */
   public Catalog withSetting(String name, String value) {
     Map<String, String> changed = new TreeMap<>(settings);
     if (value.isEmpty()) {
@@ -244,8 +247,8 @@ public record Catalog(
   }
 
   /**
-   * The part that somebody sees: databases, tables and views on which he has some privilege, in
-   * this very version. It is for showing; a change is applied to the whole.
+   * Returns the databases, tables and views on which the user has some privilege, with the same
+   * version. It is for display; a change is applied to the whole catalog.
    */
   public Catalog seenBy(Rights rights) {
     if (rights.seeEverything()) {

@@ -18,7 +18,7 @@ import org.openlindorm.type.DataType;
  * A table of information_schema.
  *
  * @param definition its name, columns and key
- * @param maker makes its rows in any order
+ * @param maker computes its rows in any order
  */
 record CatalogTable(TableDef definition, Maker maker) {
 
@@ -26,7 +26,7 @@ record CatalogTable(TableDef definition, Maker maker) {
   private static final long NO_ID = -1;
 
   /**
-   * Makes the rows of a table. A value may be a {@link java.util.function.Supplier}, which is
+   * Computes the rows of a table. A value may be a {@link java.util.function.Supplier}, which is
    * called when a statement reads the value.
    */
   interface Maker {
@@ -69,7 +69,7 @@ record CatalogTable(TableDef definition, Maker maker) {
     return new CatalogTable(definition, maker);
   }
 
-  /** A row with its place among the others. */
+  /** A row with the key that sorts it. */
   private record Placed(Bytes key, @Nullable Object[] row) {}
 
   /** The rows in the order of the key. */

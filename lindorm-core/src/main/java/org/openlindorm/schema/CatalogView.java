@@ -12,11 +12,11 @@ import org.openlindorm.access.Observer;
 import org.openlindorm.access.Privilege;
 
 /**
- * What the rows of information_schema are made of for one statement.
+ * The data from which the rows of information_schema are computed for one statement.
  *
  * @param catalog the part that the session's user sees
- * @param observer what the session may see of others, and its own state
- * @param sources of rows that no catalog has
+ * @param observer the rights of the session and its own state
+ * @param sources of rows that are not in the catalog
  * @param picked accepts the tables and views whose rows the statement may read
  */
 public record CatalogView(

@@ -11,29 +11,29 @@ import org.openlindorm.store.CellNaming;
 import org.openlindorm.type.DataType;
 
 /**
- * How the rows of a table lie in the store, and so what may be said of its columns. Whoever needs
- * to know asks the table's layout for the fact, not for the kind.
+ * How the rows of a table are stored, and the properties of its columns that follow from it.
+ * Callers call the layout's methods and do not test its class.
  */
 public sealed interface CellLayout {
 
   CellNaming naming();
 
-  /** The name of the cell that a column alone would have. */
+  /** Returns the name of the cell that a column has when it is stored in a cell of its own. */
   Bytes cellName(String column);
 
-  /** A column's whole name: {@code f:age} where {@code age} is enough. */
+  /** Returns a column's whole name: {@code f:age} where {@code age} is enough. */
   String columnName(String written);
 
   /**
-   * The name of the undeclared column that a cell is. Where the bytes are no UTF-8, or hold a
-   * backslash, those that are not printable ASCII and the backslash stand as {@code \xff}.
+   * Returns the name of the undeclared column of a cell. If the bytes are not UTF-8 or contain a
+   * backslash, the backslash and all bytes except printable ASCII are written as {@code \xff}.
    */
   String columnOf(Bytes cellName);
 
-  /** The columns that are declared by patterns; the first that matches a name is meant. */
+  /** Returns the columns that are declared by patterns; the first that matches a name applies. */
   List<WildcardColumn> wildcards();
 
-  /** The type that a pattern gives to columns of a name, or null. */
+  /** Returns the type that a pattern gives to columns of a name, or null. */
   default @Nullable DataType wildcardType(String column) {
     for (WildcardColumn wildcard : wildcards()) {
       if (wildcard.matches(column)) {
@@ -43,27 +43,30 @@ public sealed interface CellLayout {
     return null;
   }
 
-  /** The same for the column that a cell is. */
+  /** Returns the type that a pattern gives to the column of a cell, or null. */
   default @Nullable DataType wildcardType(Bytes cellName) {
     return wildcards().isEmpty() ? null : wildcardType(cellName.toUtf8());
   }
 
-  /** What is wrong with the name of an undeclared column, or null. */
+  /** Returns the reason why the name of an undeclared column is invalid, or null. */
   @Nullable String objection(String column);
 
-  /** Whether undeclared columns may be written and read without being asked for. */
+  /**
+   * Returns whether undeclared columns may be written and read without the attribute that allows
+   * them.
+   */
   boolean open();
 
-  /** Whether we made the store's table and say how it keeps its data. */
+  /** Returns whether OpenLindorm created the store's table and sets its storage attributes. */
   boolean ours();
 
-  /** What writers may do where the attribute MUTABILITY says nothing. */
+  /** Returns the default of the attribute MUTABILITY. */
   Mutability mutability();
 
-  /** The row key whose parts {@code KeyPart.sql()} wrote. */
+  /** Returns the row key whose parts {@code KeyPart.sql()} wrote. */
   KeyLayout key(List<String> parts, List<ColumnDef> columns);
 
-  /** Typed rows, in a packed cell or in one cell a column, of one family. */
+  /** Typed rows of one column family, in a packed cell or in one cell per column. */
   record Packed(List<WildcardColumn> wildcards) implements CellLayout {
 
     /** The layout of tables without patterns, and of index entries. */
@@ -164,7 +167,10 @@ public sealed interface CellLayout {
       return List.of();
     }
 
-    /** Without a family the only one is meant, or {@code f} if there are several. */
+    /**
+     * Without a family it returns the name in the only family, or in {@code f} if there are
+     * several.
+     */
     @Override
     public String columnName(String written) {
       boolean whole = written.equals(ROW) || RestColumn.named(written) != null;

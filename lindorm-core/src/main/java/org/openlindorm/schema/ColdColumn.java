@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.type.TypeName;
 
 /**
- * The attribute {@code CHS_COLUMN}, which names the column of the key by which rows become cold:
+ * The attribute {@code CHS_COLUMN}, which names the key column that decides when rows become cold:
  * {@code COLUMN=p2}, or {@code COLUMN=p2|TIMEUNIT=SECONDS}.
  */
 final class ColdColumn {
@@ -21,7 +21,7 @@ final class ColdColumn {
 
   private ColdColumn() {}
 
-  /** Refuses a value of another form, and a column that cannot be the one. */
+  /** Checks the form of the value, and that the column can be used. */
   static void check(TableDef table) {
     String text = table.attributes().get(ATTRIBUTE);
     if (text == null) {

@@ -3,7 +3,7 @@ package org.openlindorm.schema;
 import java.util.List;
 import org.openlindorm.type.DataType;
 
-/** Changes of the columns of one table, and of what SQL knows of the columns of HBase programs. */
+/** Changes of the columns of one table, and of the declared types of columns of HBase programs. */
 public sealed interface ColumnChange extends SchemaChange {
 
   @Override
@@ -29,7 +29,7 @@ public sealed interface ColumnChange extends SchemaChange {
       return changed.equals(old) ? before : before.withTable(changed);
     }
 
-    /** One column; with {@code ifNotExists} an existing one is left as it is. */
+    /** One column; with {@code ifNotExists} an existing one is unchanged. */
     public record Addition(NewColumn column, boolean ifNotExists) {}
   }
 
@@ -50,7 +50,7 @@ public sealed interface ColumnChange extends SchemaChange {
     }
   }
 
-  /** ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, as far as no stored byte changes. */
+  /** ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, if no stored byte changes. */
   record ChangeColumn(TableName table, String column, NewColumn wanted) implements ColumnChange {
     @Override
     public Catalog apply(Catalog before) {

@@ -70,7 +70,10 @@ final class ColumnChanges {
     return changed;
   }
 
-  /** Indexes that cover every column do without one more; others were told to hold it. */
+  /**
+   * Checks that no index was declared with the column. Indexes that cover every column can lose
+   * one; others were declared with it.
+   */
   private static void checkNotIndexed(TableDef table, String column) {
     for (IndexDef index : table.indexes()) {
       if (index.layout().columnNames().contains(column) || index.included().contains(column)) {
@@ -79,7 +82,7 @@ final class ColumnChanges {
     }
   }
 
-  /** The table once no cell of a dropped column is left in the store. */
+  /** Returns the table after all cells of dropped columns have been removed from the store. */
   static TableDef forgetDropped(TableDef table) {
     return table.withColumns(table.columns(), table.nextColumnId(), Set.of());
   }

@@ -6,7 +6,8 @@ import org.openlindorm.type.DataType;
 /**
  * A declared column.
  *
- * @param id stable within the table and never given again, so a dropped column's data stay dead
+ * @param id stable within the table and never reused, so the data of a dropped column is never read
+ *     again
  * @param defaultText the DEFAULT clause as SQL, or null
  */
 public record ColumnDef(

@@ -11,8 +11,8 @@ import org.openlindorm.type.WallClock;
 
 /**
  * The DEFAULT clause of a column: {@code NOW()} or a literal such as {@code 5}, {@code -1.5},
- * {@code 'it''s'}, {@code x'0aff'}, {@code TRUE}. The text is kept as SQL and read here, that of a
- * TIMESTAMP in UTC whatever the session.
+ * {@code 'it''s'}, {@code x'0aff'}, {@code TRUE}. The text is stored as SQL and parsed here. A
+ * TIMESTAMP is in UTC, whatever the time zone of the session.
  */
 public final class ColumnDefault {
 
@@ -24,7 +24,7 @@ public final class ColumnDefault {
   private ColumnDefault() {}
 
   /**
-   * The value that a write without the column gets, in the memory class of the column's type.
+   * Returns the value of a column that a write omits, in the memory class of the column's type.
    *
    * @param now the time of the statement, in milliseconds since the epoch (UTC)
    * @return null when the column has no default

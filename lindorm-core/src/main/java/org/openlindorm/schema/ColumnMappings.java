@@ -8,7 +8,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
-/** The columns of a table that HBase programs write: the row key, and those that are mapped. */
+/** The columns of a table that HBase programs write: the row key and the mapped columns. */
 final class ColumnMappings {
 
   private static final String USE_MAPPING =
@@ -17,7 +17,7 @@ final class ColumnMappings {
 
   private ColumnMappings() {}
 
-  /** The table as SQL sees it first: all bytes. */
+  /** Returns the initial definition of the table, with all values as bytes. */
   static TableDef adopted(long id, TableName name, List<String> families) {
     ColumnDef row = new ColumnDef(1, CellLayout.Mapped.ROW, DataType.VARBINARY, false, null);
     return new TableDef(
@@ -35,7 +35,7 @@ final class ColumnMappings {
   }
 
   /**
-   * The table with a column of another type.
+   * Returns the table with another type for a column.
    *
    * @throws LindormException UNSUPPORTED, TYPE_UNSUPPORTED, COLUMN_UNKNOWN or COLUMN_INDEXED
    */
@@ -57,7 +57,7 @@ final class ColumnMappings {
   }
 
   /**
-   * The table with a row key of parts.
+   * Returns the table with a row key of several parts.
    *
    * @throws LindormException UNSUPPORTED, NAME_INVALID, TYPE_UNSUPPORTED, KEY_DEFINITION or
    *     COLUMN_INDEXED
@@ -67,7 +67,7 @@ final class ColumnMappings {
     return RowKeyMapping.map(table, parts);
   }
 
-  /** The table with columns that are bytes again. */
+  /** Returns the table with columns that are bytes again. */
   static TableDef unmap(TableDef table, List<String> columns) {
     checkForeign(table);
     TableDef changed = table;
@@ -138,7 +138,10 @@ final class ColumnMappings {
     return table.withColumns(columns, id + 1, table.droppedColumns());
   }
 
-  /** Entries hold values of the type that they were made with, and every index the row key. */
+  /**
+   * Checks that no index holds the column: entries hold values of the column's type at their
+   * creation. Every index holds the row key.
+   */
   static void checkNotIndexed(TableDef table, String column) {
     for (IndexDef index : table.indexes()) {
       if (index.covering() == Covering.ALL_IN_SCHEMA
@@ -149,7 +152,7 @@ final class ColumnMappings {
     }
   }
 
-  /** Refuses what only tables of our own allow. */
+  /** Refuses statements that are allowed only for tables that OpenLindorm created. */
   static void checkOurs(TableDef table, String statement) {
     if (!table.cells().ours()) {
       throw LindormException.of(

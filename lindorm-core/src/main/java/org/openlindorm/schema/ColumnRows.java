@@ -88,7 +88,7 @@ final class ColumnRows {
         pattern ? "YES" : "NO");
   }
 
-  /** The order in which the key holds the values of one of its columns. */
+  /** Returns the order in which the key stores the values of one of its columns. */
   private static String sortOrder(TableDef table, ColumnDef column) {
     for (KeyPart part : table.layout().parts()) {
       boolean holds =
@@ -122,7 +122,7 @@ final class ColumnRows {
     return length == null || !isText(type) ? length : (Long) (4 * length);
   }
 
-  /** The digits of a second that a type holds. */
+  /** Returns the number of fractional digits of a second that a type stores. */
   private static @Nullable Long moment(DataType type) {
     return switch (type.name()) {
       case TIME, TIMESTAMP -> 3L;

@@ -15,15 +15,16 @@ import org.openlindorm.key.ColumnPart;
 import org.openlindorm.key.KeyPart;
 
 /**
- * A table as the CREATE TABLE statement that makes it again: columns, key, indexes, attributes. All
- * names stand in backticks, so that a name may be any word of SQL. The lines are those of MySQL,
- * which its tools take apart (SQLAlchemy); what MySQL does not have stands on lines of its own.
+ * Writes a table as the CREATE TABLE statement that creates it again: columns, key, indexes,
+ * attributes. All names are in backticks, so a name may be any word of SQL. The lines have MySQL's
+ * form, because MySQL tools parse them (SQLAlchemy). Clauses that MySQL does not have are on lines
+ * of their own.
  */
 public final class CreateTableText {
 
   private CreateTableText() {}
 
-  /** The statements of the tables and views that the user may read. */
+  /** Returns the statements of the tables and views that the user may read. */
   static List<@Nullable Object[]> rows(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.tables()) {
@@ -39,12 +40,12 @@ public final class CreateTableText {
     return rows;
   }
 
-  /** Made when a statement reads it. */
+  /** Computes the text when a statement reads it. */
   private static Supplier<@Nullable Object> text(TableDef table) {
     return () -> of(table);
   }
 
-  /** The statement that makes the view again, in the database in which it was made. */
+  /** Returns the statement that creates the view again, in the database in which it was created. */
   private static String of(ViewDef view) {
     return "CREATE VIEW "
         + quoted(view.name().table())
@@ -55,7 +56,7 @@ public final class CreateTableText {
         + view.query();
   }
 
-  /** The statement of one table. */
+  /** Returns the statement of one table. */
   public static String of(TableDef table) {
     if (!table.cells().ours()) {
       return mappings(table);
@@ -82,7 +83,10 @@ public final class CreateTableText {
         + attributes(" ", table.attributes());
   }
 
-  /** An HBase program makes the table; what SQL adds are the types, the indexes and attributes. */
+  /**
+   * Returns the statements for a table that an HBase program created. They add the types, the
+   * indexes and the attributes.
+   */
   private static String mappings(TableDef table) {
     String alter = "ALTER TABLE " + quoted(table.name().table());
     List<String> statements = new ArrayList<>();
@@ -134,7 +138,7 @@ public final class CreateTableText {
   }
 
   /**
-   * @param before what stands in front of them, if there are any
+   * @param before the text before the attributes, if there are any
    */
   static String attributes(String before, Map<String, String> attributes) {
     return attributes.isEmpty()

@@ -8,7 +8,7 @@ import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Changes above tables: of databases, of settings of the system, of users, roles and grants. */
+/** Changes outside tables: of databases, system settings, users, roles and grants. */
 public sealed interface DatabaseChange extends SchemaChange {
 
   @Override
@@ -28,7 +28,7 @@ public sealed interface DatabaseChange extends SchemaChange {
     }
   }
 
-  /** DROP DATABASE; only an empty one goes. */
+  /** DROP DATABASE; the database must be empty. */
   record DropDatabase(String database, boolean ifExists) implements DatabaseChange {
     @Override
     public Catalog apply(Catalog before) {
@@ -51,7 +51,7 @@ public sealed interface DatabaseChange extends SchemaChange {
     }
   }
 
-  /** ALTER SYSTEM SET; an empty value takes the variable back to its initial one. */
+  /** ALTER SYSTEM SET; an empty value resets the variable to its initial value. */
   record SetSystemVariables(Map<String, String> variables) implements DatabaseChange {
 
     public SetSystemVariables {

@@ -10,8 +10,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The columns of CREATE TABLE that {@code WILDCARD_COLUMN} says are patterns, and what patterns
- * forbid.
+ * The columns of CREATE TABLE that {@code WILDCARD_COLUMN} lists as patterns, and the rules for
+ * patterns.
  */
 final class DeclaredPatterns {
 
@@ -19,14 +19,14 @@ final class DeclaredPatterns {
 
   private DeclaredPatterns() {}
 
-  /** The patterns that the attribute lists. */
+  /** Returns the patterns that the attribute lists. */
   static List<String> listed(Map<String, String> attributes) {
     String text = attributes.getOrDefault(ATTRIBUTE, "");
     return text.isEmpty() ? List.of() : Arrays.stream(text.split(",")).map(String::strip).toList();
   }
 
   /**
-   * The patterns of a statement in the order of their declaration.
+   * Returns the patterns of a statement in the order of their declaration.
    *
    * @throws LindormException ATTRIBUTE_INVALID, NAME_INVALID, KEY_DEFINITION, UNSUPPORTED
    */
@@ -75,8 +75,8 @@ final class DeclaredPatterns {
   }
 
   /**
-   * Refuses to declare a column for which rows may hold values already: of the two, values in a
-   * cell of its own and a row written as a whole, the later one would be taken.
+   * Checks that rows cannot already hold values for a column to be declared. Otherwise the later of
+   * two writes would win: a value in a cell of its own or a row written as a whole.
    *
    * @throws LindormException UNSUPPORTED
    */
@@ -99,7 +99,7 @@ final class DeclaredPatterns {
     }
   }
 
-  /** Why a column that no table declares cannot be what a statement wants it for, or null. */
+  /** Returns the reason why an undeclared column cannot be used by a statement, or null. */
   static @Nullable String hint(TableDef table, String column) {
     for (WildcardColumn wildcard : table.cells().wildcards()) {
       if (wildcard.pattern().equals(column)) {

@@ -3,12 +3,15 @@ package org.openlindorm.schema;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** IF EXISTS and IF NOT EXISTS: there is nothing to do, where it would be an error without them. */
+/** IF EXISTS and IF NOT EXISTS: the statement does nothing where it would otherwise fail. */
 final class ExistenceClause {
 
   private ExistenceClause() {}
 
-  /** The catalog as it is when the clause is written; else throws the error with its fact. */
+  /**
+   * Returns the unchanged catalog if the clause is written; otherwise throws the error with its
+   * argument.
+   */
   static Catalog unless(boolean tolerated, Catalog before, ErrorCode code, Object fact) {
     if (tolerated) {
       return before;

@@ -13,9 +13,9 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeySplits;
 
 /**
- * Where the first regions of a table begin: at the values of SPLITKEYS, or NUMREGIONS of them
- * between STARTKEY and ENDKEY, or evenly over all keys. Without any of these a key whose first part
- * spreads the rows gets four regions for each server, and any other key one region.
+ * The split points of a new table: the values of SPLITKEYS, or NUMREGIONS regions between STARTKEY
+ * and ENDKEY or evenly over all keys. Without these attributes, a key whose first part spreads the
+ * rows gets four regions per server, and any other key one region.
  */
 public final class FirstRegions {
 
@@ -27,10 +27,11 @@ public final class FirstRegions {
   private FirstRegions() {}
 
   /**
-   * The first keys of all regions but the first, ascending.
+   * Returns the start keys of all regions but the first, ascending.
    *
-   * @param servers how many servers share the regions
-   * @throws LindormException ATTRIBUTE_INVALID when the attributes do not fit the key or each other
+   * @param servers the number of servers that share the regions
+   * @throws LindormException ATTRIBUTE_INVALID when the attributes do not match the key or each
+   *     other
    */
   public static List<Bytes> splits(TableDef table, int servers) {
     String splitKeys = value(table, TableAttribute.SPLITKEYS);
@@ -56,15 +57,15 @@ public final class FirstRegions {
     return numbered(table, Integer.parseInt(regions), start, end);
   }
 
-  /** The same for a key without attributes, of a table or of an index. */
+  /** Returns the start keys for a key without attributes, of a table or of an index. */
   public static List<Bytes> byDefault(KeyLayout layout, int servers) {
     int regions = Math.min(servers * REGIONS_PER_SERVER, KeySplits.MOST_REGIONS);
     return KeySplits.spreads(layout) ? KeySplits.even(layout, regions) : List.of();
   }
 
   /**
-   * The same for the entries of an index: as the index says, or as many regions as the table has
-   * where a computed part spreads the entries evenly.
+   * Returns the start keys for the entries of an index. The index's attributes decide; otherwise
+   * the table's number of regions, if a computed part spreads the entries evenly.
    */
   public static List<Bytes> splits(TableDef table, IndexDef index, int servers) {
     Map<String, String> attributes = new HashMap<>(index.attributes());
@@ -76,7 +77,7 @@ public final class FirstRegions {
     return splits(index.entryTable(table).withAttributes(attributes), servers);
   }
 
-  /** Whether an attribute says where the first regions of a table begin. */
+  /** Returns whether an attribute sets the split points of a table. */
   public static boolean isSplit(String attribute) {
     return attribute.equals(TableAttribute.NUMREGIONS.name())
         || attribute.equals(TableAttribute.SPLITKEYS.name())

@@ -8,8 +8,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The attributes of the WITH clause of an index. Others that a table has, such as TTL, an index
- * takes over from its table.
+ * The attributes of the WITH clause of an index. An index inherits other attributes, such as TTL,
+ * from its table.
  */
 public enum IndexAttribute {
   INDEX_COVERED_TYPE(
@@ -31,7 +31,7 @@ public enum IndexAttribute {
     this.value = value;
   }
 
-  /** The attributes with names in upper case and checked values; an empty value is none. */
+  /** The attributes with names in upper case and checked values; an empty value means unset. */
   static Map<String, String> checked(Map<String, String> given) {
     Map<String, String> checked = new TreeMap<>();
     given.forEach(
@@ -67,7 +67,7 @@ public enum IndexAttribute {
         .toList();
   }
 
-  /** What the store has to know about the table of the entries. */
+  /** Returns the attributes of the index's physical table. */
   public static Map<String, String> ofStore(TableDef table, IndexDef index) {
     Map<String, String> physical = new TreeMap<>(TableAttribute.ofStore(table));
     physical.put(TableAttribute.VERSIONS.name(), "1");

@@ -11,11 +11,11 @@ public sealed interface IndexChange extends SchemaChange {
   /** The table that the index belongs to. */
   TableName table();
 
-  /** The same change at a moment, in milliseconds since the epoch, where it keeps one. */
+  /** Returns the change with its time, in milliseconds since the epoch, if it stores one. */
   IndexChange at(long moment);
 
   /**
-   * CREATE INDEX: from then on writes are carried into it, and it waits for its build.
+   * CREATE INDEX: from then on writes maintain the index, and the index awaits its build.
    *
    * @param now the time of the change, see {@link #at}
    */
@@ -67,7 +67,7 @@ public sealed interface IndexChange extends SchemaChange {
     }
   }
 
-  /** DROP INDEX; only one that is DISABLED goes. */
+  /** DROP INDEX; the index must be DISABLED. */
   record DropIndex(TableName table, String index, boolean ifExists) implements IndexChange {
     @Override
     public DropIndex at(long moment) {
@@ -89,10 +89,9 @@ public sealed interface IndexChange extends SchemaChange {
   }
 
   /**
-   * The build of an index has ended. Nothing happens when the index is no longer the one that was
-   * being built.
+   * The end of an index build. It has no effect when the index changed during the build.
    *
-   * @param built the index as the build took it up
+   * @param built the index at the start of the build
    * @param outcome ACTIVE, or INACTIVE with the reason
    */
   record EndBuild(TableName table, IndexDef built, IndexState outcome) implements IndexChange {

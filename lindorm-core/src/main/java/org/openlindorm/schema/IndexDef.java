@@ -13,13 +13,13 @@ import org.openlindorm.store.PhysicalTable;
 /**
  * A secondary index: a table of its own whose rows, the entries, are sorted by columns of another.
  *
- * @param id unique among all tables and indexes of the catalog and never given again
- * @param layout how an entry's key is made: the declared columns, then those of the primary key
- *     that are not among them
- * @param declaredColumns how many columns of the layout the definition named
+ * @param id unique among all tables and indexes of the catalog and never reused
+ * @param layout the key of an entry: the declared columns, then the remaining columns of the
+ *     primary key
+ * @param declaredColumns the number of columns of the layout that the definition names
  * @param included the columns of the INCLUDE clause
  * @param attributes the WITH clause, names in upper case
- * @param createdAt since when writes are carried into the index without a gap, in milliseconds
+ * @param createdAt the time since which every write maintains the index, in milliseconds
  */
 public record IndexDef(
     long id,
@@ -58,9 +58,7 @@ public record IndexDef(
     };
   }
 
-  /**
-   * Whether the entries alone answer a query of these columns; others than declared are dynamic.
-   */
+  /** Returns whether the entries hold all columns of a query; undeclared columns are dynamic. */
   public boolean covers(TableDef base, Set<String> columns) {
     Set<String> held = new LinkedHashSet<>(layout.columnNames());
     held.addAll(coveredColumns(base));
@@ -71,7 +69,10 @@ public record IndexDef(
                     || covering == Covering.DYNAMIC && base.column(column) == null);
   }
 
-  /** Where the entries lie: beside the table, under the names of both. */
+  /**
+   * Returns the physical table of the entries; its name combines the names of the table and the
+   * index.
+   */
   public PhysicalTable physical(TableDef base) {
     return entryName(base).physical();
   }
@@ -98,7 +99,7 @@ public record IndexDef(
         id, entryName(base), columns, layout, dynamic, base.nextColumnId(), base.cells());
   }
 
-  /** With the same key, whose columns are called or declared otherwise. */
+  /** Returns the index with the same key, after a change of column names or types. */
   IndexDef withLayout(KeyLayout changed) {
     return new IndexDef(
         id, name, changed, declaredColumns, covering, included, state, attributes, createdAt);
@@ -109,7 +110,7 @@ public record IndexDef(
         id, name, layout, declaredColumns, covering, included, changed, attributes, createdAt);
   }
 
-  /** The index as it starts over at a moment, without any entry. */
+  /** Returns the index restarted at a time, without any entry. */
   public IndexDef restarted(IndexState changed, long now) {
     return new IndexDef(
         id, name, layout, declaredColumns, covering, included, changed, attributes, now);

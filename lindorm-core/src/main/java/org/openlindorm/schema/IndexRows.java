@@ -43,7 +43,7 @@ final class IndexRows {
     return rows;
   }
 
-  /** A value that is computed when a statement reads it. */
+  /** Returns a value that is computed when a statement reads it. */
   private static Supplier<@Nullable Object> value(Supplier<@Nullable Object> value) {
     return value;
   }
@@ -57,7 +57,7 @@ final class IndexRows {
     };
   }
 
-  /** The parts of the key that the definition named. */
+  /** Returns the parts of the key that the definition names. */
   private static List<KeyPart> declaredParts(IndexDef index) {
     List<KeyPart> declared = new ArrayList<>();
     int columns = 0;
@@ -70,7 +70,7 @@ final class IndexRows {
     return declared;
   }
 
-  /** The statement that makes the index again at an existing table. */
+  /** Returns the statement that creates the index again on an existing table. */
   static String statement(IndexDef index, String table) {
     return "CREATE INDEX "
         + CreateTableText.quoted(index.name())
@@ -80,13 +80,14 @@ final class IndexRows {
         + ";";
   }
 
-  /** The INDEX clause that makes the index again inside CREATE TABLE. */
+  /** Returns the INDEX clause that creates the index again inside CREATE TABLE. */
   static String clause(IndexDef index) {
     return "KEY " + CreateTableText.quoted(index.name()) + body(index, "\n    ");
   }
 
   /**
-   * @param further between the columns and what MySQL's indexes do not have
+   * @param further the separator between the columns and the clauses that MySQL's indexes do not
+   *     have
    */
   private static String body(IndexDef index, String further) {
     String key =

@@ -14,13 +14,13 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.IndexState.Stage;
 
-/** What makes a definition of an index a right one. */
+/** The rules for a valid index definition. */
 public final class IndexRules {
 
   private IndexRules() {}
 
   /**
-   * The index that a statement defines at a table.
+   * Returns the index that a statement defines on a table.
    *
    * @param now the time of the statement, in milliseconds since the epoch
    * @throws LindormException NAME_INVALID, INDEX_EXISTS, COLUMN_UNKNOWN, KEY_DEFINITION, ...
@@ -68,7 +68,7 @@ public final class IndexRules {
             });
   }
 
-  /** Which of a pattern's columns a row has is known from the row alone. */
+  /** Refuses columns of patterns: only the row itself shows which of these columns it has. */
   private static void checkNoPattern(TableDef table, NewIndex requested) {
     Stream.concat(
             requested.key().stream().flatMap(item -> item.columns().stream()),
@@ -84,7 +84,7 @@ public final class IndexRules {
             });
   }
 
-  /** Refuses more indexes than the catalog allows a table. */
+  /** Refuses more indexes than the catalog's limit for a table. */
   static void checkNumber(Catalog catalog, TableDef table) {
     int most = Integer.parseInt(SystemVariable.MAX_INDEXES.in(catalog));
     if (table.indexes().size() > most) {
@@ -92,7 +92,9 @@ public final class IndexRules {
     }
   }
 
-  /** The name given, or the first of {@code idx_column}, {@code idx_column_2} ... that is free. */
+  /**
+   * Returns the given name, or the first free name of {@code idx_column}, {@code idx_column_2} ...
+   */
   private static String name(TableDef table, NewIndex requested) {
     if (requested.name() != null) {
       Names.checkIndex(requested.name());
@@ -111,9 +113,9 @@ public final class IndexRules {
   }
 
   /**
-   * The index of a statement, or null where IF EXISTS allows that there is none.
+   * Returns the index of a statement, or null if IF EXISTS allows that it is missing.
    *
-   * @throws LindormException TABLE_UNKNOWN, or INDEX_UNKNOWN with the name that may be meant
+   * @throws LindormException TABLE_UNKNOWN, or INDEX_UNKNOWN with the nearest name
    */
   static @Nullable IndexDef find(Catalog catalog, TableName name, String index, boolean ifExists) {
     if (ifExists && catalog.table(name) == null) {
@@ -129,7 +131,7 @@ public final class IndexRules {
     return found;
   }
 
-  /** The index after ALTER INDEX; the index itself when it stands there already. */
+  /** Returns the index after ALTER INDEX; the same index when it already has the stage. */
   static IndexDef altered(TableDef table, IndexDef index, Stage wanted, long now) {
     Stage stage = index.state().stage();
     if (stage == wanted) {
@@ -155,7 +157,10 @@ public final class IndexRules {
     };
   }
 
-  /** A complete index is just used again, an incomplete one is built. */
+  /**
+   * Returns an index to be used again: a complete index is active at once, an incomplete one is
+   * built.
+   */
   private static IndexDef switchedOn(IndexDef index, long now) {
     return switch (index.state().stage()) {
       case INACTIVE ->
@@ -224,7 +229,9 @@ public final class IndexRules {
     return true;
   }
 
-  /** The declared parts and, in the form that they have there, the rest of the primary key. */
+  /**
+   * Returns the declared parts followed by the rest of the primary key, in the primary key's form.
+   */
   private static KeyLayout wholeLayout(TableDef table, List<KeyItem> key, KeyLayout declared) {
     List<KeyItem> items = new ArrayList<>(key);
     Set<String> held = new HashSet<>(declared.columnNames());
@@ -297,7 +304,7 @@ public final class IndexRules {
     return Covering.DYNAMIC;
   }
 
-  /** Refuses attributes under which the entries that are there would be wrong. */
+  /** Refuses attributes that would make existing entries wrong. */
   static void checkAttributes(TableDef indexed, TableDef after) {
     if (after.mutability().compareTo(indexed.mutability()) < 0) {
       throw AttributeValue.invalid(

@@ -8,16 +8,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of the database {@code information_schema}: the one place where the catalog, sessions,
- * variables, hot spots and statements become rows. SHOW, DESCRIBE and metadata calls are queries
- * over them. Columns are those of MySQL that have a meaning here. Only in this database the case of
- * names makes no difference.
+ * The tables of the database {@code information_schema}: they show the catalog, sessions,
+ * variables, hot spots and statements as rows. SHOW, DESCRIBE and metadata calls are queries over
+ * them. Columns are those of MySQL that have a meaning here. Only in this database are names
+ * case-insensitive.
  */
 public final class InformationSchema {
 
   public static final String DATABASE = "information_schema";
 
-  /** For refusals of whoever would change it. */
+  /** The advice in errors of statements that would change it. */
   public static final String HOW_TO_CHANGE =
       "It follows CREATE, ALTER and DROP of tables by itself";
 
@@ -51,7 +51,7 @@ public final class InformationSchema {
               CHARACTER_OCTET_LENGTH# DATETIME_PRECISION# CHARACTER_SET_NAME COLLATION_NAME
               GENERATION_EXPRESSION SORT_ORDER IS_PATTERN\
               """),
-          // The statements that make the tables and views again.
+          // The statements that create the tables and views again.
           CatalogTable.of(
               "CREATE_STATEMENTS",
               2,
@@ -82,7 +82,7 @@ public final class InformationSchema {
               """
               EVENT_SCHEMA EVENT_NAME\
               """),
-          // The statements that grant again what a user or a role has.
+          // The statements that grant a user's or role's privileges again.
           CatalogTable.of(
               "GRANTS",
               2,
@@ -109,7 +109,7 @@ public final class InformationSchema {
               INDEX_TYPE INDEX_COVERED INDEX_COLUMN INDEX_INCLUDED INDEX_CHECKED@
               INDEX_DIFFERENCES# INDEX_REPAIRED#\
               """),
-          // The words that are names only in backticks.
+          // The words that must be quoted in backticks to be names.
           CatalogTable.of(
               "KEYWORDS",
               1,
@@ -268,7 +268,7 @@ public final class InformationSchema {
               """
               TRIGGER_SCHEMA TRIGGER_NAME EVENT_OBJECT_SCHEMA EVENT_OBJECT_TABLE\
               """),
-          // Users and roles; privileges, in JSON, are shown to those who may grant them.
+          // Users and roles. Privileges, in JSON, are shown only to users who may grant them.
           CatalogTable.of(
               "USERS",
               2,
@@ -292,7 +292,7 @@ public final class InformationSchema {
               """
               TABLE_SCHEMA TABLE_NAME TABLE_CATALOG VIEW_DEFINITION CHECK_OPTION IS_UPDATABLE\
               """),
-          // What the statement before warned of; reading it keeps it.
+          // The warnings of the previous statement; reading them keeps them.
           CatalogTable.of(
               WARNINGS,
               1,
@@ -309,17 +309,17 @@ public final class InformationSchema {
 
   private InformationSchema() {}
 
-  /** Whether a name is that of this database. */
+  /** Returns whether a name is that of this database. */
   public static boolean isNamed(String database) {
     return DATABASE.equalsIgnoreCase(database);
   }
 
-  /** Whether a table is one of this database. */
+  /** Returns whether a table is one of this database. */
   public static boolean holds(TableDef table) {
     return table.name().database().equals(DATABASE);
   }
 
-  /** Whether a table is that of the warnings of the statement before. */
+  /** Returns whether a table holds the warnings of the previous statement. */
   public static boolean isWarnings(TableDef table) {
     return holds(table) && table.name().table().equals(WARNINGS);
   }
@@ -329,12 +329,12 @@ public final class InformationSchema {
     return table == null ? null : table.definition();
   }
 
-  /** All tables by name. */
+  /** Returns all tables, sorted by name. */
   public static List<TableDef> tables() {
     return TABLES.values().stream().map(CatalogTable::definition).toList();
   }
 
-  /** The rows of one of the tables, in the order of its key. */
+  /** Returns the rows of one of the tables, in the order of its key. */
   public static List<@Nullable Object[]> rows(TableDef table, CatalogView view) {
     return Objects.requireNonNull(TABLES.get(table.name().table())).rows(view);
   }

@@ -3,7 +3,10 @@ package org.openlindorm.schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Supplies the rows of information_schema that no catalog has: what servers have observed. */
+/**
+ * The source of the rows of information_schema that are not in the catalog: observations of the
+ * servers.
+ */
 public interface InformationSources {
 
   /** The rows of KEY_ADVICE for one table. */
@@ -20,17 +23,17 @@ public interface InformationSources {
 
   TableFigures figures(TableDef table);
 
-  /** How far the build of an index is, such as {@code EXECUTING 12.34%}. */
+  /** Returns the progress of an index build, such as {@code EXECUTING 12.34%}. */
   String buildProgress(TableDef table, IndexDef index);
 
-  /** The last complete comparison of an index with its table. */
+  /** Returns the last complete comparison of an index with its table. */
   IndexCheck check(IndexDef index);
 
-  /** Warns the session of something about the rows that it reads. */
+  /** Adds a warning to the session about the rows that it reads. */
   void warn(String text);
 
   /**
-   * What a comparison of an index with its table has found.
+   * The result of a comparison of an index with its table.
    *
    * @param beginMillis null if none was completed
    * @param differences null if none was completed

@@ -15,13 +15,13 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.KeyParts;
 
-/** Makes the layout of a PRIMARY KEY clause. */
+/** Builds the layout of a PRIMARY KEY clause. */
 public final class KeyClause {
 
   private KeyClause() {}
 
   /**
-   * The layout of a key over the columns of CREATE TABLE.
+   * Returns the layout of a key over the columns of CREATE TABLE.
    *
    * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE, KEY_DEFINITION or
    *     KEY_TOO_MANY_COLUMNS
@@ -56,12 +56,14 @@ public final class KeyClause {
     }
   }
 
-  /** The layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
+  /** Returns the layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
   public static KeyLayout read(List<String> parts, List<ColumnDef> columns) {
     return made(parts.stream().map(KeyItem::parse).toList(), columns);
   }
 
-  /** The layout of these items over the columns of the table, all of which it has. */
+  /**
+   * Returns the layout of these items over the columns of the table, which must have all of them.
+   */
   public static KeyLayout made(List<KeyItem> items, List<ColumnDef> columns) {
     Map<String, KeyColumn> declared = new LinkedHashMap<>();
     columns.forEach(
@@ -103,7 +105,7 @@ public final class KeyClause {
   }
 
   /**
-   * The layout of a key that no table has: of any number of columns, and as long as HBase allows.
+   * Returns the layout of a key without a table: any number of columns, and HBase's size limit.
    *
    * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE or KEY_DEFINITION
    */

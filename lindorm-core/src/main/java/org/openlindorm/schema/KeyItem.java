@@ -19,7 +19,7 @@ import org.openlindorm.key.KeyPart;
  *
  * @param function the key function, or null for a plain column
  * @param columns the column, or the columns that the function reads
- * @param number the function's number, or null when it has none
+ * @param number the function's number, or null without one
  */
 public record KeyItem(
     @Nullable KeyFunction function,
@@ -55,7 +55,7 @@ public record KeyItem(
     return new KeyItem(KeyFunctions.named(function), columns, number, descending);
   }
 
-  /** Reads the SQL of one item; names that are no plain words stand in backticks. */
+  /** Parses the SQL of one item; names that are no plain words are in backticks. */
   public static KeyItem parse(String sql) {
     Matcher item = ITEM.matcher(sql.trim());
     if (!item.matches()) {
@@ -86,40 +86,42 @@ public record KeyItem(
     return name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`") : name;
   }
 
-  /** The item that puts what a part holds into a key of ours. */
+  /**
+   * Returns the item that stores the value of a part in a key of a table that OpenLindorm creates.
+   */
   public static KeyItem of(KeyPart part) {
     return part instanceof ColumnPart held && held.foreignType().isPresent()
         ? ascending(held.column().name())
         : parse(part.sql());
   }
 
-  /** Whether the item is a column as it is, without a function. */
+  /** Returns whether the item is a column without a function. */
   public boolean plain() {
     return function == null;
   }
 
-  /** Whether the item puts a column into the key, where it can be read back. */
+  /** Returns whether the item stores a column in the key, so that it can be decoded. */
   public boolean holdsColumn() {
     return function == null || function.holdsColumn();
   }
 
-  /** The same over the whole names of its columns. */
+  /** Returns the item with the whole names of its columns. */
   KeyItem named(UnaryOperator<String> wholeName) {
     return new KeyItem(function, columns.stream().map(wholeName).toList(), number, descending);
   }
 
-  /** The item as SQL with every name in backticks. */
+  /** Returns the item as SQL with every name in backticks. */
   public String sql() {
     return text(columns.stream().map(name -> "`" + name.replace("`", "``") + "`").toList());
   }
 
-  /** The item as a user would write it, for messages. */
+  /** Returns the item as a user would write it, for messages. */
   @Override
   public String toString() {
     return text(columns);
   }
 
-  /** The item over its columns as they are to be written. */
+  /** Returns the item as text; the names must be quoted already. */
   public String text(List<String> names) {
     String inner = function == null ? names.get(0) : function.sql(names, number);
     return inner + (descending ? " DESC" : "");

@@ -2,7 +2,10 @@ package org.openlindorm.schema;
 
 import java.util.Locale;
 
-/** What the writers of a table promise; the less they change, the less an index costs. */
+/**
+ * The restrictions on writes that the writers of a table guarantee. Stronger restrictions make an
+ * index cheaper.
+ */
 public enum Mutability {
   /** A row is written once, whole, and never changed or deleted. */
   IMMUTABLE,
@@ -14,7 +17,8 @@ public enum Mutability {
   MUTABLE_ALL;
 
   /**
-   * The mode that the attribute MUTABILITY names; MUTABLE_UDT is the product's older MUTABLE_ALL.
+   * Returns the mode that the attribute MUTABILITY names; MUTABLE_UDT is the product's older name
+   * of MUTABLE_ALL.
    */
   static Mutability named(String attribute) {
     String name = attribute.toUpperCase(Locale.ROOT);

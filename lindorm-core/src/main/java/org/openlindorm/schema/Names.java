@@ -6,9 +6,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/**
- * What databases, tables and columns may be called. A broken rule is NAME_INVALID and says which.
- */
+/** The rules for names of databases, tables and columns. NAME_INVALID reports the broken rule. */
 final class Names {
 
   private static final Pattern DATABASE = Pattern.compile("[A-Za-z0-9_]*");
@@ -18,7 +16,7 @@ final class Names {
 
   private Names() {}
 
-  /** Whether a database of this name is ours, or HBase's own. */
+  /** Returns whether the database name is reserved by OpenLindorm or by HBase. */
   static boolean isReservedDatabase(String name) {
     return RESERVED_DATABASES.contains(name);
   }
@@ -35,7 +33,7 @@ final class Names {
     }
   }
 
-  /** Whether a table may consist of these characters, here and in HBase. */
+  /** Returns whether a table name has only characters allowed here and in HBase. */
   static boolean isTable(String name) {
     return !name.isEmpty()
         && CHARACTERS.matcher(name).matches()

@@ -5,19 +5,19 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses which of the existing names a user meant, for the end of an error message. */
+/** Suggests the existing name that a user probably meant, for the end of an error message. */
 public final class NearestName {
 
   private NearestName() {}
 
-  /** {@code ; did you mean 'orders'?}, or nothing when no name is near. */
+  /** Returns {@code ; did you mean 'orders'?}, or an empty text when no name is near. */
   public static String hint(String wanted, Collection<String> existing) {
     return of(wanted, existing).map(name -> "; did you mean '" + name + "'?").orElse("");
   }
 
   /**
-   * The name with the fewest edits, if they are few for its length; case does not count. Never the
-   * wanted name itself, which another database may have.
+   * Returns the name with the fewest edits, if they are few for its length; case does not count. It
+   * never returns the wanted name itself, which another database may have.
    */
   public static Optional<String> of(String wanted, Collection<String> existing) {
     String lower = wanted.toLowerCase(Locale.ROOT);
@@ -33,12 +33,15 @@ public final class NearestName {
 
   private record Candidate(String name, int distance) {}
 
-  /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+  /**
+   * Returns the number of insertions, deletions, replacements and swaps of neighbours (optimal
+   * string alignment).
+   */
   public static int distance(String a, String b) {
     return distance(a, b, Integer.MAX_VALUE);
   }
 
-  /** The same, or any larger number than {@code most} as soon as there are more edits. */
+  /** Returns the distance, or any number larger than {@code most} as soon as it exceeds it. */
   private static int distance(String a, String b, int most) {
     int[][] edits = new int[a.length() + 1][b.length() + 1];
     int before = 0;

@@ -9,16 +9,16 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.TableChange.CreateTable;
 
-/** A table as it would be with another primary key, over the same columns. */
+/** A table definition with another primary key over the same columns. */
 public final class OtherKey {
 
   private OtherKey() {}
 
   /**
-   * The table with the key, with those of its indexes that CREATE TABLE would take beside it, and
-   * with no word about its first regions.
+   * Returns the table with the key. It keeps the indexes that CREATE TABLE would accept with this
+   * key, and has no split attributes.
    *
-   * @throws LindormException what CREATE TABLE with this key would be refused with
+   * @throws LindormException the error of CREATE TABLE with this key
    */
   public static TableDef of(TableDef table, List<KeyItem> key) {
     TableDef other = table.cells().ours() ? created(table, key) : mapped(table, key);
@@ -28,7 +28,7 @@ public final class OtherKey {
     return other;
   }
 
-  /** The columns as CREATE TABLE declares them. */
+  /** Returns the columns as CREATE TABLE declares them. */
   public static List<NewColumn> columns(TableDef table) {
     List<NewColumn> columns = new ArrayList<>();
     for (ColumnDef column : table.columns()) {
@@ -38,24 +38,24 @@ public final class OtherKey {
     return columns;
   }
 
-  /** The patterns as CREATE TABLE declares them, behind the columns. */
+  /** Returns the patterns as CREATE TABLE declares them, after the columns. */
   public static List<NewColumn> patterns(TableDef table) {
     return table.cells().wildcards().stream()
         .map(wildcard -> NewColumn.of(wildcard.pattern(), wildcard.type()))
         .toList();
   }
 
-  /** Columns with the patterns of a table behind them. */
+  /** Returns columns followed by the patterns of a table. */
   public static List<NewColumn> withPatterns(List<NewColumn> columns, TableDef table) {
     return Stream.concat(columns.stream(), patterns(table).stream()).toList();
   }
 
-  /** The items of a key as PRIMARY KEY (...) declares them. */
+  /** Returns the items of a key as PRIMARY KEY (...) declares them. */
   public static List<KeyItem> items(KeyLayout layout) {
     return layout.parts().stream().map(KeyItem::of).toList();
   }
 
-  /** The indexes as CREATE TABLE declares them. */
+  /** Returns the indexes as CREATE TABLE declares them. */
   public static List<NewIndex> indexes(TableDef table) {
     return table.indexes().stream().map(OtherKey::declared).toList();
   }
@@ -66,7 +66,7 @@ public final class OtherKey {
     return new NewIndex(index.name(), key, index.included(), index.attributes());
   }
 
-  /** The attributes without those that speak of values of the first key column. */
+  /** Returns the attributes without those that contain values of the first key column. */
   public static Map<String, String> attributes(TableDef table) {
     Map<String, String> attributes = new HashMap<>(table.attributes());
     attributes.keySet().removeIf(FirstRegions::isSplit);
@@ -80,7 +80,7 @@ public final class OtherKey {
             table.name(), withPatterns(columns(table), table), key, attributes(table), false));
   }
 
-  /** Rows of HBase programs; a key of ours holds the plain values of what they wrote. */
+  /** Converts a table of HBase programs; the new key holds the plain values that they wrote. */
   private static TableDef mapped(TableDef table, List<KeyItem> key) {
     List<NewColumn> columns = new ArrayList<>();
     for (ColumnDef column : table.columns()) {
@@ -99,7 +99,10 @@ public final class OtherKey {
         .withKey(defined, layout, defined.size() + 1);
   }
 
-  /** One that repeats the key is refused beside it, and the table goes without. */
+  /**
+   * Adds an index. An index that repeats the key is refused with it, so the table is returned
+   * without the index.
+   */
   private static TableDef with(IndexDef index, TableDef other) {
     try {
       return other.withIndex(

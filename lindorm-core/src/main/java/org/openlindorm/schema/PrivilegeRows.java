@@ -19,7 +19,7 @@ import org.openlindorm.access.Grants;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
 
-/** The rows of information_schema for users, roles and grants. No password's hash is among them. */
+/** The rows of information_schema for users, roles and grants. They contain no password hashes. */
 final class PrivilegeRows {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,7 +29,7 @@ final class PrivilegeRows {
   private static final AccessNeed OTHERS_PRIVILEGES =
       AccessNeed.of(Securable.GLOBAL, Privilege.ADMIN);
 
-  /** What the rows of a table are about. */
+  /** The level of the grants that a table lists. */
   private enum Listing {
     EVERYTHING,
     DATABASES,
@@ -50,7 +50,7 @@ final class PrivilegeRows {
     return granted(view, Listing.TABLES);
   }
 
-  /** Of the users whose grants are shown. */
+  /** Returns the rows of the users whose grants are shown. */
   private static List<@Nullable Object[]> granted(CatalogView view, Listing listing) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (Account account : view.catalog().accounts().users().values()) {
@@ -79,7 +79,7 @@ final class PrivilegeRows {
     return values.toArray();
   }
 
-  /** The columns that name what is granted on; empty for what another table lists. */
+  /** The columns that name the object of a grant; empty for grants that another table lists. */
   private record NameIn(Listing listing) implements Securable.Visitor<Optional<List<Object>>> {
 
     @Override
@@ -180,7 +180,7 @@ final class PrivilegeRows {
         lists.tables().toString());
   }
 
-  /** The list under the name of what is granted on. */
+  /** The JSON list for the object of a grant. */
   private record ListOf(ObjectNode global, ObjectNode databases, ObjectNode tables)
       implements Securable.Visitor<ArrayNode> {
 

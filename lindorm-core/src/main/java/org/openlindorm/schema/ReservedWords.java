@@ -3,8 +3,8 @@ package org.openlindorm.schema;
 import java.util.List;
 
 /**
- * Words of SQL that are names only in backticks, as information_schema.KEYWORDS lists them for
- * tools that quote names. Held against the grammar by a test.
+ * The words of SQL that must be quoted in backticks to be names, as information_schema.KEYWORDS
+ * lists them for tools that quote names. A test compares them with the grammar.
  */
 public final class ReservedWords {
 

@@ -3,11 +3,11 @@ package org.openlindorm.schema;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
-/** A column that stands for all undeclared columns of a row at once. It is read, never written. */
+/** A column that represents all undeclared columns of a row. It can be read but not written. */
 public enum RestColumn {
-  /** Their cells as they lie, which the engine alone asks for. */
+  /** The stored cells; only the engine reads this column. */
   CELLS("_l_cells_", DataType.VARBINARY),
-  /** A JSON object, a member for each. */
+  /** A JSON object with one member per column. */
   JSON("_l_dynamic_", DataType.JSON);
 
   private final String column;
@@ -18,7 +18,7 @@ public enum RestColumn {
     this.type = type;
   }
 
-  /** The name, by which the shape of a row knows it. */
+  /** Returns its name in the shape of a row. */
   public String column() {
     return column;
   }
@@ -27,7 +27,7 @@ public enum RestColumn {
     return type;
   }
 
-  /** The one of a name, or null. */
+  /** Returns the column with a name, or null. */
   public static @Nullable RestColumn named(String name) {
     for (RestColumn each : values()) {
       if (each.column.equals(name)) {

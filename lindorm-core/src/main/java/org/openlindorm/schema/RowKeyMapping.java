@@ -8,20 +8,20 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.Separator;
 import org.openlindorm.type.DataType;
 
-/** How a table that HBase programs write has its row key in SQL: as one column, or as several. */
+/** The row key columns of a table that HBase programs write: one column, or several. */
 final class RowKeyMapping {
 
   private static final String ROW = CellLayout.Mapped.ROW;
 
   private RowKeyMapping() {}
 
-  /** Whether the row key is anything but its bytes. */
+  /** Returns whether the row key has a mapping other than its raw bytes. */
   static boolean isMapped(TableDef table) {
     return !table.layout().equals(CellLayout.Mapped.key(DataType.VARBINARY));
   }
 
   /**
-   * The table with the whole row key as one value, VARBINARY for its bytes.
+   * Returns the table with the whole row key as one value, VARBINARY for its bytes.
    *
    * @throws LindormException COLUMN_INDEXED
    */
@@ -31,7 +31,7 @@ final class RowKeyMapping {
   }
 
   /**
-   * The table with a row key of parts.
+   * Returns the table with a row key of several parts.
    *
    * @throws LindormException NAME_INVALID, TYPE_UNSUPPORTED, KEY_DEFINITION or COLUMN_INDEXED
    */

@@ -17,7 +17,7 @@ import org.openlindorm.type.TypeName;
 /**
  * A part of the row key of a table that HBase programs write: {@code device HSTRING SEPARATOR '|'}.
  *
- * @param separator what follows the value, often nothing
+ * @param separator the bytes after the value, often none
  */
 public record RowKeyPart(String name, DataType type, Separator separator) {
 

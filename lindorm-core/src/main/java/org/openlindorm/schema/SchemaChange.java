@@ -3,15 +3,15 @@ package org.openlindorm.schema;
 import org.openlindorm.error.LindormException;
 
 /**
- * What a statement wants to change in the catalog. {@link #apply} is pure: it checks what is
- * requested against one snapshot and answers the next one, or that very one when there is nothing
- * to do. It can thus be applied again when another statement was faster.
+ * A change of the catalog that a statement requests. {@link #apply} is pure: it checks the request
+ * against one snapshot and returns the next one, or the same one when nothing changes. It can be
+ * applied again after a concurrent change.
  */
 public sealed interface SchemaChange
     permits DatabaseChange, TableChange, ColumnChange, ViewChange, IndexChange {
 
   /**
-   * The catalog after the change.
+   * Returns the catalog after the change.
    *
    * @throws LindormException when the change is not allowed on this catalog
    */
@@ -20,7 +20,7 @@ public sealed interface SchemaChange
   /** Calls the visitor's method for this kind of change. */
   <R> R accept(Visitor<R> visitor);
 
-  /** The kinds of change that differ in what the store does for them. */
+  /** A visitor of the kinds of changes that need different work in the store. */
   interface Visitor<R> {
     R create(TableChange.CreateTable change);
 

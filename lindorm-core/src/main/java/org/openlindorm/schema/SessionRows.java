@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 
-/** The rows of information_schema that are made of the session and of those that it sees. */
+/** The rows of information_schema about the session and the sessions that it may see. */
 final class SessionRows {
 
   private SessionRows() {}

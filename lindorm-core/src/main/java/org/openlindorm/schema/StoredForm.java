@@ -12,14 +12,18 @@ import org.openlindorm.type.DataType;
 
 /**
  * Changes of a column that leave every stored byte as it is: a longer VARCHAR or VARBINARY, more
- * digits of a DECIMAL in front of the point, JSON as VARCHAR, another DEFAULT, NULL allowed,
- * another name of a key column. Cells of other columns bear their name.
+ * digits of a DECIMAL before the decimal point, JSON as VARCHAR, another DEFAULT, NULL allowed,
+ * another name of a key column. Other columns cannot be renamed, because their cells contain the
+ * name.
  */
 public final class StoredForm {
 
   private StoredForm() {}
 
-  /** Why a column cannot become another one where its rows lie, or null if it can. */
+  /**
+   * Returns the reason why a column cannot be changed without rewriting its rows, or null if it
+   * can.
+   */
   public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn wanted) {
     boolean key = table.keyColumns().contains(column.name());
     if (!key && !wanted.name().equals(column.name())) {
@@ -36,7 +40,7 @@ public final class StoredForm {
         : null;
   }
 
-  /** Whether the stored values of one type are values of the other with the same bytes. */
+  /** Returns whether the stored values of one type are values of the other with the same bytes. */
   public static boolean keeps(DataType old, DataType wanted) {
     if (old.equals(wanted)) {
       return true;
@@ -54,7 +58,7 @@ public final class StoredForm {
     };
   }
 
-  /** The table with a column that is another one from now on. */
+  /** Returns the table with a changed column. */
   static TableDef changed(TableDef table, String name, NewColumn wanted) {
     ColumnDef column = table.column(name);
     if (column == null) {
@@ -108,7 +112,10 @@ public final class StoredForm {
     return index.withLayout(KeyClause.readIndex(parts, table.columns(), table.keyColumns()));
   }
 
-  /** Those that speak of a column by its name: {@code CHS_COLUMN} and {@code KEY_FACTS}. */
+  /**
+   * Returns the attributes after the rename of a column. {@code CHS_COLUMN} and {@code KEY_FACTS}
+   * contain column names.
+   */
   private static Map<String, String> attributes(
       Map<String, String> attributes, String old, String name) {
     if (old.equals(name)) {

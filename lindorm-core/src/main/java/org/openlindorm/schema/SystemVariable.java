@@ -7,11 +7,13 @@ import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** What ALTER SYSTEM SET sets, for all servers of the catalog; names do not distinguish case. */
+/**
+ * The variables of ALTER SYSTEM SET, for all servers of the catalog; names are case-insensitive.
+ */
 public enum SystemVariable {
   /**
-   * STRICT_LINDORM switches on refusals of the product that its own guides do not keep to,
-   * STRICT_TRANSACTIONS refuses ROLLBACK after writes.
+   * The SQL mode. STRICT_LINDORM enables refusals that the product's reference states but its own
+   * guides do not follow; STRICT_TRANSACTIONS refuses ROLLBACK after writes.
    */
   SQL_MODE(
       "sql_mode",
@@ -23,53 +25,59 @@ public enum SystemVariable {
           "STRICT_LINDORM," + SystemVariable.STRICT_TRANSACTIONS)),
   JOIN_UNION_DISABLED(
       "lindorm.sql.join_union.disabled", "false", true, AttributeValue.oneOf("true", "false")),
-  /** How many keys one SELECT may name. */
+  /** The largest number of keys in one SELECT. */
   MAX_QUERY_KEYS(
       "max_query_keys", "2000", true, AttributeValue.integer(1, 1_000_000, "number of keys")),
-  /** How many secondary indexes one table may have. */
+  /** The largest number of secondary indexes of one table. */
   MAX_INDEXES("max_indexes", "5", true, AttributeValue.integer(0, 64, "number of indexes")),
-  /** How many rows a second a server reads to build indexes, of all tables; 0 is no limit. */
+  /**
+   * The number of rows per second that a server reads to build indexes, over all tables; 0 is no
+   * limit.
+   */
   INDEX_BUILD_ROWS_PER_SECOND(
       "lindorm.index.build.rows_per_second",
       "250000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
-  /** How many rows a second one server compares with indexes in the background; 0 is none. */
+  /**
+   * The number of rows per second that one server compares with indexes in the background; 0
+   * disables it.
+   */
   INDEX_SCRUB(
       "lindorm.index.scrub",
       "200",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows a second, 0 for none")),
-  /** How many rows to be changed one statement may hold in memory. */
+  /** The largest number of rows to be changed that one statement may hold in memory. */
   MAX_QUERY_ROWS_HELD(
       "max_query_rows_held",
       "1000000",
       true,
       AttributeValue.integer(1, 100_000_000, "number of rows")),
-  /** What sessions that set nothing else do with the advisor's findings. */
+  /** The default mode of the key advisor in sessions. */
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
-  /** Whether a server counts which statements it has run, for ADVISE TABLE ... KEY. */
+  /** Whether a server counts the statements that it has run, for ADVISE TABLE ... KEY. */
   STATEMENT_COUNTS("statement_counts", "true", true, AttributeValue.oneOf("true", "false")),
-  /** Whether regions are split for their traffic, or it is only said where that would help. */
+  /** Whether regions are split because of their traffic, or only reported. */
   HOTSPOT_SPLIT("hotspot_split", "advise", true, AttributeValue.oneOf("off", "advise", "on")),
-  /** Whether statements are kept and logged with their values, which may be secrets. */
+  /** Whether statements are stored and logged with their values, which may be secrets. */
   STATEMENT_LITERALS("statement_literals", "false", true, AttributeValue.oneOf("true", "false")),
-  /** How long a statement of a session that sets nothing else may run. */
+  /** The default time limit of statements in sessions, in milliseconds. */
   STATEMENT_TIMEOUT(
       "statement_timeout",
       "120000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms, 0 for the server's default")),
-  /** Whether LOAD DATA LOCAL may ask clients for files; off, as in MySQL 8. */
+  /** Whether LOAD DATA LOCAL may request files from clients; off, as in MySQL 8. */
   LOCAL_INFILE("local_infile", "OFF", true, AttributeValue.onOff()),
-  /** In which zone sessions that set nothing else read and show moments. */
+  /** The default time zone in which sessions read and show timestamps. */
   TIME_ZONE("time_zone", "UTC", true, AttributeValue.timeZone()),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
-  /** Whether statements that take long are logged. */
+  /** Whether slow statements are logged. */
   SLOW_QUERY_RECORD_ENABLE(
       "SLOW_QUERY_RECORD_ENABLE", "false", true, AttributeValue.oneOf("true", "false")),
-  /** How long a statement takes that is logged. */
+  /** The smallest duration, in milliseconds, of a statement that is logged as slow. */
   SLOW_QUERY_TIME_MS(
       "SLOW_QUERY_TIME_MS",
       "10000",
@@ -81,16 +89,19 @@ public enum SystemVariable {
   ERROR_LANG("ERROR_LANG", "en", false, AttributeValue.oneOf("en", "zh_CN")),
   QUERY_MAX_MEM("QUERY_MAX_MEM", "", false, AttributeValue.text());
 
-  /** What MySQL calls the time limit of queries; here it is that of all statements. */
+  /** MySQL's name of the time limit of queries; here it limits all statements. */
   public static final String MYSQL_STATEMENT_TIMEOUT = "max_execution_time";
 
   /** In sql_mode: ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";
 
-  /** In sql_mode: to MySQL's clients a backslash in quotes is a character, as it is elsewhere. */
+  /**
+   * In sql_mode: for MySQL clients a backslash in quotes is an ordinary character, as it is for
+   * other clients.
+   */
   public static final String NO_BACKSLASH_ESCAPES = "NO_BACKSLASH_ESCAPES";
 
-  /** What a session may put into its own sql_mode. */
+  /** The modes that a session may set in its own sql_mode. */
   public static final Set<String> MODES_OF_SESSIONS =
       Set.of(STRICT_TRANSACTIONS, NO_BACKSLASH_ESCAPES);
 
@@ -109,7 +120,7 @@ public enum SystemVariable {
   }
 
   /**
-   * The variable of a name in any case.
+   * Returns the variable with a name in any case.
    *
    * @throws LindormException VARIABLE_UNKNOWN with the nearest name and all names
    */
@@ -117,13 +128,13 @@ public enum SystemVariable {
     return find(name).orElseThrow(() -> unknown(name));
   }
 
-  /** The same, or empty; MySQL's name of statement_timeout is read, too. */
+  /** Returns the variable, or empty; MySQL's name of statement_timeout is accepted, too. */
   public static Optional<SystemVariable> find(String name) {
     String own = name.equalsIgnoreCase(MYSQL_STATEMENT_TIMEOUT) ? STATEMENT_TIMEOUT.variable : name;
     return Arrays.stream(values()).filter(one -> one.variable.equalsIgnoreCase(own)).findFirst();
   }
 
-  /** Whether SET gives a session a value of its own. */
+  /** Returns whether SET can change the value for a session. */
   public boolean ofSessions() {
     return this == KEY_ADVISOR
         || this == STATEMENT_TIMEOUT
@@ -137,28 +148,29 @@ public enum SystemVariable {
         ErrorCode.VARIABLE_UNKNOWN, name, NearestName.hint(name, names), String.join(", ", names));
   }
 
-  /** The name as users see it. */
+  /** Returns the name as users see it. */
   public String variable() {
     return variable;
   }
 
-  /** Whether this version reads the variable. */
+  /** Returns whether this version uses the variable. */
   public boolean effective() {
     return effective;
   }
 
-  /** The value that holds in a catalog: the one set, or the initial one. */
+  /** Returns the value in a catalog: the one set, or the initial one. */
   public String in(Catalog catalog) {
     return catalog.settings().getOrDefault(variable, initial);
   }
 
-  /** Whether ALTER SYSTEM SET has given the variable a value. */
+  /** Returns whether ALTER SYSTEM SET has set the variable. */
   public boolean isSetIn(Catalog catalog) {
     return catalog.settings().containsKey(variable);
   }
 
   /**
-   * A value in its normal spelling; empty and DEFAULT take the initial one back.
+   * Returns a value in its normal spelling; empty for an empty text and DEFAULT, which reset the
+   * variable.
    *
    * @throws LindormException VARIABLE_INVALID when it is not allowed
    */

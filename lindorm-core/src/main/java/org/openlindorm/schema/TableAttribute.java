@@ -9,8 +9,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The attributes of the WITH clause and of ALTER TABLE ... SET. Their names do not distinguish
- * case; each knows which values it takes. An empty value takes the attribute back to its default.
+ * The attributes of the WITH clause and of ALTER TABLE ... SET. Their names are case-insensitive;
+ * each checks its values. An empty value resets the attribute to its default.
  */
 public enum TableAttribute {
   COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
@@ -45,19 +45,19 @@ public enum TableAttribute {
   STORAGE_POLICY(Use.NONE, AttributeValue.text());
 
   /**
-   * What the store is told beside the attributes: the table's rows ({@link TableCodec}) in hex,
-   * where it checks what HBase clients write, or nothing.
+   * An additional attribute of the store: the format of the table's rows ({@link TableCodec}) in
+   * hex if the store checks the writes of HBase clients, or empty.
    */
   public static final String ROW_FORMAT = "ROW_FORMAT";
 
   private enum Use {
-    /** The store keeps it at the physical table. */
+    /** The store keeps it with the physical table. */
     STORE,
-    /** The SQL side reads it. */
+    /** The SQL server reads it. */
     CATALOG,
-    /** Decides the first regions; cannot be changed later. */
+    /** It determines the first regions and cannot be changed later. */
     SPLIT,
-    /** Kept and shown, without effect here. */
+    /** It is stored and shown, without effect. */
     NONE
   }
 
@@ -76,7 +76,7 @@ public enum TableAttribute {
   }
 
   /**
-   * The attribute of a name in any case.
+   * Returns the attribute with a name in any case.
    *
    * @throws LindormException ATTRIBUTE_UNKNOWN with the nearest name and all names
    */
@@ -93,7 +93,7 @@ public enum TableAttribute {
   }
 
   /**
-   * Looks at one attribute of a statement that is not run.
+   * Checks one attribute of a statement that is not run.
    *
    * @throws LindormException ATTRIBUTE_UNKNOWN or ATTRIBUTE_INVALID, as CREATE TABLE would
    */
@@ -115,7 +115,7 @@ public enum TableAttribute {
     return after;
   }
 
-  /** Refuses attributes that say how HBase keeps a table which HBase programs made. */
+  /** Refuses storage attributes for a table that HBase programs created. */
   static void checkForeign(TableName table, Map<String, String> set) {
     set.forEach(
         (name, text) -> {
@@ -131,8 +131,8 @@ public enum TableAttribute {
   }
 
   /**
-   * What the store has to know: a value for each of its attributes, the default where none is set
-   * (empty where the store knows best), so that an attribute that was taken back is reset.
+   * Returns the attributes for the store: a value for each, the default where none is set (empty
+   * where the store decides), so that a removed attribute is reset.
    */
   public static Map<String, String> ofStore(TableDef table) {
     Map<String, String> physical = new TreeMap<>();

@@ -8,7 +8,7 @@ import org.openlindorm.error.LindormException;
 /** Changes of whole tables. */
 public sealed interface TableChange extends SchemaChange {
 
-  /** The table that is made, changed or goes. */
+  /** Returns the table that is created, changed or dropped. */
   TableName table();
 
   /**
@@ -16,7 +16,7 @@ public sealed interface TableChange extends SchemaChange {
    *
    * @param columns in the order of their declaration, key columns included
    * @param attributes the WITH clause as written
-   * @param indexes complete from the start, since the table is empty
+   * @param indexes active from the start, because the table is empty
    */
   record CreateTable(
       TableName table,
@@ -77,7 +77,7 @@ public sealed interface TableChange extends SchemaChange {
     }
   }
 
-  /** TRUNCATE TABLE: the rows go, and with them the cells of dropped columns. */
+  /** TRUNCATE TABLE: deletes all rows and the cells of dropped columns. */
   record TruncateTable(TableName table) implements TableChange {
     @Override
     public Catalog apply(Catalog before) {
@@ -158,7 +158,7 @@ public sealed interface TableChange extends SchemaChange {
   }
 
   /**
-   * A table that an HBase program made becomes known to SQL, all of its values as bytes.
+   * Registers a table that an HBase program created in SQL, with all values as bytes.
    *
    * @param families its column families, sorted
    */

@@ -17,12 +17,12 @@ import org.openlindorm.key.KeyPart;
 import org.openlindorm.type.DataType;
 
 /**
- * What a table's rows look like, as bytes for those who meet the rows beside the data: format
- * {@code 01}, or {@code 02} of a table that HBase programs write, {@code 03} where its row key has
- * parts, {@code 04} of one of ours with columns declared by patterns, database and name, the
- * columns (varint id, name, type as SQL, 1 when nullable), the key's parts as SQL, the attributes
- * that matter, the dropped columns, with the formats 02 and 03 the families, with 04 the patterns,
- * each in front of its type as SQL. Lists begin with a varint count.
+ * The serialized row format of a table, which region servers read. It is the format {@code 01},
+ * database and name, the columns (varint id, name, type as SQL, 1 when nullable), the key's parts
+ * as SQL, the attributes that matter, the dropped columns, with the formats 02 and 03 the families,
+ * with 04 the patterns, each before its type as SQL. Format {@code 02} is that of a table that
+ * HBase programs write, {@code 03} that of such a table whose row key has parts, {@code 04} that of
+ * an OpenLindorm table with columns declared by patterns. Lists begin with a varint count.
  */
 public final class TableCodec {
 
@@ -35,14 +35,14 @@ public final class TableCodec {
 
   private TableCodec() {}
 
-  /** The bytes of one table. */
+  /** Returns the bytes of one table. */
   public static Bytes write(TableDef table) {
     ByteWriter out = new ByteWriter();
     write(table, out);
     return out.toBytes();
   }
 
-  /** Appends them. */
+  /** Appends the bytes of one table. */
   public static void write(TableDef table, ByteWriter out) {
     CellLayout.Mapped mapped = table.cells() instanceof CellLayout.Mapped cells ? cells : null;
     List<WildcardColumn> wildcards = table.cells().wildcards();
@@ -79,7 +79,10 @@ public final class TableCodec {
     texts.forEach(out::text);
   }
 
-  /** The table, without its id and its indexes; UNSUPPORTED when a newer version wrote it. */
+  /**
+   * Returns the table, without its id and its indexes; throws UNSUPPORTED when a newer version
+   * wrote it.
+   */
   public static TableDef read(ByteReader in) {
     byte format = in.int8();
     if (format < PACKED || format > PATTERNS) {
@@ -132,7 +135,7 @@ public final class TableCodec {
     return columns;
   }
 
-  /** The next list of texts. */
+  /** Reads the next list of texts. */
   public static List<String> readTexts(ByteReader in) {
     List<String> texts = new ArrayList<>();
     for (int left = in.varint(); left > 0; left--) {

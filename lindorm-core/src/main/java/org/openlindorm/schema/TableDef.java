@@ -16,17 +16,17 @@ import org.openlindorm.type.DataType;
 /**
  * A typed table.
  *
- * @param id unique in the catalog and never given again
+ * @param id unique in the catalog and never reused
  * @param columns all declared columns in the order of their declaration, key columns included
- * @param layout how the row key is made of the key columns
+ * @param layout the row key layout of the key columns
  * @param attributes the WITH clause, names in upper case
  * @param nextColumnId the id that the next added column gets
- * @param droppedColumns names whose old cells may still lie in the store; they cannot be declared
+ * @param droppedColumns names whose old cells may still be in the store; they cannot be declared
  *     again before the table is emptied
  * @param indexes the secondary indexes, in the order of their creation
- * @param entries whether the rows are the entries of an index: one exists while its packed cell
- *     does, and other cells of it count only with the packed one's timestamp
- * @param cells how the rows lie in the store
+ * @param entries whether the rows are the entries of an index: an entry exists while its packed
+ *     cell does, and its other cells are valid only with the packed cell's timestamp
+ * @param cells how the rows are stored
  */
 public record TableDef(
     long id,
@@ -48,7 +48,7 @@ public record TableDef(
     indexes = List.copyOf(indexes);
   }
 
-  /** An active table that never lost a column. */
+  /** Creates an active table without dropped columns. */
   public TableDef(
       long id,
       TableName name,
@@ -83,7 +83,7 @@ public record TableDef(
         CellLayout.Packed.PLAIN);
   }
 
-  /** The table that the entries of an index make up. */
+  /** Returns the table of the entries of an index. */
   static TableDef ofEntries(
       long id,
       TableName name,
@@ -96,7 +96,10 @@ public record TableDef(
     return table.withCells(rows).asEntries();
   }
 
-  /** The same table, its rows taken for entries of an index, which are always ours. */
+  /**
+   * Returns the same table with its rows marked as entries of an index; OpenLindorm always creates
+   * such tables.
+   */
   public TableDef asEntries() {
     return new TableDef(
         id,
@@ -117,8 +120,8 @@ public record TableDef(
   }
 
   /**
-   * The position of a column among {@link #columns()}, or -1. Names are case-sensitive, except in
-   * information_schema.
+   * Returns the position of a column among {@link #columns()}, or -1. Names are case-sensitive,
+   * except in information_schema.
    */
   public int indexOf(String column) {
     boolean anyCase = InformationSchema.holds(this);
@@ -132,7 +135,7 @@ public record TableDef(
     return -1;
   }
 
-  /** A column's whole name: parts of a row key have no family. */
+  /** Returns a column's whole name; parts of a row key have no family. */
   public String columnName(String written) {
     return cells.ours() || layout.columnNames().contains(written)
         ? written
@@ -144,7 +147,7 @@ public record TableDef(
     return index < 0 ? null : columns.get(index);
   }
 
-  /** A column that is known to exist. */
+  /** Returns a column that must exist. */
   ColumnDef requireColumn(String column) {
     ColumnDef found = column(column);
     if (found == null) {
@@ -157,7 +160,7 @@ public record TableDef(
     return columns.stream().map(ColumnDef::name).toList();
   }
 
-  /** What is shown of the table: its columns and behind them its patterns, which have no id. */
+  /** Returns the columns to show, followed by the patterns, which have no id. */
   public List<ColumnDef> columnsAndPatterns() {
     List<ColumnDef> shown = new ArrayList<>(columns);
     for (WildcardColumn wildcard : cells.wildcards()) {
@@ -188,26 +191,32 @@ public record TableDef(
     return dynamicColumns() || !cells.wildcards().isEmpty();
   }
 
-  /** The type of the undeclared column of a whole name, or null if there can be none. */
+  /**
+   * Returns the type of the undeclared column with a whole name, or null if the table cannot have
+   * it.
+   */
   public @Nullable DataType undeclaredType(String column) {
     DataType wildcard = cells.wildcardType(column);
     return wildcard != null || !dynamicColumns() ? wildcard : DataType.VARBINARY;
   }
 
-  /** What the writers of the table promise. */
+  /** Returns the restrictions on writes that the writers guarantee. */
   public Mutability mutability() {
     return Mutability.named(
         attributes.getOrDefault(TableAttribute.MUTABILITY.name(), cells.mutability().name()));
   }
 
-  /** Whether a value that has not the form of its mapped type is read as NULL, not refused. */
+  /**
+   * Returns whether a value that does not have the form of its mapped type is read as NULL instead
+   * of refused.
+   */
   public boolean misfitsAreNull() {
     return "NULL".equals(attributes.get(TableAttribute.MAPPING_MISMATCH.name()));
   }
 
   /**
-   * How many values of a column the table keeps. Of a table that HBase programs made the store
-   * knows it, and the largest number stands here.
+   * Returns the number of versions of a value that the table keeps; the largest integer for a table
+   * of HBase programs, where the store decides.
    */
   public int keptVersions() {
     return cells instanceof CellLayout.Mapped
@@ -216,18 +225,18 @@ public record TableDef(
             TableAttribute.ofStore(this).getOrDefault(TableAttribute.VERSIONS.name(), "1"));
   }
 
-  /** Whether a reader of a column may meet NULL. */
+  /** Returns whether a reader of a column may get NULL. */
   public boolean readsNull(ColumnDef column) {
     return column.nullable() || misfitsAreNull();
   }
 
-  /** The index of a name, which is case-sensitive, or null. */
+  /** Returns the index with a name, which is case-sensitive, or null. */
   public @Nullable IndexDef index(String index) {
     return indexes.stream().filter(one -> one.name().equals(index)).findFirst().orElse(null);
   }
 
   /**
-   * This table.
+   * Returns this table.
    *
    * @throws LindormException TABLE_OFFLINE unless its rows may be read and written, and its
    *     definition changed
@@ -274,13 +283,13 @@ public record TableDef(
         id, name, changed, layout, attributes, nextId, dropped, state, indexes, entries, cells);
   }
 
-  /** With another row key, for a table whose rows HBase programs write. */
+  /** Returns the table with another row key, for a table that HBase programs write. */
   TableDef withKey(List<ColumnDef> changed, KeyLayout key, int nextId) {
     return new TableDef(
         id, name, changed, key, attributes, nextId, droppedColumns, state, indexes, entries, cells);
   }
 
-  /** With rows that lie so in the store. */
+  /** Returns the table with another cell layout. */
   public TableDef withCells(CellLayout changed) {
     return new TableDef(
         id,
@@ -311,7 +320,10 @@ public record TableDef(
         cells);
   }
 
-  /** With an index in place of the one of the same id, or added as the last one. */
+  /**
+   * Returns the table with an index that replaces the one with the same id, or is added as the last
+   * one.
+   */
   public TableDef withIndex(IndexDef index) {
     List<IndexDef> changed = new ArrayList<>(indexes);
     int at = 0;

@@ -2,10 +2,10 @@ package org.openlindorm.schema;
 
 import java.util.OptionalLong;
 
-/** How large a table is now. Each figure is computed when it is read; empty is unknown. */
+/** The current size of a table. Each figure is computed when it is read; empty means unknown. */
 public interface TableFigures {
 
-  /** Of tables without regions. */
+  /** The figures of tables without regions. */
   TableFigures NONE =
       new TableFigures() {
         @Override
@@ -34,16 +34,16 @@ public interface TableFigures {
         }
       };
 
-  /** About how many rows the table has. */
+  /** Returns the estimated number of rows. */
   OptionalLong rows();
 
-  /** Bytes in files. */
+  /** Returns the size of the table's files in bytes. */
   OptionalLong bytes();
 
-  /** Bytes in the files of its indexes. */
+  /** Returns the size of the files of its indexes in bytes. */
   OptionalLong indexBytes();
 
-  /** Bytes in files for each row; empty also where there is no row. */
+  /** Returns the file bytes per row; also empty when there are no rows. */
   OptionalLong bytesOfRow();
 
   OptionalLong regions();

@@ -6,7 +6,7 @@ import org.openlindorm.store.PhysicalTable;
 /** A table's name within its database; both are case-sensitive. */
 public record TableName(String database, String table) {
 
-  /** Whether a table can have this name. */
+  /** Returns whether a table can have this name. */
   public boolean isValid() {
     return Names.isTable(table);
   }
@@ -15,7 +15,7 @@ public record TableName(String database, String table) {
     return new PhysicalTable(database, table);
   }
 
-  /** What privileges are granted on. */
+  /** Returns the object for grants. */
   public Securable securable() {
     return new Securable.OfTable(database, table);
   }

@@ -11,12 +11,12 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** What makes a definition of a table or of a column a right one. */
+/** The rules for a valid definition of a table or of a column. */
 final class TableRules {
 
   private TableRules() {}
 
-  /** The table that CREATE TABLE defines. */
+  /** Returns the table that CREATE TABLE defines. */
   static TableDef define(long id, TableChange.CreateTable requested) {
     Names.checkTable(requested.table().table());
     Map<String, String> attributes = TableAttribute.checked(requested.attributes());
@@ -90,7 +90,7 @@ final class TableRules {
     }
   }
 
-  /** Refuses a table whose rows could hold nothing but their key. */
+  /** Refuses a table whose rows could hold only their key. */
   static void checkValueColumns(TableDef table) {
     if (table.valueColumns().isEmpty() && !table.holdsUndeclared()) {
       throw LindormException.of(

@@ -13,7 +13,7 @@ public sealed interface ViewChange extends SchemaChange {
   /**
    * CREATE VIEW.
    *
-   * @param replace whether it takes the place of one of the same name
+   * @param replace whether it replaces a view with the same name
    */
   record CreateView(ViewDef view, boolean replace, boolean ifNotExists) implements ViewChange {
     @Override

@@ -4,11 +4,11 @@ import java.util.List;
 import org.openlindorm.type.DataType;
 
 /**
- * A view: a query under a name. It is bound anew wherever it is read.
+ * A named query. It is bound again at each use.
  *
- * @param database the one that names without a database in the query belong to
- * @param columns what the query yielded when the view was made; those that it yields besides, since
- *     a table has got more columns, are not seen
+ * @param database the default database of names in the query
+ * @param columns the columns that the query yielded when the view was created; columns added to its
+ *     tables later are not visible
  * @param query its text
  */
 public record ViewDef(TableName name, String database, List<ViewColumn> columns, String query) {
@@ -24,7 +24,7 @@ public record ViewDef(TableName name, String database, List<ViewColumn> columns,
    */
   public record ViewColumn(String name, String source, DataType type) {}
 
-  /** The names of its columns. */
+  /** Returns the names of its columns. */
   public List<String> columnNames() {
     return columns.stream().map(ViewColumn::name).toList();
   }

@@ -10,12 +10,12 @@ import org.openlindorm.type.DataType;
  */
 public record WildcardColumn(String pattern, DataType type) {
 
-  /** Whether a name is one of a pattern, not of a column. */
+  /** Returns whether a name is a pattern. */
   public static boolean isPattern(String name) {
     return name.indexOf('*') >= 0 || name.indexOf('?') >= 0;
   }
 
-  /** Whether the pattern stands for a column of this name. */
+  /** Returns whether a column name matches the pattern. */
   public boolean matches(String column) {
     int at = 0;
     int in = 0;
