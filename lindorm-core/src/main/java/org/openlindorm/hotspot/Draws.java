@@ -12,13 +12,13 @@ import org.openlindorm.store.RegionTally;
 import org.openlindorm.traffic.TrafficMinute;
 import org.openlindorm.traffic.TrafficSample;
 
-/** The reads, or the writes, of a table that were drawn, in the order in which they came. */
+/** A sample of the reads, or of the writes, of a table in order of time. */
 record Draws(List<Draw> all) {
 
   /**
-   * One.
+   * One sampled operation.
    *
-   * @param rows for how many it stands
+   * @param rows the number of rows that it represents
    */
   record Draw(Bytes key, double rows, long atMillis) {}
 
@@ -37,7 +37,9 @@ record Draws(List<Draw> all) {
     return new Draws(all);
   }
 
-  /** How many rows there were is known, and only where they were is drawn. */
+  /**
+   * Adds the samples of a minute. The number of rows is exact; only their positions are sampled.
+   */
   private static void addTo(List<Draw> all, TrafficMinute minute, boolean writes) {
     List<TrafficSample> drawn =
         minute.samples().stream().filter(sample -> sample.write() == writes).toList();
@@ -53,7 +55,7 @@ record Draws(List<Draw> all) {
     return all.size();
   }
 
-  /** Rows of all. */
+  /** Returns the sum of rows. */
   double rows() {
     return all.stream().mapToDouble(Draw::rows).sum();
   }
@@ -70,21 +72,23 @@ record Draws(List<Draw> all) {
     return all.get(all.size() - 1);
   }
 
-  /** As many parts of about the same size, the earliest first. */
+  /** Returns parts of about equal size in order of time. */
   List<Draws> parts(int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> new Draws(all.subList(i * size() / count, (i + 1) * size() / count)))
         .toList();
   }
 
-  /** Rows by key. */
+  /** Returns rows by key. */
   TreeMap<Bytes, Double> byKey() {
     TreeMap<Bytes, Double> rows = new TreeMap<>();
     all.forEach(each -> rows.merge(each.key(), each.rows(), Double::sum));
     return rows;
   }
 
-  /** The heaviest keys first, each with its part of so many rows. */
+  /**
+   * Returns the heaviest keys, the heaviest first, each with its share of the given number of rows.
+   */
   List<HotRow> heaviest(int most, double ofRows) {
     return byKey().entrySet().stream()
         .map(entry -> new HotRow(entry.getKey(), entry.getValue() / ofRows))
@@ -94,8 +98,8 @@ record Draws(List<Draw> all) {
   }
 
   /**
-   * What a part that was drawn is at least of the whole, with 97.5 % certainty: Wilson's bound,
-   * where draws that stand for many rows count for fewer draws.
+   * Returns a lower bound of a sampled share with 97.5 % certainty: Wilson's bound, where samples
+   * that represent many rows count as fewer samples.
    */
   double atLeast(double share) {
     double squares = all.stream().mapToDouble(each -> each.rows() * each.rows()).sum();

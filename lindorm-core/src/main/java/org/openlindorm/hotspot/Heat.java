@@ -3,11 +3,11 @@ package org.openlindorm.hotspot;
 import java.util.List;
 
 /**
- * How hot a place is.
+ * The load of a range.
  *
  * @param share of the table's reads, or writes, from 0 to 1
- * @param rowsPerSecond that are read or written there
- * @param rows the heaviest ones there; of keys that move, the last ones
+ * @param rowsPerSecond rows read or written per second there
+ * @param rows the heaviest rows there; for moving keys the newest ones
  */
 public record Heat(HeatSource source, double share, double rowsPerSecond, List<HotRow> rows) {
 
@@ -15,7 +15,7 @@ public record Heat(HeatSource source, double share, double rowsPerSecond, List<H
     rows = List.copyOf(rows);
   }
 
-  /** Both together: the larger share, and what is asked of the servers in sum. */
+  /** Returns the combined load: the larger share, and the sum of the rates. */
   Heat and(Heat other) {
     Heat larger = share >= other.share ? this : other;
     return new Heat(

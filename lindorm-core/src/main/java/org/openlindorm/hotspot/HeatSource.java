@@ -1,6 +1,6 @@
 package org.openlindorm.hotspot;
 
-/** Whether rows are hot because they are read, or written, or both. */
+/** The operations that make rows hot: reads, writes, or both. */
 public enum HeatSource {
   READS("reads"),
   WRITES("writes"),
@@ -12,12 +12,12 @@ public enum HeatSource {
     this.text = text;
   }
 
-  /** As it is shown. */
+  /** Returns the displayed name. */
   public String text() {
     return text;
   }
 
-  /** What stands for it in bytes: a bit for reads, a bit for writes. */
+  /** Returns the byte code: a bit for reads, a bit for writes. */
   int code() {
     return switch (this) {
       case READS -> 1;

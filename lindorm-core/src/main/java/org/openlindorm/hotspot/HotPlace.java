@@ -4,11 +4,11 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * Where it is hot.
+ * The position of a hot spot.
  *
- * @param table the one of an index, where that is hot
- * @param range of keys that holds the heat: a row, a bucket, or what a region's traffic covers
- * @param region its range
- * @param server where that region is; empty while it is nowhere
+ * @param table the table of rows, or that of an index
+ * @param range the hot keys: a row, a bucket, or the range of a region's traffic
+ * @param region the range of the region
+ * @param server the server of that region; empty while it is not open
  */
 public record HotPlace(PhysicalTable table, ByteRange range, ByteRange region, String server) {}

@@ -3,7 +3,7 @@ package org.openlindorm.hotspot;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A row that stands out.
+ * A row with a large share of the traffic.
  *
  * @param share of the traffic of its table, from 0 to 1
  */

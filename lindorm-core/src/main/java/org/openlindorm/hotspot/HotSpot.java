@@ -4,14 +4,17 @@ import java.util.Optional;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Traffic that one server has to bear although others could share it.
+ * Load on one server that other servers could share.
  *
- * @param splitAt the key that halves the traffic of its region, if one does and still will when the
- *     split is done
+ * @param splitAt the key that halves the traffic of its region, if there is one that still does so
+ *     after the split
  */
 public record HotSpot(HotSpotKind kind, HotPlace place, Heat heat, Optional<Bytes> splitAt) {
 
-  /** Whether both tell of the same thing, seen at different times or by different traffic. */
+  /**
+   * Returns whether both describe the same hot spot, seen at different times or in different
+   * traffic.
+   */
   boolean sameAs(HotSpot other) {
     if (kind != other.kind || !place.table().equals(other.place.table())) {
       return false;
@@ -23,7 +26,7 @@ public record HotSpot(HotSpotKind kind, HotPlace place, Heat heat, Optional<Byte
     };
   }
 
-  /** One of reads and one of writes that are the same, as one. */
+  /** Merges a hot spot of reads and the same one of writes. */
   HotSpot and(HotSpot other) {
     HotSpot hotter = heat.rowsPerSecond() >= other.heat.rowsPerSecond() ? this : other;
     return new HotSpot(kind, hotter.place, heat.and(other.heat), hotter.splitAt);

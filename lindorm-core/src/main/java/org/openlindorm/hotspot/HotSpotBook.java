@@ -11,17 +11,16 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The hot spots that stand, in the row {@code hot-spot-verdicts} of the catalog's table, where
- * every server of the catalog and the next start finds them. One that comes and goes is none: it
- * must be seen for a while before it stands, and be missed for a while before it ends. Written by
- * the one server that watches.
+ * The current hot spots, in the row {@code hot-spot-verdicts} of the catalog's table, where every
+ * server of the catalog and the next start find them. A hot spot becomes current after 30 s and
+ * ends after it was absent for 2 minutes. The one server that watches writes the row.
  */
 public final class HotSpotBook {
 
-  /** Sooner, a load of a file in key order might be over before anybody reads of it. */
+  /** With a shorter time, a load of a file in key order might end before a user sees the report. */
   static final Duration BEGINS = Duration.ofSeconds(30);
 
-  /** Longer than traffic takes to leave what is looked at, so that a pause ends nothing. */
+  /** Longer than the sampled window, so that a pause does not end a hot spot. */
   static final Duration ENDS = Duration.ofMinutes(2);
 
   private static final Bytes KEY = Bytes.utf8("hot-spot-verdicts");
@@ -33,7 +32,7 @@ public final class HotSpotBook {
   private final List<HotSpotVerdict> standing = new ArrayList<>();
   private boolean opened;
 
-  /** Told when a verdict begins and ends to stand. */
+  /** Receives the begin and end of hot spots. */
   public interface Listener {
 
     void begins(HotSpotVerdict verdict);
@@ -46,16 +45,16 @@ public final class HotSpotBook {
     this.listener = listener;
   }
 
-  /** Those that stand, as any server reads them, in the order in which they began. */
+  /** Returns the current hot spots, as any server reads them, in the order in which they began. */
   public static List<HotSpotVerdict> standing(Store store) {
     StoredRow row = store.fetch(LiveCatalog.TABLE, KEY);
     return row == null ? List.of() : HotSpotCodec.decode(row.cells().get(0).value());
   }
 
   /**
-   * Takes what a look has found.
+   * Applies the findings of one check.
    *
-   * @return those that stand now
+   * @return the current hot spots
    */
   public List<HotSpotVerdict> look(List<HotSpot> found, long nowMillis) {
     if (!opened) {
@@ -73,7 +72,10 @@ public final class HotSpotBook {
     return List.copyOf(standing);
   }
 
-  /** Another server watches; what it has found is read again before the next look. */
+  /**
+   * Discards the cached state because another server watches; the row is read again before the next
+   * check.
+   */
   public void forget() {
     opened = false;
     suspected.clear();

@@ -10,10 +10,10 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * Verdicts as bytes: the format {@code 01}, how many there are (varint), and of each the code of
- * its kind (1 byte), its times (8 bytes each), namespace and name of its table, start and stop of
- * range and region, the server (length as varint, bytes), the code of its source (1), share and
- * pace (8 each, as IEEE 754), its rows (how many, and of each the key and the share), and the key
+ * The byte format of verdicts: the format {@code 01} and their number (varint). Each has the code
+ * of its kind (1 byte), its times (8 bytes each), namespace and name of its table, start and stop
+ * of range and region, the server (length as varint, bytes), the code of its source (1), share and
+ * rate (8 each, as IEEE 754), its rows (their number, and the key and share of each), and the key
  * of a split or nothing (both as a length and bytes; a key is never empty).
  */
 final class HotSpotCodec {
@@ -48,7 +48,7 @@ final class HotSpotCodec {
     return out.toBytes();
   }
 
-  /** What {@link #encode} made; nothing of a format that is not known here. */
+  /** Decodes the bytes of {@link #encode}; returns nothing for an unknown format. */
   static List<HotSpotVerdict> decode(Bytes bytes) {
     ByteReader in = new ByteReader(bytes);
     List<HotSpotVerdict> verdicts = new ArrayList<>();

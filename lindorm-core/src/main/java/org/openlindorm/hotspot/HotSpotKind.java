@@ -1,16 +1,18 @@
 package org.openlindorm.hotspot;
 
-/** What is hot, and with it whether a split of the region can help. */
+/** The kind of a hot spot, which determines whether a split of the region can help. */
 public enum HotSpotKind {
-  /** One row takes a good part of the traffic; it is in one region, whatever the borders. */
+  /** One row takes a large share of the traffic; it is in one region, whatever the split points. */
   SINGLE_ROW(1, "single-row", false),
-  /** New keys are always the last ones (or the first), so all go to one region at a time. */
+  /** New keys are always the last ones (or the first), so all writes go to one region at a time. */
   INCREMENTAL(2, "incremental", false),
-  /** New keys come in at the ends of a few values' ranges, fewer than servers could share. */
+  /** New keys arrive at the ends of a few values' ranges, fewer than the servers could share. */
   FEW_VALUES(3, "few-values", false),
-  /** One bucket of a key that begins with one takes most, since what it is made of is uneven. */
+  /**
+   * One bucket of a bucketed key takes most of the traffic, because the hashed values are uneven.
+   */
   SKEWED_BUCKET(4, "skewed-bucket", true),
-  /** Many keys of one region, while the others have little to do. */
+  /** Many keys of one region, while the other regions are nearly idle. */
   RANGE(5, "range", true);
 
   private final int code;
@@ -23,17 +25,17 @@ public enum HotSpotKind {
     this.splitHelps = splitHelps;
   }
 
-  /** As it is shown. */
+  /** Returns the displayed name. */
   public String text() {
     return text;
   }
 
-  /** Whether another border between regions divides the traffic. */
+  /** Returns whether another split point divides the traffic. */
   public boolean splitHelps() {
     return splitHelps;
   }
 
-  /** What stands for it in bytes; never changes. */
+  /** Returns the byte code, which never changes. */
   int code() {
     return code;
   }

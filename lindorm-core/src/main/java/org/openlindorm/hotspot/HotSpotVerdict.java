@@ -1,7 +1,7 @@
 package org.openlindorm.hotspot;
 
 /**
- * A hot spot that has stood for a while.
+ * A hot spot that has lasted for a while.
  *
  * @param sinceMillis when it was first seen, since the epoch
  * @param seenMillis when it was last seen

@@ -13,65 +13,70 @@ import org.openlindorm.traffic.TrafficMeter;
 import org.openlindorm.traffic.history.RecentTraffic;
 
 /**
- * Finds the hot spots of one table in its last minutes: of reads and of writes each the first of a
- * single row, keys that move, a bucket and a region that explains them. Pure: the same traffic
- * gives the same answer.
+ * Finds the hot spots of one table in its last minutes. For reads and for writes it reports the
+ * first match of: a single row, moving keys, a bucket, a region. Pure: the same traffic gives the
+ * same result.
  *
- * @param servers that could share the work
+ * @param servers the number of servers that could share the work
  */
 public record HotSpots(int servers) {
 
-  /** Below so many rows a second nobody waits for a server. */
+  /** Below this rate in rows per second no client waits for a server. */
   static final double LEAST_ROWS_PER_SECOND = 50;
 
-  /** Of a table with fewer rows in its last minutes nothing is said. */
+  /** A table with fewer rows in its last minutes is not examined. */
   public static final long LEAST_ROWS =
       (long) (LEAST_ROWS_PER_SECOND * RecentTraffic.LEAST_SECONDS);
 
-  /**
-   * The server itself looks through tables at up to 200 rows a second, one region after another.
-   */
+  /** The server's own background scans read up to 200 rows per second, one region after another. */
   static final double LEAST_READS_OF_RANGE = 300;
 
-  /** A table of one region is not uneven; from this pace on it is too much for one of servers. */
+  /**
+   * A table of one region is not uneven; from this rate on it is too much for one of several
+   * servers.
+   */
   static final double TOO_MUCH_FOR_ONE_REGION = 1_000;
 
-  /**
-   * Traffic that paused for longer is not there any more; busy tables are drawn from each second.
-   */
+  /** Traffic that paused for longer has ended; busy tables are sampled every second. */
   private static final long STILL_MILLIS = TimeUnit.SECONDS.toMillis(15);
 
-  /** With fewer draws chance looks like a rule. */
+  /** With fewer samples, chance looks like a pattern. */
   private static final int LEAST_DRAWS = 50;
 
-  /** A row with this part of a table's traffic limits it to five times what a server can. */
+  /**
+   * A row with this share of a table's traffic limits the table to five times the capacity of a
+   * server.
+   */
   private static final double SHARE_OF_ROW = 0.2;
 
-  /** The rest of the writes is no reason to look for fronts. */
+  /** A smaller share of the writes does not justify a search for write fronts. */
   private static final double SHARE_OF_FRONTS = 0.5;
 
-  /** Up to here fronts are one: two that are as uneven as 4 to 1 count as 1.47. */
+  /** Up to this number fronts count as one: two with the ratio 4 to 1 count as 1.47. */
   private static final double ONE_FRONT = 1.5;
 
-  /** Three and more share the work of a few servers well enough. */
+  /** Three or more fronts share the work of a few servers well enough. */
   private static final double FEW_FRONTS = 3;
 
   private static final double SHARE_OF_RANGE = 0.5;
 
-  /** How much more than an even part a region or bucket must take, besides the half of all. */
+  /**
+   * How much more than an even share a region or bucket must take, in addition to half of the
+   * total.
+   */
   private static final double MORE_THAN_EVEN = 1.5;
 
-  /** In each third of the time, or it has moved or gone already. */
+  /** The least share in each third of the time; otherwise the traffic has moved or ended. */
   private static final double SHARE_IN_EACH_THIRD = 0.4;
 
   private static final int THIRDS = 3;
 
-  /** On each side of a split, or it is not worth it. */
+  /** The least share on each side of a split. */
   private static final double LEAST_SIDE = 0.25;
 
   private static final int ROWS_SHOWN = 5;
 
-  /** All of a table. */
+  /** Returns all hot spots of a table. */
   public List<HotSpot> of(ObservedTable table, long nowMillis) {
     Draws writes = Draws.of(table.tallies(), true);
     Draws reads = Draws.of(table.tallies(), false);
@@ -92,7 +97,10 @@ public record HotSpots(int servers) {
     return found;
   }
 
-  /** Who reads what was just written reads where the writes are, and moves with them. */
+  /**
+   * Returns whether the reads follow the writes: clients that read new rows read where the writes
+   * are.
+   */
   private static boolean follows(HotSpot reads, HotSpot writes) {
     return reads.kind() == HotSpotKind.RANGE
         && !writes.kind().splitHelps()
@@ -148,7 +156,10 @@ public record HotSpots(int servers) {
                     Optional.empty()));
   }
 
-  /** Of longer keys only the beginning was drawn, which many rows may have in common. */
+  /**
+   * Returns whether a sampled key is complete: longer keys are cut to a prefix that many rows may
+   * share.
+   */
   private static boolean isWhole(Bytes key) {
     return key.length() < TrafficMeter.MOST_KEY_BYTES;
   }
@@ -236,9 +247,7 @@ public record HotSpots(int servers) {
     return rows == 0 ? 0 : draws.only(range::contains).rows() / rows;
   }
 
-  /**
-   * From the first to the last key of the tenths in the middle: single rows beside do not matter.
-   */
+  /** Returns the range of the middle tenths; single rows outside are ignored. */
   private static ByteRange covered(Draws draws) {
     return new ByteRange(keyAt(draws, 0.1), keyAt(draws, 0.9).successor());
   }
@@ -255,7 +264,7 @@ public record HotSpots(int servers) {
     return keys.lastKey();
   }
 
-  /** The key in the middle of a region's traffic, where that is so in each third of the time. */
+  /** Returns the median key of a region's traffic, where it halves each third of the time. */
   private static Optional<Bytes> half(Draws within, ByteRange region) {
     Bytes middle = keyAt(within, 0.5);
     ByteRange upper = new ByteRange(middle, Bytes.EMPTY);

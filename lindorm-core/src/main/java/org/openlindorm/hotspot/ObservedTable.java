@@ -7,11 +7,11 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionTally;
 
 /**
- * A table and what was asked of it in the last one or two minutes.
+ * A table and its traffic in the last one or two minutes.
  *
- * @param lanes the buckets that its keys begin with; empty if they do not begin with one
- * @param regions as they are now, in key order
- * @param tallies of these, and of those that they were made of
+ * @param lanes the buckets of its keys; empty if they have no bucket
+ * @param regions the current regions in key order
+ * @param tallies the traffic of these regions, and of their parents
  */
 public record ObservedTable(
     PhysicalTable table, List<Bytes> lanes, List<ByteRange> regions, List<RegionTally> tallies) {
@@ -22,7 +22,7 @@ public record ObservedTable(
     tallies = List.copyOf(tallies);
   }
 
-  /** The region of a key. */
+  /** Returns the region of a key. */
   ByteRange regionOf(Bytes key) {
     return regions.stream()
         .filter(region -> region.contains(key))
@@ -30,7 +30,7 @@ public record ObservedTable(
         .orElse(ByteRange.ALL);
   }
 
-  /** A key or a range of one region. */
+  /** Returns the position of a key or range in one region. */
   HotPlace place(ByteRange range, ByteRange region) {
     String server =
         tallies.stream()

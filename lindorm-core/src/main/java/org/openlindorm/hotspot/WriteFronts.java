@@ -9,30 +9,31 @@ import java.util.TreeSet;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * The places where new keys come in, each moving through the key space: a new key falls between two
- * that were written before, and those that fall between the same two follow each other in order.
- * Keys at random fall everywhere and in no order.
+ * The write fronts of a table: positions where new keys arrive, each moving through the key space.
+ * A new key falls between two earlier ones, and keys in the same gap follow each other in order.
+ * Random keys fall everywhere and in no order.
  *
- * @param shares of the new keys that each front takes, of all new keys
+ * @param shares the share of each front in all new keys
  * @param newest the last keys of the largest front
  */
 record WriteFronts(List<Double> shares, List<Bytes> newest) {
 
-  /** A front with less matters to nobody. */
+  /** A front with a smaller share is ignored. */
   private static final double LEAST_SHARE = 0.05;
 
   /**
-   * Of two that are so far apart in time, so many must be in key order; of random ones half are.
+   * The share of key pairs at this distance in time that must be in key order; of random pairs half
+   * are.
    */
   private static final double IN_ORDER = 0.85;
 
   /**
-   * Compared are keys that are this part of all apart: what many clients send at the same time
-   * comes in any order, so of those that come next to each other up to a half are not in order.
+   * Compared keys are this fraction of all keys apart. Concurrent clients send keys in any order,
+   * so up to half of adjacent pairs are not in order.
    */
   private static final int APART = 8;
 
-  /** With fewer, chance makes an order. */
+  /** With fewer keys, chance produces an order. */
   private static final int LEAST_KEYS = APART;
 
   private static final int NEWEST = 3;
@@ -84,12 +85,15 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
     return Math.max(up, down) >= IN_ORDER * (gap.size() - apart);
   }
 
-  /** What all of them take of the new keys. */
+  /** Returns the share of all fronts in the new keys. */
   double share() {
     return shares.stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** How many of equal share there would be, as design papers count write fronts: 1 / sum(p²). */
+  /**
+   * Returns the effective number of fronts of equal share, as design papers count them: 1 /
+   * sum(p²).
+   */
   double count() {
     double all = share();
     double squares = shares.stream().mapToDouble(each -> each / all * (each / all)).sum();

@@ -1,6 +1,6 @@
 /**
- * Hot spots: what the traffic of a table's regions says of its key. Pure thinking over what {@link
- * org.openlindorm.traffic} counted; what is found is remembered for all servers of a catalog.
+ * Hot spots: an analysis of the traffic of a table's regions. The analysis is pure, over the counts
+ * of {@link org.openlindorm.traffic}; its results are stored for all servers of a catalog.
  */
 @NullMarked
 package org.openlindorm.hotspot;
