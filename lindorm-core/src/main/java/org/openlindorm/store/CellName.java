@@ -24,20 +24,21 @@ public final class CellName {
         .toBytes();
   }
 
-  /** The family of a name that {@link #of} made. */
+  /** Returns the family of a name that {@link #of} made. */
   public static Bytes family(Bytes name) {
     return Bytes.copyOf(name.sharedArray(), 0, familyLength(name));
   }
 
-  /** The qualifier of a name that {@link #of} made; it may be empty. */
+  /** Returns the qualifier of a name that {@link #of} made; it may be empty. */
   public static Bytes qualifier(Bytes name) {
     int start = familyLength(name) + 1;
     return Bytes.copyOf(name.sharedArray(), start, name.length() - start);
   }
 
   /**
-   * Bytes of a name as text: UTF-8, or where they are none or hold a backslash, those that are not
-   * printable ASCII and the backslash as {@code \xff}, so that no two names read alike.
+   * Returns the bytes of a name as text in UTF-8. Where they are not UTF-8 or contain a backslash,
+   * bytes that are not printable ASCII and the backslash are written as {@code \xff}, so different
+   * names have different texts.
    */
   public static String text(Bytes name) {
     String text = name.toUtf8();

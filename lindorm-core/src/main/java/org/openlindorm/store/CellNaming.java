@@ -1,8 +1,8 @@
 package org.openlindorm.store;
 
-/** How the cells of a table are named in this port. */
+/** The naming of a table's cells in this port. */
 public enum CellNaming {
-  /** By their qualifier; all lie in the one family that the store has chosen. */
+  /** By qualifier; all cells are in the one family that the store has chosen. */
   QUALIFIER,
   /** By family and qualifier, as {@link CellName} writes them. */
   FAMILY_AND_QUALIFIER

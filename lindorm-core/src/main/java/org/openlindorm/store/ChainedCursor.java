@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One cursor after the other; each is opened when the one before it has ended. */
+/** A concatenation of cursors; each is opened when the one before it has ended. */
 public final class ChainedCursor implements Cursor {
 
   private final Iterator<? extends Cursor> cursors;

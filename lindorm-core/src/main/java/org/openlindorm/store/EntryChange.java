@@ -9,10 +9,10 @@ import org.openlindorm.bytes.Bytes;
  */
 public sealed interface EntryChange {
 
-  /** The table of the entries. */
+  /** Returns the table of the entries. */
   PhysicalTable table();
 
-  /** The key of the entry. */
+  /** Returns the key of the entry. */
   Bytes key();
 
   /** Writes the entry with this version as the timestamp of all its cells. */
@@ -23,6 +23,8 @@ public sealed interface EntryChange {
     }
   }
 
-  /** Deletes all cells of the entry up to and with this version, also those that come late. */
+  /**
+   * Deletes all cells of the entry up to and including this version, also those that arrive later.
+   */
   record Remove(PhysicalTable table, Bytes key, long upToVersion) implements EntryChange {}
 }

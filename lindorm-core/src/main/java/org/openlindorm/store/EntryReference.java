@@ -2,5 +2,5 @@ package org.openlindorm.store;
 
 import org.openlindorm.bytes.Bytes;
 
-/** An entry of an index, and the key of the row that it says it belongs to. */
+/** An index entry, and the key of the row that it references. */
 public record EntryReference(Bytes rowKey, Bytes entryKey) {}

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
-/** A store that asks another one for everything; what extends it does some of it in its own way. */
+/** A store that delegates every call to another store; subclasses override some of them. */
 public abstract class ForwardingStore implements Store {
 
   private final Store store;

@@ -3,9 +3,9 @@ package org.openlindorm.store;
 import java.util.List;
 
 /**
- * Keys in the order in which they were asked for.
+ * Keys in the requested order.
  *
- * @param ended whether the range was looked at to its end; else there may be more behind the last
+ * @param ended whether the range was read to its end; else there may be more keys after the last
  */
 public record KeyPage(List<WrittenKey> keys, boolean ended) {
 

@@ -7,40 +7,41 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 
 /**
- * A look at the keys of a range, without the rows' values.
+ * A read of the keys of a range, without the rows' values.
  *
  * @param reverse from the end of the range to its start
  * @param from only cells of this time or later count, in milliseconds
  * @param to only cells before this time count, in milliseconds
- * @param limit how many keys are wanted at most
- * @param patience after which the look ends wherever it is; a hint, kept within a time-out
+ * @param limit the maximum number of keys
+ * @param patience the time after which the read ends at its current position; a hint, kept within a
+ *     time-out
  */
 public record KeyRequest(
     ByteRange range, boolean reverse, long from, long to, int limit, Duration patience) {
 
   private static final Duration USUAL_PATIENCE = Duration.ofSeconds(30);
 
-  /** The first keys of a range. */
+  /** Returns a request for the first keys of a range. */
   public static KeyRequest first(ByteRange range, int limit) {
     return new KeyRequest(range, false, 0, Long.MAX_VALUE, limit, USUAL_PATIENCE);
   }
 
-  /** The last key of a range. */
+  /** Returns a request for the last key of a range. */
   public static KeyRequest last(ByteRange range) {
     return new KeyRequest(range, true, 0, Long.MAX_VALUE, 1, USUAL_PATIENCE);
   }
 
-  /** The keys of rows that were written in a span of time. */
+  /** Returns a request for the keys of rows that were written in a span of time. */
   public static KeyRequest written(long from, long to, int limit, Duration patience) {
     return new KeyRequest(ByteRange.ALL, false, from, to, limit, patience);
   }
 
-  /** Whether cells of every time count. */
+  /** Returns whether cells of every time count. */
   public boolean ofAnyTime() {
     return from == 0 && to == Long.MAX_VALUE;
   }
 
-  /** The page that a scan of the range holds, for stores that cannot leave values out. */
+  /** Returns the page from a scan of the range, for stores that cannot omit values. */
   KeyPage read(Cursor rows) {
     long deadline = System.nanoTime() + patience.toNanos();
     List<WrittenKey> keys = new ArrayList<>();

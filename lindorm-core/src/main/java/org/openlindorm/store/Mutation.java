@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.openlindorm.bytes.Bytes;
 
-/** A change of one row; atomic, and durable when the call that sent it returns. */
+/** A change of one row; atomic, and durable when the write call returns. */
 public sealed interface Mutation {
 
   Bytes key();
 
-  /** The bytes of the key and of the cells that are set. */
+  /** Returns the bytes of the key and of the cells that are set. */
   default long size() {
     return key().length();
   }
 
   /**
-   * Sets cells and deletes others of the same row. Without a {@code timestamp} the store gives one
-   * that is larger than any the row has seen.
+   * Sets cells and deletes others of the same row. Without a {@code timestamp} the store assigns
+   * one that is larger than all earlier ones of the row.
    */
   record Put(Bytes key, List<Cell> cells, List<Bytes> deletedQualifiers, OptionalLong timestamp)
       implements Mutation {
@@ -34,6 +34,6 @@ public sealed interface Mutation {
   /** Deletes the whole row, whether it exists or not. */
   record DeleteRow(Bytes key) implements Mutation {}
 
-  /** What a put writes under one qualifier. */
+  /** A cell that a put writes. */
   record Cell(Bytes qualifier, Bytes value) {}
 }

@@ -7,7 +7,7 @@ package org.openlindorm.store;
  */
 public record PhysicalTable(String namespace, String name, CellNaming naming) {
 
-  /** A table of one family, as all are that we make ourselves. */
+  /** A table of one family, as all tables that this port creates. */
   public PhysicalTable(String namespace, String name) {
     this(namespace, name, CellNaming.QUALIFIER);
   }

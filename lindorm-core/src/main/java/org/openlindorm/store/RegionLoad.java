@@ -3,13 +3,13 @@ package org.openlindorm.store;
 import org.openlindorm.bytes.ByteRange;
 
 /**
- * How often a region was written to and read since it was opened.
+ * The numbers of writes to and reads of a region since it was opened.
  *
- * @param region who it is; a region of another name may later have the same range
- * @param server where it is open; the counters begin anew with each opening
+ * @param region its unique name; a later region of another name may have the same range
+ * @param server the server where it is open; the counters restart with each opening
  * @param writes rows that were written
  * @param reads rows that were read
- * @param bytes in its files; what is still in memory is not counted
+ * @param bytes in its files; data in memory is not counted
  */
 public record RegionLoad(
     ByteRange range, String region, String server, long writes, long reads, long bytes) {}

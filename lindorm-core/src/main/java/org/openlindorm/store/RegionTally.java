@@ -5,10 +5,10 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.traffic.TrafficMinute;
 
 /**
- * Where the reads and writes of a region went in the last minutes.
+ * The sampled reads and writes of a region in the last minutes.
  *
- * @param region who it is, as in {@link RegionLoad}
- * @param server where it is open
+ * @param region its name, as in {@link RegionLoad}
+ * @param server the server where it is open
  * @param minutes the earliest first; the last one may still run
  */
 public record RegionTally(

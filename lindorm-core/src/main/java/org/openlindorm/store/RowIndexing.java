@@ -5,31 +5,32 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * What a store does with every write to a table that has indexes. Like a {@link RowProgram} it
- * travels as bytes to where the data are, and says there what follows from a row's change.
+ * The index maintenance of a store for every write to a table with indexes. Like a {@link
+ * RowProgram} it is serialized to the location of the data, where it computes the changes that
+ * follow from a row's change.
  */
 public interface RowIndexing {
 
-  /** The same as bytes. */
+  /** Returns the serialized form. */
   Bytes encoded();
 
-  /** Whether writes may carry timestamps of their own. */
+  /** Returns whether writes may have explicit timestamps. */
   boolean acceptsTimestamps();
 
   /**
-   * What a write changes in the entries; empty when they stay as they are.
+   * Returns the changes of entries by a write; empty when they are unchanged.
    *
    * @param before the row before the write, or null when there was none
    * @param after the row after it, or null
-   * @param version the timestamp that the store gave to the write
+   * @param version the timestamp that the store assigned to the write
    */
   List<EntryChange> changes(@Nullable StoredRow before, @Nullable StoredRow after, long version);
 
   /**
-   * What makes the entries of one row in one index right, whatever they are.
+   * Returns the changes that correct the entries of one row in one index, whatever they are.
    *
-   * @param row what the row is now, or null
-   * @param suspects keys of entries that may be there and wrong
+   * @param row the current row, or null
+   * @param suspects keys of entries that may exist and be wrong
    * @param version larger than that of every change of the row so far
    */
   List<EntryChange> corrections(

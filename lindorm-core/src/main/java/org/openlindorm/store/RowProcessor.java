@@ -6,22 +6,22 @@ import org.openlindorm.bytes.Bytes;
 /** A running {@link RowProgram}; used by one thread. */
 public interface RowProcessor {
 
-  /** The output for one row, or null when the row yields none (now). */
+  /** Returns the output for one row, or null when the row has none (now). */
   @Nullable Bytes process(StoredRow row);
 
   /**
-   * What has been gathered and not yet given out (a partial aggregate), or null when nothing;
-   * starts over afterwards. A store may call it between rows at any time, always at the end of a
+   * Returns the accumulated output (a partial aggregate), or null when there is none; restarts
+   * afterwards. A store may call it between rows at any time, and always calls it at the end of a
    * range.
    */
   @Nullable Bytes drain();
 
   /**
-   * Whether each output is that of one row, so that a store gathers many before it hands them over.
-   * An output of many rows is better handed over at once.
+   * Returns whether each output is that of one row, so that a store collects many before it sends
+   * them. An output of many rows should be sent at once.
    */
   boolean givesSingleRows();
 
-  /** True when no further row can yield output, such as after a row limit. */
+  /** Returns true when no further row can produce output, such as after a row limit. */
   boolean isDone();
 }

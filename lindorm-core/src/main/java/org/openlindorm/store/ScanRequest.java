@@ -7,11 +7,10 @@ import org.openlindorm.bytes.ByteRange;
  * One scan of one range.
  *
  * @param reverse from the end of the range to its start
- * @param program work done beside the data, or null for the stored rows themselves
- * @param batchRows how many rows to bring at a time; a hint
- * @param manner what the store may do with what it reads
- * @param pause run now and then while rows are read of which none is given out; may throw, which
- *     ends the scan
+ * @param program work done next to the data, or null for the stored rows themselves
+ * @param batchRows how many rows to fetch at a time; a hint
+ * @param manner the caching and prefetching of the rows
+ * @param pause called regularly while rows are read without output; may throw, which ends the scan
  */
 public record ScanRequest(
     ByteRange range,
@@ -21,20 +20,20 @@ public record ScanRequest(
     Manner manner,
     Runnable pause) {
 
-  /** How rows are read. */
+  /** The caching and prefetching of rows. */
   public enum Manner {
-    /** They may be read again soon, so the store may keep them in memory. */
+    /** The rows may be read again soon, so the store may cache them in memory. */
     CACHED,
-    /** They are read once, so the store keeps none of them in memory. */
+    /** The rows are read once, so the store does not cache them. */
     ONCE,
     /**
-     * As {@link #CACHED}, in great number and for one reader: a store far from its data may fetch
-     * some megabytes that have not been asked for yet, in threads of its own.
+     * As {@link #CACHED}, with many rows for one reader: a remote store may prefetch some megabytes
+     * in threads of its own.
      */
     AHEAD
   }
 
-  /** One whose rows may be read again soon. */
+  /** A scan whose rows may be read again soon. */
   public ScanRequest(
       ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {
     this(range, reverse, program, batchRows, Manner.CACHED, ScanRequest::goOn);
@@ -42,22 +41,22 @@ public record ScanRequest(
 
   private static void goOn() {}
 
-  /** The same of rows that are read once: the store keeps none of them in memory. */
+  /** Returns the same scan for rows that are read once: the store does not cache them. */
   public ScanRequest uncached() {
     return in(Manner.ONCE);
   }
 
-  /** The same in another manner. */
+  /** Returns the same scan with another manner. */
   public ScanRequest in(Manner other) {
     return new ScanRequest(range, reverse, program, batchRows, other, pause);
   }
 
-  /** The same over another range. */
+  /** Returns the same scan over another range. */
   public ScanRequest of(ByteRange part) {
     return new ScanRequest(part, reverse, program, batchRows, manner, pause);
   }
 
-  /** The same with pauses. */
+  /** Returns the same scan with a callback between rows. */
   public ScanRequest with(Runnable pauses) {
     return new ScanRequest(range, reverse, program, batchRows, manner, pauses);
   }

@@ -9,27 +9,26 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Ordered rows of cells, in bytes. Every method may be called by many threads at once. Failures are
- * {@link org.openlindorm.error.LindormException} with STORE, TABLE_UNKNOWN, TABLE_OFFLINE or
- * TIMEOUT.
+ * Ordered rows of cells, in bytes. Thread-safe. Failures are {@link
+ * org.openlindorm.error.LindormException} with STORE, TABLE_UNKNOWN, TABLE_OFFLINE or TIMEOUT.
  */
 public interface Store extends AutoCloseable {
 
-  /** The row under a key, or null. */
+  /** Returns the row under a key, or null. */
   @Nullable StoredRow fetch(PhysicalTable table, Bytes key);
 
-  /** The rows under the keys, in the order of the keys, null where there is none. */
+  /** Returns the rows under the keys, in the order of the keys, null where there is none. */
   List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys);
 
   /** Streams a range with constant memory. */
   Cursor scan(PhysicalTable table, ScanRequest request);
 
   /**
-   * Streams many small ranges in key order with constant memory. A store far from its data asks for
-   * those that lie together at once.
+   * Streams many small ranges in key order with constant memory. A remote store reads adjacent
+   * ranges in one request.
    *
    * @param ranges ascending and disjoint
-   * @param program as in {@link ScanRequest}: opened anew for each range or region
+   * @param program as in {@link ScanRequest}: opened for each range or region
    */
   default Cursor scanAll(
       PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
@@ -37,7 +36,7 @@ public interface Store extends AutoCloseable {
         ranges.iterator(), range -> scan(table, new ScanRequest(range, false, program, batchRows)));
   }
 
-  /** Keys of stored rows with the time of their writing, without the values. */
+  /** Returns keys of stored rows with their write times, without the values. */
   default KeyPage keys(PhysicalTable table, KeyRequest request) {
     ScanRequest scan = new ScanRequest(request.range(), request.reverse(), null, request.limit());
     try (Cursor rows = scan(table, scan)) {
@@ -45,12 +44,12 @@ public interface Store extends AutoCloseable {
     }
   }
 
-  /** Writes all mutations; each is atomic and durable on return, together they are not atomic. */
+  /** Writes all mutations. Each is atomic and durable on return; the set is not atomic. */
   void write(PhysicalTable table, List<Mutation> mutations);
 
   /**
-   * Writes many rows whose timestamps are given, past the log where the store can; each is durable
-   * on return, together they are not atomic.
+   * Writes many rows with given timestamps, without the write-ahead log where the store supports
+   * that. Each is durable on return; the set is not atomic.
    *
    * @param rows with ascending keys
    */
@@ -59,8 +58,8 @@ public interface Store extends AutoCloseable {
   }
 
   /**
-   * How many bytes of rows {@link #writeSorted} takes best at once; 0 where it writes row by row
-   * and few are as good as many.
+   * Returns the best number of bytes for one call of {@link #writeSorted}; 0 where it writes row by
+   * row and the number does not matter.
    */
   default long bytesOfSorted() {
     return 0;
@@ -76,7 +75,7 @@ public interface Store extends AutoCloseable {
 
   /**
    * Writes each row that still has the version that the caller saw. Each write is atomic and
-   * durable on return, together they are not atomic; after a failure some may be written.
+   * durable on return; the set is not atomic. After a failure some rows may be written.
    *
    * @param writes of rows that differ
    * @return the positions of the writes whose rows have changed since
@@ -90,28 +89,30 @@ public interface Store extends AutoCloseable {
     return refused;
   }
 
-  /** Creates the table (and its namespace) unless it exists; true when this call created it. */
+  /**
+   * Creates the table (and its namespace) unless it exists; returns true when this call created it.
+   */
   boolean createTable(TableSpec spec);
 
   /**
-   * Has every later write to the table carried into its indexes; returns when no writer works by
-   * older rules any more. The tables of the entries must exist.
+   * Maintains the table's indexes for every later write. Returns when no writer uses older rules
+   * any more. The tables of the entries must exist.
    *
    * @param indexing null when the table has no index that is maintained
    */
   void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing);
 
   /**
-   * The rows that entries of an index point to, in the order of the entries, null where there is
-   * none. While the change of a row is on its way to the index, the row may be answered as it was
-   * when {@code entryKey} was right; the caller compares the entry with the row.
+   * Returns the rows that index entries reference, in the order of the entries, null where there is
+   * none. While an index update is pending, the row may be returned in the state that {@code
+   * entryKey} matched; the caller compares the entry with the row.
    */
   List<@Nullable StoredRow> lookUp(PhysicalTable table, long indexId, List<EntryReference> entries);
 
   /**
-   * Makes the entries of one row right, whatever they are.
+   * Corrects the entries of one row, whatever they are.
    *
-   * @param suspects keys of entries that may be there and wrong
+   * @param suspects keys of entries that may exist and be wrong
    */
   void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects);
 
@@ -122,14 +123,14 @@ public interface Store extends AutoCloseable {
   void dropTable(PhysicalTable table);
 
   /**
-   * Empties the table, and the tables of its index entries while no write can reach them. All keep
-   * their regions, and are open afterwards. May be repeated when it was cut off.
+   * Empties the table, and the tables of its index entries, while no write can reach them. All keep
+   * their regions, and are open afterwards. May be repeated when it was interrupted.
    */
   void truncateTable(PhysicalTable table, List<PhysicalTable> entries);
 
   /**
-   * Until {@link #openTable} nobody reads or writes the table, also past SQL: TABLE_OFFLINE.
-   * Returns when it is so; does nothing when it is so already.
+   * Closes the table until {@link #openTable}: reads and writes fail with TABLE_OFFLINE, also
+   * outside of SQL. Returns when it is closed; does nothing when it is closed already.
    */
   void closeTable(PhysicalTable table);
 
@@ -139,48 +140,48 @@ public interface Store extends AutoCloseable {
   boolean tableExists(PhysicalTable table);
 
   /**
-   * The column families, sorted, of a table that another program made; null when there is none of
-   * this name, or it is one that this port has made.
+   * Returns the column families, sorted, of a table that another program created; null when there
+   * is no such table, or this port created it.
    */
   @Nullable List<String> foreignFamilies(PhysicalTable table);
 
-  /** Whether a namespace holds tables that other programs made. */
+  /** Returns whether a namespace has tables that other programs created. */
   boolean holdsForeignTables(String namespace);
 
-  /** The column families, sorted, whose cells the store takes away when they are too old. */
+  /** Returns the column families, sorted, whose cells the store removes when they expire. */
   List<String> expiringFamilies(PhysicalTable table);
 
   /**
-   * Lets a table that another program made run programs beside its data, and give its writes
-   * timestamps and indexes, as the tables of {@link #createTable} do. May be repeated.
+   * Enables row programs, assigned timestamps and indexes for a table that another program created,
+   * as for the tables of {@link #createTable}. May be repeated.
    */
   void attach(PhysicalTable table);
 
   /**
-   * A range in pieces that can be read beside each other, in key order: it is cut where regions
-   * begin, as the store remembers them. Old borders do no harm.
+   * Splits a range at region boundaries, as the store has them cached, into parts for parallel
+   * reads, in key order. Outdated boundaries do no harm.
    */
   List<ByteRange> pieces(PhysicalTable table, ByteRange range);
 
-  /** The key ranges of the table's regions, in key order. */
+  /** Returns the key ranges of the table's regions, in key order. */
   List<ByteRange> regions(PhysicalTable table);
 
   /**
-   * What the regions of a table have been asked since they were opened, in key order, as it is now.
-   * A region that is just moving may be missing. Empty where the store does not count.
+   * Returns the current read and write counters of a table's regions since they were opened, in key
+   * order. A region that is moving may be missing. Empty where the store does not count.
    */
   default List<RegionLoad> loads(PhysicalTable table) {
     return List.of();
   }
 
-  /** The same of all tables. */
+  /** Returns the region counters of all tables. */
   default Map<PhysicalTable, List<RegionLoad>> loads() {
     return Map.of();
   }
 
   /**
-   * Where in the key space rows of all tables were read and written, of the regions that were used
-   * since a minute; a minute or two are kept. Empty where the store does not count.
+   * Returns the sampled reads and writes of all tables by key, for regions used since a given
+   * minute; one or two minutes are kept. Empty where the store does not count.
    *
    * @param first in minutes since the epoch
    */
@@ -189,46 +190,45 @@ public interface Store extends AutoCloseable {
   }
 
   /**
-   * About how many rows a table has, at a price that does not grow with them. Exact for some
-   * thousand rows a region, and in one file each without deletes. Empty where the regions cannot
-   * tell.
+   * Returns the approximate number of rows of a table, at a cost independent of it. Exact up to
+   * some thousand rows per region, and in one file each without deletes. Empty where the regions do
+   * not provide it.
    */
   default OptionalLong estimatedRows(PhysicalTable table) {
     return OptionalLong.empty();
   }
 
-  /** Writes what the table has in memory into files. */
+  /** Writes the table's data in memory to files. */
   void flush(PhysicalTable table);
 
-  /** Begins to make one file of all in each region, without what was deleted or has expired. */
+  /** Starts a major compaction: one file per region, without deleted or expired data. */
   void compact(PhysicalTable table);
 
   /**
-   * Cuts the region that holds a key so that one begins at it; returns when it is done. Nothing
-   * happens where a region begins there.
+   * Splits the region of a key so that a region begins at the key; returns when it is done. Does
+   * nothing where a region begins there.
    */
   void split(PhysicalTable table, Bytes at);
 
   /**
-   * Makes one region of the one that begins at a key and the one before it; returns when it is
-   * done.
+   * Merges the region that begins at a key with the one before it; returns when it is done.
    *
    * @return false when no region begins there, or the first one does
    */
   boolean merge(PhysicalTable table, Bytes at);
 
   /**
-   * Has the region that holds a key served by another server; returns when it is. Nothing happens
-   * where it is there already, or the server is gone.
+   * Moves the region of a key to another server; returns when it is done. Does nothing where it is
+   * there already, or the server is gone.
    *
    * @param server one of {@link #servers()}
    */
   void move(PhysicalTable table, Bytes key, String server);
 
-  /** The servers that carry data, by the names that {@link RegionLoad} tells. */
+  /** Returns the data servers, by their names in {@link RegionLoad}. */
   List<String> servers();
 
-  /** How many servers carry data; pre-splitting counts on it. */
+  /** Returns the number of data servers; pre-splitting depends on it. */
   default int serverCount() {
     return servers().size();
   }

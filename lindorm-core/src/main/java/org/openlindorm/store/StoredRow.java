@@ -4,13 +4,13 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * The visible cells of one row, one a qualifier, in qualifier order; never none. A {@link
- * RowProgram} that takes several versions is given as many under a qualifier, newest first. The
+ * The visible cells of one row, one per qualifier, in qualifier order; never none. A {@link
+ * RowProgram} that takes several versions receives them newest first under each qualifier. The
  * output of a program is also a row, with one cell under the empty qualifier.
  */
 public record StoredRow(Bytes key, List<StoredCell> cells) {
 
-  /** The largest timestamp of the row's cells: grows with every write to the row. */
+  /** Returns the largest timestamp of the row's cells; it grows with every write to the row. */
   public long version() {
     long newest = 0;
     for (StoredCell cell : cells) {
@@ -19,7 +19,7 @@ public record StoredRow(Bytes key, List<StoredCell> cells) {
     return newest;
   }
 
-  /** The bytes of the key and of the cells. */
+  /** Returns the bytes of the key and of the cells. */
   public long size() {
     long size = key.length();
     for (StoredCell cell : cells) {

@@ -9,8 +9,8 @@ import org.openlindorm.bytes.Bytes;
  * A physical table.
  *
  * @param splits first keys of all regions but the first, ascending
- * @param entries whether it holds the entries of an index, whose writers give all timestamps
- * @param indexing what every write of the table is carried into, or null
+ * @param entries whether it holds the entries of an index, whose writers assign all timestamps
+ * @param indexing the index maintenance of every write, or null
  * @param attributes TTL (seconds), VERSIONS, COMPRESSION and others under their DDL names
  */
 public record TableSpec(
@@ -25,7 +25,7 @@ public record TableSpec(
     this(table, splits, attributes, false, null);
   }
 
-  /** A table of rows whose writes are carried into indexes from the first one on. */
+  /** A table of rows with index maintenance from the first write on. */
   public TableSpec(
       PhysicalTable table,
       List<Bytes> splits,

@@ -5,6 +5,6 @@ import org.openlindorm.bytes.Bytes;
 /**
  * The key of a stored row.
  *
- * @param writtenAt the timestamp of its oldest cell that is still there, in milliseconds
+ * @param writtenAt the timestamp of its oldest remaining cell, in milliseconds
  */
 public record WrittenKey(Bytes key, long writtenAt) {}

@@ -1,6 +1,5 @@
 /**
- * The storage port, in bytes only: rows of cells under ordered keys. HBase and memory stand behind
- * it.
+ * The storage port, in bytes only: rows of cells under ordered keys. HBase and memory implement it.
  */
 @NullMarked
 package org.openlindorm.store;

@@ -13,7 +13,7 @@ import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
-/** Walks a range region by region and opens the request's program anew in each. */
+/** A cursor over a range, region by region, that opens the request's program in each. */
 final class MemoryCursor implements Cursor {
 
   /** Rows that are read without a pause: some milliseconds of work. */
@@ -91,7 +91,7 @@ final class MemoryCursor implements Cursor {
     return new StoredRow(key, List.of(new StoredCell(Bytes.EMPTY, version, output)));
   }
 
-  /** The rows since the last time lie in one region. */
+  /** Counts the rows since the last call, which are in one region. */
   private void count() {
     StoredRow read = last;
     if (read != null) {

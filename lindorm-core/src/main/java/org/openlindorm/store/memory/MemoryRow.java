@@ -17,7 +17,7 @@ import org.openlindorm.store.StoredRow;
  * A row with the older versions of its cells. Rows are immutable and replaced as a whole.
  *
  * @param newest the newest cell of each qualifier
- * @param all all that are kept, newest first under each qualifier
+ * @param all all kept cells, newest first under each qualifier
  */
 record MemoryRow(StoredRow newest, StoredRow all) {
 
@@ -26,9 +26,9 @@ record MemoryRow(StoredRow newest, StoredRow all) {
           .thenComparing(StoredCell::timestamp, Comparator.reverseOrder());
 
   /**
-   * The row after a put at {@code timestamp}, or null when no cell is left.
+   * Returns the row after a put at {@code timestamp}, or null when no cell is left.
    *
-   * @param kept how many versions of a cell are kept
+   * @param kept the number of versions of a cell that are kept
    */
   static @Nullable MemoryRow put(
       @Nullable MemoryRow before, Mutation.Put put, long timestamp, int kept) {
@@ -48,7 +48,7 @@ record MemoryRow(StoredRow newest, StoredRow all) {
     return of(put.key(), versions(cells, kept));
   }
 
-  /** The cells of a row that are newer than a version, or null when there are none. */
+  /** Returns the cells of a row that are newer than a version, or null when there are none. */
   static @Nullable MemoryRow newerThan(MemoryRow row, long version) {
     return only(row, cell -> cell.timestamp() > version);
   }
@@ -67,7 +67,7 @@ record MemoryRow(StoredRow newest, StoredRow all) {
     return new MemoryRow(same ? all : new StoredRow(key, newest), all);
   }
 
-  /** So many versions of each cell as a reader takes. */
+  /** Returns the given number of versions of each cell. */
   StoredRow versions(int count) {
     return count == 1 ? newest : new StoredRow(all.key(), versions(all.cells(), count));
   }

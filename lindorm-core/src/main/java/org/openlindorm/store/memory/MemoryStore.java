@@ -26,16 +26,17 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A {@link Store} in memory. Regions are as the table's splits say, split and merged when asked; of
- * the table attributes VERSIONS alone has an effect; a deletion does not hide a later put with an
- * older timestamp, except in a table of index entries. Indexes follow a write before it returns.
+ * A {@link Store} in memory. Regions follow the table's splits and explicit calls of split and
+ * merge. VERSIONS is the only effective table attribute. A deletion does not hide a later put with
+ * an older timestamp, except in a table of index entries. Indexes are updated before a write
+ * returns.
  */
 public final class MemoryStore implements Store {
 
-  /** The one attribute of tables that has an effect here. */
+  /** The only table attribute that has an effect here. */
   static final String VERSIONS = "VERSIONS";
 
-  /** By namespace and name. */
+  /** The tables by namespace and name. */
   private final Map<String, MemoryTable> tables = new ConcurrentHashMap<>();
 
   /** The families of the tables that {@link #createForeign} has made. */
@@ -49,7 +50,7 @@ public final class MemoryStore implements Store {
     this(System::currentTimeMillis);
   }
 
-  /** A store whose cells get their timestamps (milliseconds) from {@code clock}. */
+  /** Creates a store whose cells get their timestamps (milliseconds) from {@code clock}. */
   public MemoryStore(LongSupplier clock) {
     this.clock = clock;
   }
@@ -62,7 +63,7 @@ public final class MemoryStore implements Store {
     return table;
   }
 
-  /** The table for those who read and write. */
+  /** Returns a table for reads and writes. */
   private MemoryTable open(PhysicalTable name) {
     if (closed.contains(name.toString())) {
       throw LindormException.of(ErrorCode.TABLE_OFFLINE, name);
@@ -118,12 +119,12 @@ public final class MemoryStore implements Store {
     return tables.putIfAbsent(spec.table().toString(), made) == null;
   }
 
-  /** Makes a table as an HBase program would; its cells are named by family and qualifier. */
+  /** Creates a table as an HBase client would; its cells are named by family and qualifier. */
   public void createForeign(PhysicalTable table, List<String> families) {
     createForeign(table, families, 1);
   }
 
-  /** The same whose families keep several versions of a cell. */
+  /** Creates such a table with families that keep several versions of a cell. */
   public void createForeign(PhysicalTable table, List<String> families, int versions) {
     MemoryTable made = new MemoryTable(List.of(), clock);
     made.keep(Map.of(VERSIONS, Integer.toString(versions)));
@@ -252,7 +253,7 @@ public final class MemoryStore implements Store {
     return table(table).merge(at);
   }
 
-  /** There is but one server. */
+  /** There is only one server. */
   @Override
   public void move(PhysicalTable table, Bytes key, String server) {
     table(table);

@@ -26,8 +26,8 @@ import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The rows of one table. Each row is replaced by one atomic step, so readers see whole rows and
- * need no lock. Writes to a table with indexes come one after the other.
+ * The rows of one table. Each row is replaced atomically, so readers see whole rows and need no
+ * lock. Writes to a table with indexes are serialized.
  */
 final class MemoryTable {
 
@@ -37,13 +37,13 @@ final class MemoryTable {
   private volatile RegionCounters counters;
   private final LongSupplier clock;
 
-  /** No smaller than the timestamp of any cell that was deleted: what comes back is newer. */
+  /** At least the timestamp of every deleted cell, so that a later put is newer. */
   private final AtomicLong deletedVersions = new AtomicLong();
 
-  /** No smaller than the version of any entry that a write of this table made. */
+  /** At least the version of every index entry that a write of this table made. */
   private final AtomicLong newestEntries = new AtomicLong();
 
-  /** In a table of entries: up to which version each was removed. */
+  /** In a table of entries: the version up to which each was removed. */
   private final Map<Bytes, Long> removed = new ConcurrentHashMap<>();
 
   private final ReadWriteLock rulesLock = new ReentrantReadWriteLock();
@@ -63,7 +63,7 @@ final class MemoryTable {
     counters = new RegionCounters(regions);
   }
 
-  /** Keeps as many versions of each cell from now on as the attributes of a table say. */
+  /** Applies the number of versions per cell from the attributes of a table. */
   void keep(Map<String, String> attributes) {
     String versions = attributes.get(MemoryStore.VERSIONS);
     if (versions != null) {
@@ -75,7 +75,7 @@ final class MemoryTable {
     return regions;
   }
 
-  /** A region begins at the key from now on; the counters begin anew. */
+  /** Starts a region at the key; the counters restart. */
   synchronized void split(Bytes at) {
     List<ByteRange> cut = new ArrayList<>();
     for (ByteRange region : regions) {
@@ -95,7 +95,10 @@ final class MemoryTable {
     }
   }
 
-  /** No region begins at the key from now on; false when none did. The counters begin anew. */
+  /**
+   * Removes the region boundary at the key; returns false when there was none. The counters
+   * restart.
+   */
   synchronized boolean merge(Bytes at) {
     List<ByteRange> merged = new ArrayList<>();
     for (ByteRange region : regions) {
@@ -111,17 +114,19 @@ final class MemoryTable {
     return changed;
   }
 
-  /** The number of rows. */
+  /** Returns the number of rows. */
   int size() {
     return rows.size();
   }
 
-  /** How often each region was written and read since the table was made or emptied. */
+  /**
+   * Returns the numbers of writes and reads of each region since the table was created or emptied.
+   */
   List<RegionLoad> loads() {
     return counters.loads();
   }
 
-  /** Counts rows that a scan has come to, in the region that holds a key. */
+  /** Counts rows that a scan has read, in the region of a key. */
   void read(Bytes key, long count) {
     counters.read(key, count);
   }
@@ -135,7 +140,7 @@ final class MemoryTable {
     return row == null ? null : row.newest();
   }
 
-  /** The rows of a range, live: a row written during a scan may or may not be seen. */
+  /** Returns a live view of a range: a row written during a scan may or may not be visible. */
   NavigableMap<Bytes, MemoryRow> range(ByteRange range, boolean reverse) {
     NavigableMap<Bytes, MemoryRow> part = rows.tailMap(range.start(), true);
     if (!range.stop().isEmpty()) {
@@ -144,7 +149,7 @@ final class MemoryTable {
     return reverse ? part.descendingMap() : part;
   }
 
-  /** Has every later write followed by what {@code rules} say; waits for writes under way. */
+  /** Applies {@code rules} to every later write; waits for writes in progress. */
   void maintain(@Nullable RowIndexing rules) {
     rulesLock.writeLock().lock();
     try {
@@ -210,7 +215,10 @@ final class MemoryTable {
     }
   }
 
-  /** New entries before the row, old ones after it: a reader always finds the row by one. */
+  /**
+   * Writes new entries before the row and removes old ones after it, so that a reader always finds
+   * the row by one of them.
+   */
   private void writeIndexed(
       Mutation mutation, RowIndexing rules, Function<PhysicalTable, MemoryTable> tables) {
     if (mutation instanceof Mutation.Put put
@@ -274,14 +282,14 @@ final class MemoryTable {
     }
   }
 
-  /** Hides the entry as far as the version says, also from inserts that come later. */
+  /** Hides the entry up to a version, also from later inserts. */
   private void removeEntry(EntryChange.Remove remove) {
     removed.merge(remove.key(), remove.upToVersion(), Math::max);
     rows.computeIfPresent(
         remove.key(), (key, entry) -> MemoryRow.newerThan(entry, remove.upToVersion()));
   }
 
-  /** An entry that was inserted while it was removed may have missed what hides it. */
+  /** Hides an entry that was inserted during its removal and may have missed the marker. */
   private void hideRemoved(Bytes key) {
     Long version = removed.get(key);
     if (version != null) {
@@ -289,7 +297,7 @@ final class MemoryTable {
     }
   }
 
-  /** Empties this table and those of its entries, while nobody writes. */
+  /** Empties this table and those of its entries, while there are no writers. */
   void clear(List<MemoryTable> entries) {
     rulesLock.writeLock().lock();
     try {

@@ -8,7 +8,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.RegionLoad;
 
-/** Counts what is asked of the regions of one table, which stay as they are. */
+/** Counts reads and writes of the regions of one table; the regions are fixed. */
 final class RegionCounters {
 
   static final String SERVER = "memory";
@@ -32,12 +32,12 @@ final class RegionCounters {
     read(key, 1);
   }
 
-  /** So many rows of the region that holds a key. */
+  /** Counts rows read in the region of a key. */
   void read(Bytes key, long rows) {
     reads.addAndGet(region(key), rows);
   }
 
-  /** The last region that does not begin behind the key. */
+  /** Returns the last region that does not begin after the key. */
   private int region(Bytes key) {
     int low = 0;
     int high = regions.size() - 1;
