@@ -15,12 +15,13 @@ import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementFigures;
 
 /**
- * What the advisor has said of the tables as they are: of those that ADVISE TABLE measured the last
- * report, of the others what their definitions tell. Kept in memory, as long as a definition stays.
+ * The advisor's findings on the current tables: the last report for tables measured by ADVISE
+ * TABLE, findings from the definition for all others. Kept in memory while a definition is
+ * unchanged.
  */
 public final class AdviceBook {
 
-  /** Of an engine without an advisor. */
+  /** For an engine without an advisor. */
   public static final AdviceBook EMPTY = new AdviceBook(KeyAdviser.SILENT, () -> 1, () -> 0);
 
   private static final int MOST_REPORTS = 1_000;
@@ -47,7 +48,7 @@ public final class AdviceBook {
   }
 
   /**
-   * @param nodes how many servers carry data
+   * @param nodes supplies the number of data servers
    * @param clock milliseconds
    */
   public AdviceBook(KeyAdviser adviser, IntSupplier nodes, LongSupplier clock) {
@@ -57,22 +58,22 @@ public final class AdviceBook {
     this.statements = new StatementBook(clock);
   }
 
-  /** Whether there is nobody to ask. */
+  /** Returns whether there is no advisor. */
   public boolean isSilent() {
     return adviser == KeyAdviser.SILENT;
   }
 
-  /** How the counters of the regions stood lately. */
+  /** Returns the recent counters of the regions. */
   public TrafficBook traffic() {
     return traffic;
   }
 
-  /** What the server has run. */
+  /** Returns the statistics of executed statements. */
   public StatementBook statements() {
     return statements;
   }
 
-  /** The statements that reached rows of a table, the most frequent first. */
+  /** Returns the statements that reached rows of a table, the most frequent first. */
   public List<SeenStatement> seen(TableName table) {
     List<SeenStatement> seen = new ArrayList<>();
     for (StatementFigures each : statements.figures()) {
@@ -89,7 +90,7 @@ public final class AdviceBook {
     return seen;
   }
 
-  /** Holds another key against that of a table, see {@link KeyAdviser#compare}. */
+  /** Compares another key with that of a table, see {@link KeyAdviser#compare}. */
   public KeyComparison compare(KeyTrial trial) {
     return adviser.compare(trial, nodes.getAsInt());
   }
@@ -99,14 +100,14 @@ public final class AdviceBook {
     return adviser.judge(table, sql, nodes.getAsInt());
   }
 
-  /** Judges a measured table and remembers what was said. */
+  /** Judges a measured table and stores the findings. */
   public KeyReport measure(TableDef table, LiveTable live, long nowMillis) {
     KeyReport report = adviser.judge(table, live, nodes.getAsInt());
     measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
     return report;
   }
 
-  /** What is known of a table. */
+  /** Returns the known findings on a table. */
   public Entry of(TableDef table) {
     Entry last = measured.getIfPresent(table.name());
     if (last != null && last.table().equals(table)) {

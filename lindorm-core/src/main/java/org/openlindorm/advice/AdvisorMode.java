@@ -4,30 +4,30 @@ import java.util.Locale;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
-/** What becomes of the advisor's findings when a statement defines something. */
+/** The effect of the advisor's findings on a definition statement. */
 public enum AdvisorMode {
-  /** Nobody is asked. */
+  /** The advisor is not called. */
   OFF,
   /** The statement takes effect and warns. */
   WARN,
   /** A finding of severity ERROR refuses the statement. */
   ENFORCE;
 
-  /** The mode of sessions that set none. */
+  /** Returns the mode of sessions that set none. */
   public static AdvisorMode in(Catalog catalog) {
     return named(SystemVariable.KEY_ADVISOR.in(catalog));
   }
 
   /**
-   * The mode of a word in any case.
+   * Returns the mode of a word in any case.
    *
-   * @throws org.openlindorm.error.LindormException ATTRIBUTE_INVALID with the words that are known
+   * @throws org.openlindorm.error.LindormException ATTRIBUTE_INVALID with the valid words
    */
   public static AdvisorMode named(String word) {
     return valueOf(SystemVariable.KEY_ADVISOR.checked(word).toUpperCase(Locale.ROOT));
   }
 
-  /** {@code off}, {@code warn}, {@code enforce}. */
+  /** Returns {@code off}, {@code warn} or {@code enforce}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -3,10 +3,10 @@ package org.openlindorm.advice;
 import java.util.List;
 import org.openlindorm.schema.TableDef;
 
-/** Judges tables, and knows neither catalog nor store. Asked by many threads at once. */
+/** Judges tables; depends neither on a catalog nor on a store. Thread-safe. */
 public interface KeyAdviser {
 
-  /** Has nothing to say. */
+  /** Has no findings. */
   KeyAdviser SILENT =
       new KeyAdviser() {
         @Override
@@ -26,17 +26,17 @@ public interface KeyAdviser {
       };
 
   /**
-   * What a definition alone tells, the worst first.
+   * Returns findings from a definition alone, the worst first.
    *
-   * @param sql the CREATE TABLE of this table as it was written, whose comments may declare facts
-   *     and accept findings; empty where there is none
-   * @param nodes servers that carry data
+   * @param sql the original CREATE TABLE of this table, whose comments may declare facts and accept
+   *     findings; empty where there is none
+   * @param nodes the number of data servers
    */
   List<KeyFinding> judge(TableDef table, String sql, int nodes);
 
-  /** What a definition, keys of its rows and the traffic of its regions tell. */
+  /** Returns findings from a definition, keys of its rows and the traffic of its regions. */
   KeyReport judge(TableDef table, LiveTable live, int nodes);
 
-  /** What the rows of a table and the statements on it tell of another key. */
+  /** Compares a table's key with another one by the rows and the statements on the table. */
   KeyComparison compare(KeyTrial trial, int nodes);
 }

@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One thing that the advisor has to say of a table.
+ * One finding of the advisor on a table.
  *
  * @param rule the stable id, such as {@code KEY101}
  * @param name the rule's name, such as {@code monotonic-leading-key}
  * @param object {@code pk}, an index's name, or {@code table}
- * @param column the column that is to blame, or empty
+ * @param column the column that causes it, or empty
  * @param confidence {@code certain}, {@code likely}, {@code possible} or {@code unknown}
  * @param message one sentence that names the consequence
- * @param evidence what it rests on, one item a line
- * @param fronts write fronts, such as {@code 1} or {@code spread}; empty where it is not about them
+ * @param evidence its evidence, one item per line
+ * @param fronts write fronts, such as {@code 1} or {@code spread}; empty where it does not concern
+ *     them
  * @param rewrites other definitions that help, the best first
  */
 public record KeyFinding(
@@ -28,7 +29,7 @@ public record KeyFinding(
     String fronts,
     List<Rewrite> rewrites) {
 
-  /** The worst first. A question is answered by whoever knows the data. */
+  /** The severities, the worst first. A question is for the user who knows the data. */
   public enum Severity {
     ERROR,
     WARNING,
@@ -42,10 +43,10 @@ public record KeyFinding(
   }
 
   /**
-   * Another definition.
+   * An alternative definition.
    *
-   * @param clause what changes, such as {@code PRIMARY KEY (hash32(id), id)}
-   * @param ddl the complete statement, of a table or index with another name
+   * @param clause the changed clause, such as {@code PRIMARY KEY (hash32(id), id)}
+   * @param ddl the complete statement, for a table or index with another name
    */
   public record Rewrite(String clause, String ddl) {}
 
@@ -54,7 +55,7 @@ public record KeyFinding(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** Whether another finding is the same thing said again, maybe with other words. */
+  /** Returns whether another finding reports the same problem, maybe with another text. */
   public boolean sameAs(KeyFinding other) {
     return rule.equals(other.rule)
         && object.equals(other.object)
@@ -62,7 +63,7 @@ public record KeyFinding(
         && severity == other.severity;
   }
 
-  /** The finding with the best rewrite as one text, such as a warning shows. */
+  /** Returns the finding with the best rewrite as one text, for a warning. */
   public String text() {
     String helps = rewrites.isEmpty() ? "" : "; " + rewrites.get(0).clause() + " would help";
     return rule + " (" + severity.label() + "): " + message + helps;

@@ -5,15 +5,21 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.store.WrittenKey;
 
-/** At how many different times rows were written. Rows of one millisecond have no order. */
+/** The number of distinct write times of rows. Rows of the same millisecond have no order. */
 public final class KeyMoments {
 
-  /** With fewer no order can be told from chance: 126 ways to choose the earlier half of nine. */
+  /**
+   * With fewer moments an order cannot be distinguished from chance: there are 126 ways to choose
+   * the earlier half of nine.
+   */
   public static final int FEWEST = 9;
 
   private KeyMoments() {}
 
-  /** The inverse of Simpson's index: so many moments with evenly many rows each. */
+  /**
+   * Returns the inverse of Simpson's index: the number of moments of equal weight with the same
+   * diversity.
+   */
   public static double of(List<WrittenKey> keys) {
     Map<Long, Integer> moments = new HashMap<>();
     keys.forEach(key -> moments.merge(key.writtenAt(), 1, Integer::sum));
@@ -24,12 +30,14 @@ public final class KeyMoments {
     return keys.isEmpty() ? 0 : (double) keys.size() * keys.size() / together;
   }
 
-  /** Whether there are enough of them. */
+  /** Returns whether there are enough moments. */
   public static boolean tellOrder(List<WrittenKey> keys) {
     return !keys.isEmpty() && of(keys) >= Math.min(FEWEST, keys.size());
   }
 
-  /** {@code written at 3 moments, too few to see an order}; empty where there are enough. */
+  /**
+   * Returns {@code written at 3 moments, too few to see an order}; empty where there are enough.
+   */
   public static String tooFew(List<WrittenKey> keys) {
     if (keys.isEmpty() || tellOrder(keys)) {
       return "";

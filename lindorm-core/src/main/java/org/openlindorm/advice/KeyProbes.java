@@ -15,9 +15,9 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * Draws keys from a range that is too large to be read. Between two known keys it looks for a row
- * beside a point chosen at random, which makes two narrower gaps; the widest go first. So keys come
- * from everywhere, whatever their bytes look like, and each costs one or two point reads.
+ * Samples keys from a range that is too large to be read. Between two known keys it looks for a row
+ * next to a random point, which makes two narrower gaps; the widest gaps go first. So keys come
+ * from the whole range, whatever their bytes, and each costs one or two point reads.
  */
 final class KeyProbes {
 
@@ -35,7 +35,7 @@ final class KeyProbes {
   }
 
   /**
-   * Hands out up to so many different keys of a range.
+   * Passes up to the given number of different keys of a range to a consumer.
    *
    * @param pause called between reads; may throw
    * @param deadline when to stop, by {@link System#nanoTime}
@@ -68,7 +68,7 @@ final class KeyProbes {
     }
   }
 
-  /** A row between two keys, or null when there is none. */
+  /** Returns a row between two keys, or null when there is none. */
   private @Nullable WrittenKey inside(Gap gap) {
     Bytes point = between(gap.low(), gap.high());
     ByteRange above = new ByteRange(point, gap.high());
@@ -84,7 +84,10 @@ final class KeyProbes {
     return page.keys().isEmpty() ? null : page.keys().get(0);
   }
 
-  /** Some key above {@code low} and not above {@code high}, every byte string as likely. */
+  /**
+   * Returns a random key above {@code low} and not above {@code high}; all byte strings are equally
+   * likely.
+   */
   private Bytes between(Bytes low, Bytes high) {
     int length = Math.max(low.length(), high.length()) + 1;
     BigInteger from = number(low, length);

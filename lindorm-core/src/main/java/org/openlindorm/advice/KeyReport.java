@@ -3,10 +3,10 @@ package org.openlindorm.advice;
 import java.util.List;
 
 /**
- * What a measured table shows.
+ * The report on a measured table.
  *
  * @param findings the worst first
- * @param measures what each beginning of the key shows, one line each
+ * @param measures the measures of each prefix of the key, one line each
  */
 public record KeyReport(List<KeyFinding> findings, List<String> measures) {
 

@@ -15,25 +15,25 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * Draws a {@link TableSample} from a table of any size. Of one that is not too large all keys are
- * read and some kept; of a larger one the keys are looked for in all regions. Memory and reads are
- * bounded by the number of keys that is wanted.
+ * Samples a {@link TableSample} from a table of any size. All keys of a small table are read and
+ * some are kept; in a larger one keys are sampled from all regions. Memory and reads are bounded by
+ * the number of wanted keys.
  */
 public final class KeySampler {
 
-  /** So many keys are read for each one that is kept, before the table counts as large. */
+  /** The number of keys read per kept key before the table counts as large. */
   private static final int READ_FOR_ONE = 100;
 
   private static final int PAGE = 2_000;
 
-  /** A hot spot that lasts shorter than this hurts nobody; a burst is no longer. */
+  /** A shorter hot spot does no harm, so a burst is no shorter. */
   private static final long SHORTEST_BURST = 2_000;
 
   private static final long LONGEST_BURST = 600_000;
   private static final int ENOUGH_FOR_A_BURST = 300;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** What is not read by then is looked for, and what is not found by then is left out. */
+  /** After this time full reads are replaced by sampling, and then sampling ends. */
   private static final Duration DRAWING = Duration.ofSeconds(30);
 
   private final Store store;
@@ -43,8 +43,8 @@ public final class KeySampler {
   private final Random random = new Random(4_711);
 
   /**
-   * @param wanted how many keys, at least 1
-   * @param pause called between reads; throws when nobody waits any more
+   * @param wanted the number of keys, at least 1
+   * @param pause called between reads; throws when the statement was cancelled
    */
   public KeySampler(Store store, PhysicalTable table, int wanted, Runnable pause) {
     this.store = store;
@@ -90,7 +90,7 @@ public final class KeySampler {
     return new TableSample(keys, burst, span, rows, whole, regions.size());
   }
 
-  /** Every key that was seen so far is as likely to be among those that are kept. */
+  /** Reservoir sampling: every key seen so far is kept with the same probability. */
   private void keep(List<WrittenKey> kept, WrittenKey key, long seen) {
     if (kept.size() < wanted) {
       kept.add(key);
@@ -102,7 +102,10 @@ public final class KeySampler {
     }
   }
 
-  /** As many keys of each region; of more regions than keys some evenly chosen ones. */
+  /**
+   * Samples the same number of keys from each region; with more regions than keys, from evenly
+   * chosen ones.
+   */
   private void probe(List<ByteRange> regions, List<WrittenKey> keys) {
     int asked = Math.min(regions.size(), Math.max(1, wanted / 2));
     KeyProbes probes = new KeyProbes(store, table, random);
@@ -116,7 +119,7 @@ public final class KeySampler {
 
   private record Burst(List<WrittenKey> keys, long millis) {}
 
-  /** The rows of the last moments: as short a time as has enough of them. */
+  /** Returns the rows of the last moments: the shortest time that has enough of them. */
   private Burst burst(long end) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     long span = SHORTEST_BURST;
@@ -153,7 +156,7 @@ public final class KeySampler {
     return new Burst(ordered, bestSpan);
   }
 
-  /** By time; rows of the same millisecond in any order but that of their keys. */
+  /** Sorts by time; rows of the same millisecond are in any order except that of their keys. */
   private void inOrder(List<WrittenKey> keys) {
     Collections.shuffle(keys, random);
     keys.sort(Comparator.comparingLong(WrittenKey::writtenAt));

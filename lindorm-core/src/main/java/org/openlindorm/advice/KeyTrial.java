@@ -6,15 +6,17 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 
 /**
- * A table, and the same with a key that is asked about.
+ * A table, and the same table with a proposed key.
  *
- * @param catalog in which the table stands as it is
- * @param servers that carry data
- * @param splits where the table's regions begin, but the first
- * @param askedSplits where those would begin that CREATE TABLE makes for the other key
- * @param statements what this server has run on the table, the most frequent first
- * @param countedSince since when they are counted, in milliseconds
- * @param verbose whether each region and each beginning of the keys is wanted
+ * @param catalog the catalog with the current table
+ * @param servers the number of data servers
+ * @param splits the first keys of the table's regions except the first
+ * @param askedSplits the first keys of the regions that CREATE TABLE would make for the proposed
+ *     key
+ * @param statements the statements that this server has executed on the table, the most frequent
+ *     first
+ * @param countedSince the start of their counters, in milliseconds
+ * @param verbose whether to report each region and each key prefix
  */
 public record KeyTrial(
     Catalog catalog,

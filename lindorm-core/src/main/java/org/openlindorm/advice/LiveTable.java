@@ -3,9 +3,9 @@ package org.openlindorm.advice;
 import java.util.Map;
 
 /**
- * What was looked at of a table and of its indexes.
+ * The measurements of a table and of its indexes.
  *
- * @param indexes by name; those that are not built yet are missing
+ * @param indexes by name; indexes that are not built yet are missing
  */
 public record LiveTable(Measured table, Map<String, Measured> indexes) {
 

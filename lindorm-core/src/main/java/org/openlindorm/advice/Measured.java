@@ -6,10 +6,10 @@ import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.store.RegionLoad;
 
 /**
- * What was looked at of one live table, which may be that of an index.
+ * The measurements of one live table, which may be that of an index.
  *
- * @param traffic where it was written and read lately, or null when that is not known
- * @param untold why it is not known; empty where the store does not count
+ * @param traffic its recent reads and writes, or null when they are not known
+ * @param untold why they are not known; empty where the store does not count
  * @param regions with their sizes, in key order; empty where the store does not report them
  */
 public record Measured(

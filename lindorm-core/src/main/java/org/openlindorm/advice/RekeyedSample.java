@@ -3,13 +3,13 @@ package org.openlindorm.advice;
 /**
  * The same rows under two keys.
  *
- * @param today as they lie
- * @param asked the same rows in the same order, under the keys that the other definition gives
- * @param drawn how many keys were drawn
- * @param gone of how many of them the row was deleted meanwhile
- * @param refused how many rows the other definition would refuse
+ * @param today the rows under the current key
+ * @param asked the same rows in the same order, under the proposed key
+ * @param drawn the number of sampled keys
+ * @param gone the number of sampled rows that were deleted meanwhile
+ * @param refused the number of rows that the proposed definition would refuse
  * @param refusal why it refuses the first of these, or empty
- * @param unread how many rows there was no time to read
+ * @param unread the number of rows that were not read for lack of time
  */
 public record RekeyedSample(
     TableSample today,

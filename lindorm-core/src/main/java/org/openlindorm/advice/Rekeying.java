@@ -19,8 +19,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * Gives drawn rows the keys that they would have under another definition. What today's key does
- * not hold is read from the rows, a page at a time, and for half a minute at most.
+ * Computes the keys of sampled rows under another definition. Values that are not in the current
+ * key are read from the rows, a page at a time, for at most 30 s.
  */
 public final class Rekeying {
 
@@ -36,7 +36,7 @@ public final class Rekeying {
   private final boolean inKey;
 
   /**
-   * @param pause called between reads; throws when nobody waits any more
+   * @param pause called between reads; throws when the statement was cancelled
    */
   public Rekeying(Store store, TableDef today, TableDef asked, Runnable pause) {
     this.store = store;
@@ -47,7 +47,7 @@ public final class Rekeying {
     inKey = today.keyColumns().containsAll(asked.keyColumns());
   }
 
-  /** What became of some drawn keys, in their order. */
+  /** The outcome of sampled keys, in their order. */
   private static final class Outcome {
     private final List<WrittenKey> today = new ArrayList<>();
     private final List<WrittenKey> asked = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class Rekeying {
     private int unread;
   }
 
-  /** The rows of a sample under both keys. */
+  /** Returns the rows of a sample under both keys. */
   public RekeyedSample of(TableSample sample) {
     Outcome all = rekeyed(sample.keys());
     Outcome burst = rekeyed(sample.burst());
@@ -78,7 +78,10 @@ public final class Rekeying {
         keys, burst, sample.burstMillis(), sample.rows(), sample.whole(), sample.regions());
   }
 
-  /** In any order, so that the rows for which there is no time are no special ones. */
+  /**
+   * Reads rows in random order, so that rows that are not read for lack of time are a random
+   * selection.
+   */
   private Outcome rekeyed(List<WrittenKey> drawn) {
     List<Integer> places =
         IntStream.range(0, drawn.size()).boxed().collect(Collectors.toCollection(ArrayList::new));
@@ -108,7 +111,7 @@ public final class Rekeying {
     return outcome;
   }
 
-  /** The other key of a row; null, and counted, where there is none. */
+  /** Returns the proposed key of a row; null, and counted, where there is none. */
   private @Nullable Bytes key(Bytes stored, @Nullable StoredRow row, Outcome outcome) {
     try {
       List<@Nullable Object> values = inKey ? ofKey(stored) : ofRow(row);

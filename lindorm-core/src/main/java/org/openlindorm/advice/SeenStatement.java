@@ -1,9 +1,9 @@
 package org.openlindorm.advice;
 
 /**
- * A statement that this server has run, with {@code ?} for its values.
+ * A statement that this server has executed, with {@code ?} for its values.
  *
- * @param database in which it ran
- * @param runs how often it ran
+ * @param database its current database
+ * @param runs the number of executions
  */
 public record SeenStatement(String database, String text, long runs) {}

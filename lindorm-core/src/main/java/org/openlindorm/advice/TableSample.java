@@ -4,15 +4,15 @@ import java.util.List;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * Keys that were drawn from a live table, each list in the order of writing as far as cell
- * timestamps tell; keys of the same millisecond stand in any order.
+ * Keys sampled from a live table. Each list is in the order of writing by cell timestamps; keys of
+ * the same millisecond are in any order.
  *
  * @param keys from the whole table
  * @param burst all rows of a short time at the end, or none
- * @param burstMillis how long that time is
- * @param rows how many rows were counted
- * @param whole whether that are all rows, so that {@code keys} are drawn evenly; else each part of
- *     the key space has about as many, however many rows it holds
+ * @param burstMillis the length of that time
+ * @param rows the number of counted rows
+ * @param whole whether these are all rows, so that {@code keys} are sampled uniformly; else each
+ *     part of the key space has about the same number, however many rows it holds
  */
 public record TableSample(
     List<WrittenKey> keys,
@@ -41,7 +41,7 @@ public record TableSample(
         + (regions == 1 ? " region" : " regions");
   }
 
-  /** Why the order of writing is not known; empty where it is. */
+  /** Returns why the order of writing is not known; empty where it is. */
   public String orderText() {
     return KeyMoments.tooFew(keys);
   }

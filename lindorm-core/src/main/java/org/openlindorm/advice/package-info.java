@@ -1,6 +1,6 @@
 /**
- * What the engine knows of the key advisor: whom to ask, what it answers, and the sampled keys that
- * it is given. The advisor itself is another module.
+ * The engine's interface to the key advisor: the advisor's methods, its findings, and the sampled
+ * keys that it receives. The advisor itself is another module.
  */
 @NullMarked
 package org.openlindorm.advice;

@@ -4,12 +4,12 @@ import java.util.List;
 import org.openlindorm.store.RegionLoad;
 
 /**
- * The counters of a table's regions at one moment.
+ * The counters of a table's regions at one time.
  *
  * @param atMillis when, in milliseconds
  * @param regions in key order
- * @param ownReads whether we have read the table ourselves since the reading before, so that reads
- *     tell nothing
+ * @param ownReads whether the server itself has read the table since the previous reading, so that
+ *     its reads are not significant
  */
 record Reading(long atMillis, List<RegionLoad> regions, boolean ownReads) {
 

@@ -4,7 +4,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A region that was split, and where its writes have gone since.
+ * A region that was split, and the writes to its parts since.
  *
  * @param parent its range
  * @param at the first key of the upper part
@@ -17,12 +17,12 @@ public record RegionSplit(ByteRange parent, Bytes at, long lower, long upper) {
     return lower + upper;
   }
 
-  /** The part of the writes that the busier side takes, from 0.5 to 1. */
+  /** Returns the share of the busier side in the writes, from 0.5 to 1. */
   public double busierShare() {
     return (double) Math.max(lower, upper) / Math.max(1, writes());
   }
 
-  /** The range of the busier side. */
+  /** Returns the range of the busier side. */
   public ByteRange busier() {
     return upper >= lower ? new ByteRange(at, parent.stop()) : new ByteRange(parent.start(), at);
   }

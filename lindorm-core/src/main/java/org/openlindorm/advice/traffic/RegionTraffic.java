@@ -2,5 +2,5 @@ package org.openlindorm.advice.traffic;
 
 import org.openlindorm.bytes.ByteRange;
 
-/** How many rows of a range were written and read within a time. */
+/** The numbers of rows of a range that were written and read within a time. */
 public record RegionTraffic(ByteRange range, long writes, long reads) {}

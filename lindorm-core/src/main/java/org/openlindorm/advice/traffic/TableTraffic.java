@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.function.ToLongFunction;
 
 /**
- * What was asked of the regions of a table between two readings of their counters. Where regions
- * were split meanwhile, what the parent took counts for its daughters in the proportion in which
- * they were written afterwards.
+ * The reads and writes of a table's regions between two readings of their counters. Where regions
+ * were split meanwhile, the traffic of the parent is distributed to its daughters in proportion to
+ * their later writes.
  *
- * @param millis how long the time is
+ * @param millis the length of the time
  * @param regions those of the last reading, in key order
- * @param splits of regions, the earliest first; also those of the hour before
+ * @param splits of regions, the earliest first; also those of the previous hour
  */
 public record TableTraffic(long millis, List<RegionTraffic> regions, List<RegionSplit> splits) {
 

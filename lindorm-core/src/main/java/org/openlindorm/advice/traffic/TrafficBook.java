@@ -11,7 +11,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 
-/** Remembers for an hour how the counters of all regions stood. Used by many threads. */
+/** Keeps the counters of all regions for an hour. Thread-safe. */
 public final class TrafficBook {
 
   private final LongSupplier clock;
@@ -24,7 +24,7 @@ public final class TrafficBook {
     this.clock = clock;
   }
 
-  /** Reads the counters of all tables and forgets the tables that are gone. */
+  /** Reads the counters of all tables and removes the tables that are gone. */
   public void readAll(Store store) {
     Map<PhysicalTable, List<RegionLoad>> all = store.loads();
     long now = clock.getAsLong();
@@ -34,7 +34,7 @@ public final class TrafficBook {
     logs.keySet().removeIf(name -> !present.contains(name));
   }
 
-  /** Reads the counters of a table; false when the store has none. */
+  /** Reads the counters of a table; returns false when the store has none. */
   public boolean read(Store store, PhysicalTable table) {
     List<RegionLoad> regions = store.loads(table);
     if (regions.isEmpty()) {
@@ -44,18 +44,21 @@ public final class TrafficBook {
     return true;
   }
 
-  /** What the readings of a table tell, null while there are fewer than two. */
+  /** Returns the traffic from the readings of a table; null while there are fewer than two. */
   public @Nullable TableTraffic of(PhysicalTable table) {
     return log(table).traffic();
   }
 
-  /** What lies between two readings of the same table, so many milliseconds apart. */
+  /**
+   * Returns the traffic between two readings of the same table, with the given milliseconds between
+   * them.
+   */
   public static TableTraffic between(List<RegionLoad> first, List<RegionLoad> second, long millis) {
     return TrafficTally.of(
         List.of(new Reading(0, first, false), new Reading(millis, second, false)));
   }
 
-  /** Has the reads of a table until {@link #endSampling} count as our own. */
+  /** Marks the reads of a table until {@link #endSampling} as the server's own. */
   public void startSampling(PhysicalTable table) {
     log(table).startSampling();
   }

@@ -10,7 +10,7 @@ import org.openlindorm.store.RegionLoad;
 /** The readings of one table during the last hour. */
 final class TrafficLog {
 
-  /** What is over in less time may be chance. */
+  /** Shorter differences may be chance. */
   private static final long WINDOW_MILLIS = 10 * 60_000L;
 
   private static final long KEPT_MILLIS = 60 * 60_000L;
@@ -29,7 +29,7 @@ final class TrafficLog {
     }
   }
 
-  /** Regions that nobody uses are the same objects in all readings. */
+  /** Shares the objects of idle regions between all readings. */
   private List<RegionLoad> shared(List<RegionLoad> regions) {
     Reading before = readings.peekLast();
     if (before == null || before.regions().size() != regions.size()) {
@@ -55,8 +55,8 @@ final class TrafficLog {
   }
 
   /**
-   * From the last reading that is ten minutes older than the newest, or else from the first; null
-   * while there is but one.
+   * Returns the traffic since the last reading that is ten minutes older than the newest, or else
+   * since the first; null while there is only one.
    */
   synchronized @Nullable TableTraffic traffic() {
     if (readings.size() < 2) {

@@ -9,7 +9,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.RegionLoad;
 
-/** Adds up what readings of one table differ by, the earliest first. */
+/** Sums the differences between readings of one table, the earliest first. */
 final class TrafficTally {
 
   private long from;
@@ -40,7 +40,7 @@ final class TrafficTally {
       this.at = at;
     }
 
-    /** Counts the writes to a range when it lies on one of the sides. */
+    /** Counts the writes to a range that is within one side of a split. */
     void count(ByteRange range, long writes) {
       if (!covers(parent, range)) {
         return;
@@ -84,7 +84,10 @@ final class TrafficTally {
     reading.regions().forEach(region -> last.put(region.region(), region));
   }
 
-  /** Whether a range belongs to a region of another name: the table was emptied or made again. */
+  /**
+   * Returns whether a range belongs to a region of another name: the table was truncated or created
+   * again.
+   */
   private boolean isMadeAnew(List<RegionLoad> regions) {
     Map<ByteRange, String> names = new HashMap<>();
     last.values().forEach(region -> names.put(region.range(), region.region()));
@@ -118,7 +121,10 @@ final class TrafficTally {
     changes.forEach((range, sum) -> splits.forEach(split -> split.count(range, sum.writes)));
   }
 
-  /** What happened to a region since the reading before; all since it was opened if it is new. */
+  /**
+   * Returns the change of a region since the previous reading; all counts since its opening if it
+   * is new.
+   */
   private Sum change(RegionLoad now) {
     RegionLoad before = last.get(now.region());
     Sum change = new Sum();
@@ -135,7 +141,7 @@ final class TrafficTally {
     return change;
   }
 
-  /** Hands what a region took that is gone to those in its place. */
+  /** Distributes the traffic of a vanished region to its successors. */
   private void inherit(ByteRange gone, Sum took, Map<ByteRange, Sum> changes) {
     List<ByteRange> heirs = sums.keySet().stream().filter(range -> meet(range, gone)).toList();
     long writes = 0;

@@ -1,6 +1,6 @@
 /**
- * Where a live table is written and read: readings of the counters of its regions, and what two or
- * more of them tell together.
+ * The traffic of a live table: readings of the counters of its regions, and the differences between
+ * them.
  */
 @NullMarked
 package org.openlindorm.advice.traffic;
