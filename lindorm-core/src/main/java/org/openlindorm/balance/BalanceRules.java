@@ -10,35 +10,36 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.store.PhysicalTable;
 
-/** Which step is next, if any: pure, so that it can be told beforehand what the server will do. */
+/** Decides the next step, if any. Pure, so that a step can be previewed. */
 public final class BalanceRules {
 
-  /**
-   * A hot spot that is over sooner is not worth a split, which takes its region away for moments.
-   */
+  /** A shorter hot spot is not worth a split, which makes its region unavailable for moments. */
   static final Duration LASTS = Duration.ofSeconds(40);
 
-  /** Between two steps on a table: the traffic of two whole minutes shows what the last one did. */
+  /**
+   * The time between two steps on a table: the traffic of two whole minutes shows the effect of the
+   * last one.
+   */
   static final Duration TABLE_RESTS = Duration.ofMinutes(1);
 
-  /** Below so many rows a second a region is no burden to any server. */
+  /** Below this rate in rows per second a region is no burden to any server. */
   static final double LEAST_ROWS_PER_SECOND = 200;
 
-  /** HBase's guide wants no more than some hundred regions a server, of all tables. */
+  /** HBase's guide recommends at most some hundred regions per server, of all tables. */
   static final int MOST_REGIONS_PER_SERVER = 16;
 
-  /** How long both sides of a border must have been quiet, and the border old. */
+  /** The minimum quiet time of both sides of a split point, and its minimum age. */
   static final Duration QUIET = Duration.ofDays(1);
 
-  /** A region with less than a row a second is quiet. */
+  /** A region with less than a row per second is quiet. */
   static final long QUIET_ROWS = QUIET.toSeconds();
 
   private BalanceRules() {}
 
   /**
-   * What servers do and when steps were made.
+   * The load of servers and the times of steps.
    *
-   * @param rowsPerSecond of each server that carries data, also of idle ones
+   * @param rowsPerSecond of each data server, also of idle ones
    * @param lastStep of a table, by its name in the store, in milliseconds since the epoch
    */
   public record Servers(Map<String, Double> rowsPerSecond, Map<String, Long> lastStep) {
@@ -53,7 +54,10 @@ public final class BalanceRules {
       return last != null && now - last < TABLE_RESTS.toMillis();
     }
 
-    /** The least busy one, if it stays less busy with half of a region than the region's is now. */
+    /**
+     * Returns the least busy server, if with half of the region it stays less busy than the
+     * region's server is now.
+     */
     private @Nullable String relieving(HotRegion region) {
       double half = region.rowsPerSecond() / 2;
       double left = rowsPerSecond.getOrDefault(region.server(), 0.0) - half;
@@ -67,9 +71,9 @@ public final class BalanceRules {
   }
 
   /**
-   * The split that is most needed.
+   * Returns the most urgent split.
    *
-   * @param regions how many a table has
+   * @param regions the number of regions of a table
    */
   public static Optional<RegionStep> split(
       List<HotRegion> hot, Servers servers, ToIntFunction<PhysicalTable> regions, long now) {
@@ -85,10 +89,10 @@ public final class BalanceRules {
   }
 
   /**
-   * The border that is longest not needed any more.
+   * Returns the merge of the split point that was quiet for longest.
    *
-   * @param rowsOfADay how many rows the two regions had that meet at a border, within {@link
-   *     #QUIET}
+   * @param rowsOfADay the number of rows read and written in both regions of a split point within
+   *     {@link #QUIET}
    */
   public static Optional<RegionStep> merge(
       List<MadeSplit> made, Servers servers, ToLongFunction<MadeSplit> rowsOfADay, long now) {
@@ -100,7 +104,7 @@ public final class BalanceRules {
         .map(BalanceRules::merging);
   }
 
-  /** The step that takes a border away. */
+  /** Returns the step that removes a split point. */
   static RegionStep merging(MadeSplit border) {
     return new RegionStep.Merge(PhysicalTable.named(border.table()), border.at());
   }

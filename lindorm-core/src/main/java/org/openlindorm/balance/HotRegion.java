@@ -4,11 +4,11 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * A region that takes more than its share and that a split would relieve.
+ * A region with more than its share of the load that a split would relieve.
  *
  * @param at the key that halves its traffic
- * @param server where it is
- * @param rowsPerSecond that are read and written in it
+ * @param server the server of the region
+ * @param rowsPerSecond rows read and written in it per second
  * @param sinceMillis when it was first seen, since the epoch
  */
 public record HotRegion(

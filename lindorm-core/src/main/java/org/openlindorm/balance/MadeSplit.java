@@ -3,10 +3,10 @@ package org.openlindorm.balance;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A border between regions that was made for the traffic of its time.
+ * A split point that the balancer made because of traffic.
  *
- * @param table as the store calls it, {@code db:t}
- * @param at where the upper region begins
+ * @param table its name in the store, {@code db:t}
+ * @param at the first key of the upper region
  * @param atMillis when, since the epoch
  */
 public record MadeSplit(String table, Bytes at, long atMillis) {}

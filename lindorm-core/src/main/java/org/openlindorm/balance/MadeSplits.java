@@ -12,10 +12,10 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The borders that were made for traffic, kept in the catalog's table in the row {@code
- * hot-spot-splits}: the format {@code 01}, how many there are (varint), and of each its table
- * (length as varint, UTF-8), its key (the same) and its time (8 bytes). Only these are ever taken
- * away again. Written by the server that holds the lease.
+ * The split points that were made because of traffic, in the catalog's table in the row {@code
+ * hot-spot-splits}. Format: {@code 01}, their number (varint), and of each its table (length as
+ * varint, UTF-8), its key (the same) and its time (8 bytes). Only these are ever merged again.
+ * Written by the server that holds the lease.
  */
 public final class MadeSplits {
 
@@ -23,7 +23,7 @@ public final class MadeSplits {
   private static final Bytes QUALIFIER = Bytes.utf8("splits");
   private static final int FORMAT = 1;
 
-  /** More are not remembered; the oldest then stay as they are. */
+  /** The maximum number of entries; the oldest are dropped, and their regions stay split. */
   private static final int MOST = 1_000;
 
   private final Store store;
@@ -32,25 +32,28 @@ public final class MadeSplits {
     this.store = store;
   }
 
-  /** The oldest first. */
+  /** Returns all split points, the oldest first. */
   public List<MadeSplit> all() {
     StoredRow row = store.fetch(LiveCatalog.TABLE, KEY);
     return row == null ? List.of() : decoded(row.cells().get(0).value());
   }
 
-  /** Notes what a step has changed. */
+  /** Records the change of a step. */
   public void after(RegionStep step, long nowMillis) {
     List<MadeSplit> left = others(step);
     step.made(nowMillis).ifPresent(left::add);
     write(left);
   }
 
-  /** A step that was noted has made no border: who makes one there later, keeps it. */
+  /**
+   * Removes the entry of a step that made no split; a split that another client makes there later
+   * is kept.
+   */
   void takeBack(RegionStep step) {
     write(others(step));
   }
 
-  /** All but the border of a step. */
+  /** Returns all entries except the split point of a step. */
   private List<MadeSplit> others(RegionStep step) {
     List<MadeSplit> left = new ArrayList<>(all());
     left.removeIf(

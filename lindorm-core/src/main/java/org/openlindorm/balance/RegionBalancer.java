@@ -17,16 +17,17 @@ import org.openlindorm.traffic.history.TrafficHistory;
 import org.openlindorm.traffic.history.TrafficMap;
 
 /**
- * Carries out what {@link BalanceRules} decide, one step at a look. Used by one thread, of the one
- * server of a catalog that watches.
+ * Executes the decisions of {@link BalanceRules}, one step per check. Used by one thread, of the
+ * one server of a catalog that watches.
  */
 public final class RegionBalancer {
 
-  /** How often it is looked for borders that are not needed any more. */
+  /** The interval between searches for split points that are not needed any more. */
   private static final long LOOK_FOR_QUIET_MILLIS = TimeUnit.MINUTES.toMillis(15);
 
   /**
-   * A border that cannot be merged, of a table that is offline say, does not hold up the others.
+   * The pause after a failed merge, for example of an offline table, so that it does not block the
+   * others.
    */
   private static final long REFUSED_RESTS_MILLIS = TimeUnit.DAYS.toMillis(1);
 
@@ -42,7 +43,7 @@ public final class RegionBalancer {
   private long lookedForQuiet;
 
   /**
-   * @param done told of each step in words
+   * @param done receives the description of each step
    */
   public RegionBalancer(Store store, Clock clock, TrafficHistory history, Consumer<String> done) {
     this.store = store;
@@ -53,7 +54,7 @@ public final class RegionBalancer {
   }
 
   /**
-   * One look.
+   * Executes one check.
    *
    * @throws LindormException when the store refuses a step; its table rests all the same
    */
@@ -70,7 +71,10 @@ public final class RegionBalancer {
     }
   }
 
-  /** Whether no region begins yet where a split would make one; if one does, it is not ours. */
+  /**
+   * Returns whether no region begins at the split key yet; an existing boundary was not made by the
+   * balancer.
+   */
   private boolean isWhole(HotRegion hot) {
     return store.tableExists(hot.table()) && !begins(hot.table(), hot.at());
   }
@@ -82,7 +86,8 @@ public final class RegionBalancer {
   private void run(RegionStep step, long now) {
     lastSteps.put(step.table().toString(), now);
     if (step.made(now).isPresent()) {
-      // First, for a border is ours also if its split or move is told to have failed.
+      // First, because the split point is the balancer's also if its split or move reports a
+      // failure.
       made.after(step, now);
     }
     boolean changed;
@@ -106,7 +111,8 @@ public final class RegionBalancer {
   }
 
   /**
-   * A border that is not there must not stay noted: another's that comes there later is not ours.
+   * Removes the entry of a split point that does not exist, because a later one there may be made
+   * by another client.
    */
   private void takeBackIfAbsent(RegionStep step, RuntimeException failure) {
     try {
@@ -129,7 +135,7 @@ public final class RegionBalancer {
         : BalanceRules.merge(splits, servers(recent, now), split -> rowsOfADay(split, now), now);
   }
 
-  /** Rows of the two regions that meet at a border; of a table that is gone, none. */
+  /** Returns the rows of the two regions at a split point; 0 for a table that is gone. */
   private long rowsOfADay(MadeSplit split, long now) {
     PhysicalTable table = PhysicalTable.named(split.table());
     if (!store.tableExists(table)) {

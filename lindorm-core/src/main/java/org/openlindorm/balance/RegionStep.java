@@ -6,22 +6,22 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 
-/** What is done to the regions of a table. */
+/** A change of the regions of a table. */
 public sealed interface RegionStep {
 
   PhysicalTable table();
 
-  /** Where a region is to begin, or no longer. */
+  /** Returns the key at which a region begins after the step, or no longer begins. */
   Bytes at();
 
-  /** The border that it makes, empty if it takes one away. */
+  /** Returns the new split point; empty for a merge. */
   Optional<MadeSplit> made(long nowMillis);
 
-  /** What it has done, for the log. */
+  /** Returns a description of the finished step, for the log. */
   String text();
 
   /**
-   * Does it.
+   * Executes the step.
    *
    * @return false when there was nothing left to do
    * @throws org.openlindorm.error.LindormException when the store refuses
@@ -29,9 +29,9 @@ public sealed interface RegionStep {
   boolean run(Store store);
 
   /**
-   * A region becomes two.
+   * Splits a region in two.
    *
-   * @param server to which the upper one goes, null if it stays
+   * @param server the target of the upper one, null if it stays
    */
   record Split(PhysicalTable table, Bytes at, @Nullable String server) implements RegionStep {
 
@@ -56,7 +56,7 @@ public sealed interface RegionStep {
     }
   }
 
-  /** Two regions that a split has made become one again. */
+  /** Merges two regions that a split has made. */
   record Merge(PhysicalTable table, Bytes at) implements RegionStep {
 
     @Override

@@ -1,4 +1,7 @@
-/** Splits regions that take more than their share, moves the parts, and joins them again later. */
+/**
+ * Splits regions with more than their share of the load, moves the parts, and merges them again
+ * later.
+ */
 @NullMarked
 package org.openlindorm.balance;
 
