@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntUnaryOperator;
 
-/** A minute that is being counted, by many threads. */
+/** The counters of the current minute. Thread-safe. */
 final class CountedMinute {
 
   private static final int LARGEST_STEP = 1 << 30;
@@ -16,7 +16,7 @@ final class CountedMinute {
   private final LongAdder writtenRows = new LongAdder();
   private final LongAdder writtenBytes = new LongAdder();
 
-  /** One in so many operations is drawn; grows in powers of two. */
+  /** The sampling interval: one in this number of operations is sampled; a power of two. */
   volatile int each;
 
   private final List<TrafficSample> samples = new ArrayList<>();
@@ -32,7 +32,8 @@ final class CountedMinute {
   }
 
   /**
-   * Keeps a sample; when there are too many, about each second one goes, which no rhythm chooses.
+   * Keeps a sample; when there are too many, drops about every second one at random, independent of
+   * periodic traffic.
    */
   synchronized void keep(TrafficSample sample, IntUnaryOperator random) {
     samples.add(sample);
@@ -43,7 +44,7 @@ final class CountedMinute {
     }
   }
 
-  /** How many to draw one of in the next minute, so that about as many are drawn. */
+  /** Returns the sampling interval of the next minute for about the same number of samples. */
   synchronized int nextEach() {
     return samples.size() < TrafficMeter.MOST_SAMPLES / 4 ? Math.max(1, each / 2) : each;
   }

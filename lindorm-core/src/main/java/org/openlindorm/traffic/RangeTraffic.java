@@ -3,7 +3,7 @@ package org.openlindorm.traffic;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * What was asked of the keys from one on.
+ * The traffic of the keys from one key on.
  *
  * @param from the first key; the range ends where the next one begins
  */

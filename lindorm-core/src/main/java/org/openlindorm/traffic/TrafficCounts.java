@@ -1,9 +1,9 @@
 package org.openlindorm.traffic;
 
 /**
- * What was asked of a range of keys within a time.
+ * The reads and writes of a range of keys within a time.
  *
- * @param readRows rows that were read, also those that a filter threw away
+ * @param readRows rows that were read, also those that a filter discarded
  * @param readBytes of their cells
  * @param writtenRows mutations of rows
  * @param writtenBytes of their cells
@@ -20,19 +20,19 @@ public record TrafficCounts(long readRows, long readBytes, long writtenRows, lon
         writtenBytes + other.writtenBytes);
   }
 
-  /** One of equal parts, rounded down. */
+  /** Returns one of equal parts, rounded down. */
   public TrafficCounts part(int parts) {
     return new TrafficCounts(
         readRows / parts, readBytes / parts, writtenRows / parts, writtenBytes / parts);
   }
 
-  /** What equal parts leave. */
+  /** Returns the remainder of equal parts. */
   public TrafficCounts rest(int parts) {
     return new TrafficCounts(
         readRows % parts, readBytes % parts, writtenRows % parts, writtenBytes % parts);
   }
 
-  /** Rows that were read or written. */
+  /** Returns the rows that were read or written. */
   public long rows() {
     return readRows + writtenRows;
   }

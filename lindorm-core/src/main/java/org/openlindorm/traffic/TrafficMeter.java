@@ -11,24 +11,23 @@ import java.util.function.LongSupplier;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * Counts the reads and writes of one region, a minute at a time, and draws some of them, so that it
- * can be told which keys they went to. Each operation counts as a whole; one in so many is drawn,
- * and stands for those that are not: when there are {@link #MOST_SAMPLES} in a minute, every second
- * one is let go, and from then on half as many are drawn. Used by all threads that read and write;
- * an operation that is not drawn costs two additions and a random number.
+ * Counts the reads and writes of one region by minute, and samples the keys of some. The counters
+ * include every operation. One operation in an interval is sampled and represents the others. At
+ * {@link #MOST_SAMPLES} in a minute, every second one is dropped and the interval doubles.
+ * Thread-safe; an operation that is not sampled costs two additions and a random number.
  */
 public final class TrafficMeter {
 
   /**
-   * Samples of a minute: a part of one fifth of the traffic is told with a deviation of 2.5
-   * percent, and two minutes of a thousand busy regions take some 60 MB.
+   * Samples per minute: a share of 20 % is measured with a deviation of 2.5 %, and two minutes of
+   * 1,000 busy regions take some 60 MB.
    */
   public static final int MOST_SAMPLES = 256;
 
-  /** Longer keys are cut: where they lie is told by these, too. */
+  /** Longer keys are cut; the prefix is enough to locate them. */
   public static final int MOST_KEY_BYTES = 64;
 
-  /** The running minute and those that are kept for who asks late. */
+  /** The current minute and one earlier minute for late readers. */
   private static final int KEPT_MINUTES = 2;
 
   private final LongSupplier clock;
@@ -39,7 +38,7 @@ public final class TrafficMeter {
 
   /**
    * @param clock milliseconds since the epoch
-   * @param random a number from 0 to below the one given; used by all threads at once
+   * @param random a number from 0 to below the argument; used by all threads at once
    */
   public TrafficMeter(LongSupplier clock, IntUnaryOperator random) {
     this.clock = clock;
@@ -48,7 +47,7 @@ public final class TrafficMeter {
   }
 
   /**
-   * Rows have been read.
+   * Counts rows that were read.
    *
    * @param key one of theirs; not kept
    * @param rows how many; nothing happens for none
@@ -59,7 +58,7 @@ public final class TrafficMeter {
     }
   }
 
-  /** A row has been written. */
+  /** Counts a row that was written. */
   public void written(byte[] key, long bytes) {
     count(key, /* write= */ true, 1, bytes);
   }
@@ -85,7 +84,7 @@ public final class TrafficMeter {
         random);
   }
 
-  /** The minute of a moment, which is begun if it is a later one than the running one. */
+  /** Returns the minute of a time, and starts it if it is later than the current one. */
   private CountedMinute at(long now, CountedMinute known) {
     long minute = TimeUnit.MILLISECONDS.toMinutes(now);
     if (known.minute >= minute) {
@@ -105,8 +104,7 @@ public final class TrafficMeter {
   }
 
   /**
-   * The minutes from one on that are still kept, the running one included as far as it goes. Old
-   * ones are forgotten then.
+   * Returns the kept minutes from one on, including the current one so far. Removes older ones.
    *
    * @param first in minutes since the epoch
    */
@@ -137,7 +135,7 @@ public final class TrafficMeter {
     }
   }
 
-  /** All that was counted, from the first minute on. */
+  /** Returns the sum of all counts since the first minute. */
   public TrafficCounts total() {
     synchronized (minutes) {
       return minutes.stream().map(CountedMinute::counts).reduce(forgotten, TrafficCounts::plus);

@@ -6,12 +6,11 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 
 /**
- * The traffic of one region within a minute: counted exactly as a whole, and drawn from for where
- * it went.
+ * The traffic of one region within a minute: exact counts, and samples of keys.
  *
  * @param minute which one, since the epoch
  * @param counts of all reads and writes
- * @param samples in the order in which they came
+ * @param samples in order of time
  */
 public record TrafficMinute(long minute, TrafficCounts counts, List<TrafficSample> samples) {
 
@@ -22,8 +21,8 @@ public record TrafficMinute(long minute, TrafficCounts counts, List<TrafficSampl
   }
 
   /**
-   * Minutes as bytes: the format {@code 01}, how many there are (varint), and of each its number
-   * and four counts (8 bytes each), the number of samples (varint), and of each of these the key
+   * Writes minutes as bytes: the format {@code 01} and their number (varint). Each has its number
+   * and four counts (8 bytes each), the number of samples (varint), and of each sample the key
    * (length as varint, bytes), {@code 2 * atMillis + (write ? 1 : 0)} and rows (varints), and bytes
    * (8).
    */
@@ -47,7 +46,7 @@ public record TrafficMinute(long minute, TrafficCounts counts, List<TrafficSampl
   }
 
   /**
-   * What {@link #write} wrote; nothing of a format that is not known here.
+   * Reads the bytes of {@link #write}; returns nothing for an unknown format.
    *
    * @throws IndexOutOfBoundsException when the bytes end too early
    */

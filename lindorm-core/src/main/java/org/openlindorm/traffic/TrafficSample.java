@@ -3,11 +3,11 @@ package org.openlindorm.traffic;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A read or a write that was drawn from all of a minute, and how many it stands for.
+ * A sampled read or write of a minute, with the number of rows that it represents.
  *
  * @param key of the row, at most {@link TrafficMeter#MOST_KEY_BYTES} of it
  * @param write whether it was a write
- * @param rows for how many rows it stands
+ * @param rows the number of rows that it represents
  * @param bytes of the cells of all these
  * @param atMillis when, since the minute began
  */

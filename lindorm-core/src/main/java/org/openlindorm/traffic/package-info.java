@@ -1,6 +1,6 @@
 /**
- * Where in the key space rows are read and written, counted beside the data: bytes only, so that
- * region servers need nothing else.
+ * The reads and writes by key, counted next to the data: bytes only, so that region servers need no
+ * other package.
  */
 @NullMarked
 package org.openlindorm.traffic;

@@ -10,9 +10,9 @@ import org.openlindorm.traffic.RangeTraffic;
 import org.openlindorm.traffic.TrafficCounts;
 
 /**
- * The key space in not too many ranges, narrow where there is traffic: the axis that several slices
- * share. What a range and its neighbours have is held against a threshold, which is raised until
- * few enough are left; TiDB's Key Visualizer makes its axis in the same way.
+ * The key space in a limited number of ranges, narrow where there is traffic: the common axis of
+ * several slices. The traffic of adjacent ranges is compared with a threshold, which is raised
+ * until few enough ranges are left; TiDB's Key Visualizer uses the same method.
  */
 final class KeyAxis {
 
@@ -22,7 +22,7 @@ final class KeyAxis {
     this.starts = starts;
   }
 
-  /** One on which slices lie, with so many ranges at most. */
+  /** Returns the axis of slices, with a maximum number of ranges. */
   static KeyAxis of(List<TrafficSlice> slices, int most) {
     TreeSet<Bytes> borders = new TreeSet<>();
     for (TrafficSlice slice : slices) {
@@ -33,7 +33,7 @@ final class KeyAxis {
     return new KeyAxis(Arrays.stream(kept).mapToObj(all.starts::get).toList());
   }
 
-  /** Neighbours joined, so that there are so many ranges at most. */
+  /** Merges adjacent ranges down to a maximum number. */
   static List<RangeTraffic> joined(List<RangeTraffic> ranges, int most) {
     int[] kept =
         Neighbours.joined(ranges.stream().mapToLong(each -> each.counts().rows()).toArray(), most);
@@ -49,12 +49,12 @@ final class KeyAxis {
     return joined;
   }
 
-  /** Where the ranges begin, ascending. */
+  /** Returns the first keys of the ranges, ascending. */
   List<Bytes> starts() {
     return starts;
   }
 
-  /** The rows of slices in each range, as in {@link #laid}. */
+  /** Returns the rows of slices in each range, as in {@link #laid}. */
   private long[] rows(List<TrafficSlice> slices) {
     long[] rows = new long[starts.size()];
     long[] steps = new long[starts.size() + 1];
@@ -76,7 +76,7 @@ final class KeyAxis {
     return rows;
   }
 
-  /** What slices had together in each range. */
+  /** Returns the sum of slices in each range. */
   List<RangeTraffic> sum(List<TrafficSlice> slices) {
     TrafficCounts[] sums = new TrafficCounts[starts.size()];
     Arrays.fill(sums, TrafficCounts.NONE);
@@ -94,8 +94,8 @@ final class KeyAxis {
   }
 
   /**
-   * What a slice had in each range. The traffic of one that lies over several of the axis counts
-   * for them in equal parts.
+   * Returns the traffic of a slice in each range. A slice's range that covers several ranges of the
+   * axis is divided into equal parts.
    */
   List<TrafficCounts> laid(TrafficSlice slice) {
     List<TrafficCounts> laid =
@@ -115,13 +115,13 @@ final class KeyAxis {
     return laid;
   }
 
-  /** Where on the axis a range of a slice begins. */
+  /** Returns the first range of the axis for a range of a slice. */
   private int first(TrafficSlice slice, int range) {
     int found = Collections.binarySearch(starts, slice.ranges().get(range).from());
     return found >= 0 ? found : Math.max(0, -found - 2);
   }
 
-  /** Over how many of the axis it lies. */
+  /** Returns the number of ranges of the axis that it covers. */
   private int wide(TrafficSlice slice, int range) {
     int behind = starts.size();
     if (range + 1 < slice.ranges().size()) {

@@ -3,14 +3,16 @@ package org.openlindorm.traffic.history;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
-/** Which neighbours go together, so that few enough are left and each has about as much. */
+/**
+ * Chooses which neighbours to merge, so that few enough groups with about equal traffic are left.
+ */
 final class Neighbours {
 
   private Neighbours() {}
 
   /**
-   * The first of each group, ascending. Groups that have something are kept apart from those that
-   * have nothing, unless there were too many then.
+   * Returns the first index of each group, ascending. Groups with traffic are kept apart from
+   * groups without, unless there would be too many.
    */
   static int[] joined(long[] rows, int most) {
     if (rows.length <= most) {

@@ -12,25 +12,24 @@ import org.openlindorm.store.RegionTally;
 import org.openlindorm.traffic.TrafficMinute;
 
 /**
- * What regions have told of the running minute and the last one. A region that is not asked, since
- * it was idle, has nothing to add to what it told before; one that was split or moved stays with
- * what it had.
+ * The traffic of regions in the current minute and the last one. An idle region is not queried and
+ * keeps its earlier counts; a region that was split or moved keeps the old ones, too.
  */
 public final class RecentTraffic {
 
-  /** Shorter times are taken for this long, so that a moment's burst is no pace. */
+  /** Shorter times count as this time, so that a short burst does not yield a high rate. */
   public static final double LEAST_SECONDS = 10;
 
   private record Told(RegionTally region, TreeMap<Long, TrafficMinute> minutes) {}
 
   private final Map<PhysicalTable, Map<String, Told>> tables = new HashMap<>();
 
-  /** The last minute that has ended at a moment, since the epoch. */
+  /** Returns the last minute that has ended at a time, since the epoch. */
   static long ended(long nowMillis) {
     return TimeUnit.MILLISECONDS.toMinutes(nowMillis) - 1;
   }
 
-  /** Takes what regions tell now, and forgets what is older than the last minute. */
+  /** Adds the current counts of regions, and removes those older than the last minute. */
   void update(long nowMillis, Map<PhysicalTable, List<RegionTally>> told) {
     told.forEach(
         (table, regions) -> {
@@ -51,14 +50,14 @@ public final class RecentTraffic {
     tables.values().removeIf(Map::isEmpty);
   }
 
-  /** A region that moved counts anew in another server. */
+  /** A region that moved restarts its counters on another server. */
   private static String name(RegionTally region) {
     return region.region() + "@" + region.server();
   }
 
   /**
-   * What each server had to do: the paces of its regions in sum, each over the time since it was
-   * first used within these minutes. What has just begun counts as much as what goes on all along.
+   * Returns the load of each server: the sum of its regions' rates, each over the time since its
+   * first use within these minutes. New traffic counts as much as steady traffic.
    */
   public Map<String, Double> rowsPerSecond(long nowMillis) {
     Map<String, Double> servers = new HashMap<>();
@@ -73,14 +72,16 @@ public final class RecentTraffic {
     return servers;
   }
 
-  /** As draws tell it; the beginning of the first minute where nothing was drawn. */
+  /**
+   * Returns the first use by the samples; the beginning of the first minute where there are none.
+   */
   private static long firstUse(Told region) {
     TrafficMinute first = region.minutes().firstEntry().getValue();
     long begin = TimeUnit.MINUTES.toMillis(first.minute());
     return first.samples().isEmpty() ? begin : begin + first.samples().get(0).atMillis();
   }
 
-  /** All that is known, by table, in the order of the regions' keys. */
+  /** Returns all known counts by table, in the order of the regions' keys. */
   public Map<PhysicalTable, List<RegionTally>> tables() {
     Map<PhysicalTable, List<RegionTally>> all = new HashMap<>();
     tables.forEach(

@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a slice of time is, and how long slices of that length are kept: a table has at most
- * 3,200 of them, some 12 MB, however old it is.
+ * The length of a time slice, and how long such slices are kept. A table has at most 3,200 of them,
+ * some 12 MB, whatever its age.
  */
 public enum Resolution {
   MINUTE(0, Duration.ofMinutes(1), Duration.ofHours(6)),
@@ -13,7 +13,7 @@ public enum Resolution {
   HOUR(2, Duration.ofHours(1), Duration.ofDays(60)),
   DAY(3, Duration.ofDays(1), Duration.ofDays(730));
 
-  /** More columns than this are not told apart on a screen. */
+  /** More columns cannot be distinguished on a screen. */
   private static final int MOST_COLUMNS = 400;
 
   private final int code;
@@ -26,27 +26,27 @@ public enum Resolution {
     this.keptMillis = kept.toMillis();
   }
 
-  /** What stands for it in a row key: one byte, which never changes. */
+  /** Returns the code in a row key: one byte, which never changes. */
   int code() {
     return code;
   }
 
-  /** The length of a slice in milliseconds. */
+  /** Returns the length of a slice in milliseconds. */
   public long millis() {
     return millis;
   }
 
-  /** How long a slice is kept, in milliseconds. */
+  /** Returns how long a slice is kept, in milliseconds. */
   long keptMillis() {
     return keptMillis;
   }
 
-  /** When the slice began that holds a moment, in milliseconds. */
+  /** Returns the begin of the slice of a time, in milliseconds. */
   long begin(long atMillis) {
     return Math.floorDiv(atMillis, millis) * millis;
   }
 
-  /** The next coarser one, or null. */
+  /** Returns the next coarser one, or null. */
   @Nullable Resolution coarser() {
     return switch (this) {
       case MINUTE -> QUARTER;
@@ -56,7 +56,7 @@ public enum Resolution {
     };
   }
 
-  /** The next finer one, or null. */
+  /** Returns the next finer one, or null. */
   @Nullable Resolution finer() {
     return switch (this) {
       case MINUTE -> null;
@@ -66,7 +66,10 @@ public enum Resolution {
     };
   }
 
-  /** The finest one that shows a time of so many milliseconds whole, and that goes back so far. */
+  /**
+   * Returns the finest resolution that shows a time of the given milliseconds completely, and that
+   * is kept for the given age.
+   */
   public static Resolution of(long spanMillis, long ageMillis) {
     for (Resolution each : values()) {
       if (spanMillis <= each.millis * MOST_COLUMNS && ageMillis <= each.keptMillis) {

@@ -8,10 +8,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.Store;
 
-/**
- * Asks the regions for their traffic and adds minutes that have ended to the history. Used by one
- * thread.
- */
+/** Reads the traffic of the regions and adds ended minutes to the history. Used by one thread. */
 public final class TrafficCollector {
 
   private final Store store;
@@ -29,9 +26,9 @@ public final class TrafficCollector {
   }
 
   /**
-   * One look, to be taken several times a minute.
+   * Executes one reading; to be called several times a minute.
    *
-   * @return what the regions have told of the running minute and the last one
+   * @return the traffic of the current minute and the last one
    */
   public RecentTraffic look() {
     long now = clock.millis();
@@ -46,7 +43,7 @@ public final class TrafficCollector {
     return recent;
   }
 
-  /** A minute that another server has added before is added again as the same. */
+  /** Adds a minute. If another server has added it before, the same row is written again. */
   private void add(PhysicalTable table, List<RegionTally> regions, long minute) {
     if (added.getOrDefault(table, 0L) < minute) {
       added.put(table, minute);
@@ -57,7 +54,7 @@ public final class TrafficCollector {
     }
   }
 
-  /** Once a day the history of tables that are gone goes, too. */
+  /** Removes the history of tables that are gone, once a day. */
   private void sweep(long now) {
     long today = Resolution.DAY.begin(now);
     if (swept < today) {

@@ -20,18 +20,18 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * The traffic of all tables, kept in the table {@code lindorm:traffic}: a row is a slice, its key
- * the table's name, {@code 00}, the number of the {@link Resolution}, and the minute in which it
- * began (4 bytes); its cell {@code s} holds {@link TrafficSlice#encoded}. The slice of {@code a:t}
- * of the 29,000,000th minute lies under {@code 613a74 00 00 01ba8140}. One server of a catalog adds
- * to it at a time; all may read it.
+ * The traffic of all tables, in the table {@code lindorm:traffic}. A row is a slice. Its key is the
+ * table's name, {@code 00}, the number of the {@link Resolution}, and the minute in which it began
+ * (4 bytes); its cell {@code s} holds {@link TrafficSlice#encoded}. The slice of {@code a:t} of the
+ * 29,000,000th minute has the key {@code 613a74 00 00 01ba8140}. One server of a catalog writes at
+ * a time; all may read.
  */
 public final class TrafficHistory {
 
   private static final PhysicalTable TABLE = new PhysicalTable("lindorm", "traffic");
   private static final Bytes QUALIFIER = Bytes.utf8("s");
 
-  /** Bytes of a key behind the table's name. */
+  /** Bytes of a key after the table's name. */
   private static final int KEY_TAIL = 1 + 1 + Integer.BYTES;
 
   private static final int BATCH = 500;
@@ -42,14 +42,14 @@ public final class TrafficHistory {
     this.store = store;
   }
 
-  /** Makes the table, for whoever adds to it. */
+  /** Creates the table for a writer. */
   public void prepare() {
     store.createTable(new TableSpec(TABLE, List.of(), Map.of()));
   }
 
   /**
-   * Adds the slice of a minute. When it is the first one of a quarter of an hour, those of the
-   * quarters before become one, and so on; slices that are too old go.
+   * Adds the slice of a minute. The first minute of a quarter of an hour triggers the roll-up of
+   * earlier quarters, and so on; expired slices are removed.
    */
   void add(PhysicalTable table, TrafficSlice minute) {
     OptionalLong before = latest(table, Resolution.MINUTE);
@@ -99,10 +99,10 @@ public final class TrafficHistory {
   }
 
   /**
-   * Forgets the tables that are gone; one that is offline is not. Reads a row of each table that is
-   * there.
+   * Removes the history of tables that are gone; offline tables are kept. Reads one row of each
+   * existing table.
    *
-   * @return those that were forgotten
+   * @return the removed tables
    */
   Set<PhysicalTable> forgetGone() {
     Set<PhysicalTable> gone = new HashSet<>();
@@ -129,7 +129,7 @@ public final class TrafficHistory {
     }
   }
 
-  /** The first keys of a range. */
+  /** Returns the first keys of a range. */
   private List<Bytes> keys(ByteRange range, int most) {
     List<Bytes> keys = new ArrayList<>();
     try (Cursor cursor = store.scan(TABLE, new ScanRequest(range, false, null, most))) {
@@ -144,12 +144,12 @@ public final class TrafficHistory {
   }
 
   /**
-   * The traffic of a table within a time, in columns that suit its length. The youngest ones are
-   * made of shorter slices, as far as they are there.
+   * Returns the traffic of a table within a time, in columns that suit its length. The newest
+   * columns are made of shorter slices where these exist.
    *
    * @param fromMillis inclusive
    * @param toMillis exclusive
-   * @param nowMillis what is kept depends on it
+   * @param nowMillis determines which slices are kept
    */
   public TrafficMap map(
       PhysicalTable table, long fromMillis, long toMillis, long nowMillis, int mostRanges) {
@@ -158,7 +158,7 @@ public final class TrafficHistory {
         resolution, slices(table, resolution, resolution.begin(fromMillis), toMillis), mostRanges);
   }
 
-  /** Slices that began within a time, ascending. */
+  /** Returns slices that began within a time, ascending. */
   private List<TrafficSlice> slices(
       PhysicalTable table, Resolution resolution, long from, long to) {
     if (!store.tableExists(TABLE)) {
@@ -206,7 +206,7 @@ public final class TrafficHistory {
     return rows;
   }
 
-  /** When the latest slice of a length began. */
+  /** Returns the begin of the latest slice of a length. */
   private OptionalLong latest(PhysicalTable table, Resolution resolution) {
     ByteRange all = range(table, resolution, 0, Long.MAX_VALUE);
     try (Cursor cursor = store.scan(TABLE, new ScanRequest(all, true, null, 1))) {

@@ -5,11 +5,11 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.traffic.TrafficCounts;
 
 /**
- * A table's traffic over time and keys: what a key visualizer draws.
+ * A table's traffic over time and keys: the data of a key visualizer.
  *
- * @param resolution how long a column is
- * @param times when the columns began that had traffic, ascending, in milliseconds
- * @param starts where the ranges of keys begin, ascending; each ends where the next one begins
+ * @param resolution the length of a column
+ * @param times the begins of the columns with traffic, ascending, in milliseconds
+ * @param starts the first keys of the ranges, ascending; each ends where the next one begins
  * @param counts of each column, by range
  */
 public record TrafficMap(
@@ -22,9 +22,9 @@ public record TrafficMap(
   }
 
   /**
-   * Of slices of one length, ascending.
+   * Returns the map of slices of one length, ascending.
    *
-   * @param mostRanges how many ranges of keys there may be
+   * @param mostRanges the maximum number of key ranges
    */
   static TrafficMap of(Resolution resolution, List<TrafficSlice> slices, int mostRanges) {
     KeyAxis axis = KeyAxis.of(slices, mostRanges);

@@ -15,20 +15,22 @@ import org.openlindorm.traffic.TrafficMinute;
 import org.openlindorm.traffic.TrafficSample;
 
 /**
- * The traffic of a table within a time, by ranges of keys that are narrow where there is much of
- * it.
+ * The traffic of a table within a time, by ranges of keys that are narrow where there is much
+ * traffic.
  *
  * @param from when it began, in milliseconds since the epoch
- * @param resolution how long it is
- * @param ranges ascending, at most {@link #MOST_RANGES}; what lies before the first one had no
- *     traffic
+ * @param resolution the length
+ * @param ranges ascending, at most {@link #MOST_RANGES}; keys before the first one had no traffic
  */
 public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> ranges) {
 
-  /** Ranges of a slice: a sixtieth of the traffic or so lies in each, or a single row. */
+  /**
+   * The maximum number of ranges of a slice: each has about 1/60 of the traffic, or is a single
+   * row.
+   */
   static final int MOST_RANGES = 128;
 
-  /** A row that takes one in so many of the rows asked for is shown by itself. */
+  /** A row with one in this number of the rows has a range of its own. */
   private static final int ALONE = 32;
 
   private static final int FORMAT = 1;
@@ -37,7 +39,7 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
     ranges = List.copyOf(ranges);
   }
 
-  /** Of what regions told of a minute since the epoch. */
+  /** Returns the slice of the regions' counts in a minute since the epoch. */
   static TrafficSlice of(long minute, List<RegionTally> regions) {
     TreeMap<Bytes, TrafficCounts> places = new TreeMap<>();
     for (RegionTally region : regions) {
@@ -53,7 +55,9 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
         KeyAxis.joined(ranges(places), MOST_RANGES));
   }
 
-  /** Lays a minute's counts where its samples say; all to the region's begin if there are none. */
+  /**
+   * Distributes a minute's counts by its samples; all to the start of the region if there are none.
+   */
   private static void spread(
       TrafficMinute minute, Bytes regionStart, Map<Bytes, TrafficCounts> places) {
     TrafficCounts drawn = TrafficCounts.NONE;
@@ -93,8 +97,8 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
   }
 
   /**
-   * Each place with what lies up to the next one. A row that is asked for much ends behind itself,
-   * and so does the last one, so that none of theirs is taken for that of keys that come later.
+   * Returns each position with the traffic up to the next one. A hot row ends directly after
+   * itself, and so does the last one, so that their traffic is not attributed to later keys.
    */
   private static List<RangeTraffic> ranges(NavigableMap<Bytes, TrafficCounts> places) {
     long rows = places.values().stream().mapToLong(TrafficCounts::rows).sum();
@@ -112,7 +116,7 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
   }
 
   /**
-   * Several slices as a longer one.
+   * Merges several slices to a longer one.
    *
    * @param slices at least one
    */
@@ -121,7 +125,7 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
     return new TrafficSlice(resolution.begin(slices.get(0).from()), resolution, axis.sum(slices));
   }
 
-  /** All of it. */
+  /** Returns the total traffic. */
   public TrafficCounts counts() {
     TrafficCounts sum = TrafficCounts.NONE;
     for (RangeTraffic range : ranges) {
@@ -131,10 +135,10 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
   }
 
   /**
-   * The ranges as bytes: the format {@code 01}, how many there are, and of each how many bytes of
-   * the key are those of the key before, the rest of the key, and the four counts, all lengths and
-   * counts as varints. A row {@code 6162} that was read once, 9 bytes, is {@code 01 01 00 026162 01
-   * 09 00 00}.
+   * Returns the ranges as bytes: the format {@code 01}, their number, and of each the length of the
+   * prefix shared with the previous key, the rest of the key, and the four counts. All lengths and
+   * counts are varints. A row {@code 6162} that was read once, 9 bytes, is {@code 01 01 00 026162
+   * 01 09 00 00}.
    */
   Bytes encoded() {
     ByteWriter out = new ByteWriter().int8(FORMAT).varint(ranges.size());
@@ -164,7 +168,7 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
   }
 
   /**
-   * What {@link #encoded} made; without ranges if the format is not known here.
+   * Decodes the bytes of {@link #encoded}; without ranges if the format is unknown.
    *
    * @throws IndexOutOfBoundsException when the bytes end too early
    */

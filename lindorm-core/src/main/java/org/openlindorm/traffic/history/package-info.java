@@ -1,4 +1,4 @@
-/** What the traffic of tables was: slices of time, rolled up as they age, and the map of them. */
+/** The traffic history of tables: time slices, rolled up as they age, and their map. */
 @NullMarked
 package org.openlindorm.traffic.history;
 
