@@ -3,8 +3,8 @@ package org.openlindorm.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan's way to its counters: kept with the plan, so that a run neither looks for them nor takes
- * the text apart again.
+ * A reference from a plan to its counters. It is kept with the plan, so that an execution neither
+ * looks the counters up nor parses the text again.
  */
 public final class CountedStatement {
 
@@ -23,7 +23,7 @@ public final class CountedStatement {
     return name;
   }
 
-  /** The first word of the text, such as SELECT. */
+  /** Returns the first word of the text, such as SELECT. */
   public String kind() {
     return kind;
   }
@@ -32,7 +32,7 @@ public final class CountedStatement {
     return planned;
   }
 
-  /** Counts a run, in new counters of the book where the old ones have been closed. */
+  /** Counts an execution, in new counters of the book where the old ones have been closed. */
   void add(StatementExecution execution, StatementBook book) {
     StatementCounts known = counts;
     while (known == null || !known.add(planned, execution)) {

@@ -6,17 +6,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.openlindorm.error.ErrorCode;
 
-/** How often statements were refused or failed, by error. Used by many threads. */
+/** The numbers of refused or failed statements by error. Thread-safe. */
 public final class FailureCounts {
 
   private final Map<ErrorCode, LongAdder> counts = new ConcurrentHashMap<>();
 
-  /** One more. */
+  /** Counts one error. */
   public void add(ErrorCode code) {
     counts.computeIfAbsent(code, none -> new LongAdder()).increment();
   }
 
-  /** Those that have happened. */
+  /** Returns the errors that have occurred, with their counts. */
   public Map<ErrorCode, Long> figures() {
     Map<ErrorCode, Long> figures = new TreeMap<>();
     counts.forEach((code, count) -> figures.put(code, count.sum()));

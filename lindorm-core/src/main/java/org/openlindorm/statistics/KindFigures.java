@@ -3,13 +3,13 @@ package org.openlindorm.statistics;
 import java.util.List;
 
 /**
- * What the statements of one kind have come to since the server started; never less than before.
+ * The totals of the statements of one kind since the server started; never decreasing.
  *
  * @param kind the first word, such as SELECT
- * @param failed how many of the runs
- * @param nanos of all together
- * @param within how many runs took no longer than each of {@link StatementKinds#BOUNDS_MICROS}, and
- *     in the end how many took longer than the last; a batch counts each run with the mean
+ * @param failed the number of failed executions
+ * @param nanos the total time
+ * @param within the number of executions up to each of {@link StatementKinds#BOUNDS_MICROS}, and in
+ *     the end those above the last; a batch counts each execution with the mean
  */
 public record KindFigures(
     String kind,

@@ -1,9 +1,6 @@
 package org.openlindorm.statistics;
 
-/**
- * How often something took how long, in a fixed number of buckets that widen with the time. Not
- * safe for several threads.
- */
+/** A latency histogram with a fixed number of buckets that widen with the time. Not thread-safe. */
 public final class LatencyHistogram {
 
   /** Each doubling has four buckets, so that the middle of one is off by an eighth at most. */
@@ -11,7 +8,7 @@ public final class LatencyHistogram {
 
   private static final int STEPS = 1 << STEP_BITS;
 
-  /** Two to this power of microseconds are 19 hours; what takes longer counts as that. */
+  /** Two to this power of microseconds are 19 hours; longer times count as that. */
   private static final int DOUBLINGS = 36;
 
   private static final long LONGEST = (1L << DOUBLINGS) - 1;
@@ -29,7 +26,7 @@ public final class LatencyHistogram {
   }
 
   /**
-   * The time that this share of all did not exceed, within an eighth; 0 where there are none.
+   * Returns a quantile, exact within an eighth; 0 for an empty histogram.
    *
    * @param share from 0 to 1
    */

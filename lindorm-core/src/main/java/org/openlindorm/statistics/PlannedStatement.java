@@ -8,13 +8,13 @@ import org.openlindorm.access.Securable;
 import org.openlindorm.schema.TableName;
 
 /**
- * What the plan of a statement tells those who look at its figures.
+ * The description of a statement's plan for its statistics.
  *
- * @param table whose rows alone it reaches, or null
- * @param sql the text that gives this plan, for whoever plans it for another key; null where it is
- *     too long to be kept
- * @param plan a hash of how rows are reached, the same as long as that stays; null where none are
- * @param needs what who runs it must be allowed to do; whoever may run it may see its figures
+ * @param table the only table whose rows it reaches, or null
+ * @param sql the text of this plan, for planning it with another key; null where it is too long to
+ *     be kept
+ * @param plan a hash of the access paths, stable while these are; null where it reaches no rows
+ * @param needs the rights to execute it; a user who has them may see its statistics
  */
 public record PlannedStatement(
     @Nullable TableName table,
@@ -22,10 +22,10 @@ public record PlannedStatement(
     @Nullable String plan,
     List<AccessNeed> needs) {
 
-  /** To see what others have sent, as with their sessions. */
+  /** The right to see the statements of other users, as for their sessions. */
   public static final AccessNeed OF_OTHERS = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
 
-  /** Of texts that were refused before they had a plan, and of those that were left out. */
+  /** For texts that were refused before planning, and for evicted statements. */
   public static final PlannedStatement NONE =
       new PlannedStatement(null, null, null, List.of(OF_OTHERS));
 

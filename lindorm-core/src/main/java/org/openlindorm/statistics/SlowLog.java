@@ -7,15 +7,15 @@ import org.openlindorm.access.Principal;
 import org.slf4j.LoggerFactory;
 
 /**
- * One line for each statement that took long, a bounded number of them a minute: what was left out
- * is told at the first line after that minute. Used by many threads.
+ * One log line for each slow statement, a bounded number per minute. The first line after that
+ * minute reports the number of omitted ones. Thread-safe.
  */
 public final class SlowLog {
 
-  /** The name under which the logging of the server sends the lines where it likes. */
+  /** The logger's name, by which the server's logging configuration routes the lines. */
   public static final String LOGGER = "org.openlindorm.slow";
 
-  /** With texts of 2,000 characters less than 200 MB a day, which is what the worst day writes. */
+  /** With texts of 2,000 characters this is less than 200 MB on the worst day. */
   static final int LINES_PER_MINUTE = 60;
 
   private final Consumer<String> lines;
@@ -25,7 +25,7 @@ public final class SlowLog {
   private long leftOut;
 
   /**
-   * @param lines takes each line
+   * @param lines receives each line
    * @param clock milliseconds
    */
   SlowLog(Consumer<String> lines, LongSupplier clock) {
@@ -39,7 +39,7 @@ public final class SlowLog {
     return new SlowLog(LoggerFactory.getLogger(LOGGER)::warn, clock);
   }
 
-  /** Writes a statement that has ended, unless there were too many in this minute. */
+  /** Writes an ended statement, unless there were too many in this minute. */
   public synchronized void write(
       CountedStatement statement, StatementExecution execution, Principal principal) {
     long now = clock.getAsLong();
@@ -86,7 +86,7 @@ public final class SlowLog {
         onOneLine(text));
   }
 
-  /** What a client sends must not make lines of the log. */
+  /** Escapes a client's text so that it cannot forge log lines. */
   private static String onOneLine(String text) {
     return text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
   }

@@ -8,15 +8,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * The figures of the statements that ran last, a thousand at most; what was counted of others is
- * kept as one sum. Used by many threads, at the end of every statement.
+ * The statistics of the 1,000 most recent statements; those of evicted ones are kept as one sum.
+ * Thread-safe; used at the end of every statement.
  */
 public final class StatementBook {
 
-  /** About two kilobytes each, and up to eight with the longest texts. */
+  /** About 2 KB each, and up to 8 KB with the longest texts. */
   static final int MOST = 1_000;
 
-  /** So many go at a time, so that not every new text looks for the oldest. */
+  /**
+   * The number of statements evicted at a time, so that not every new text searches for the oldest.
+   */
   private static final int GO_TOGETHER = MOST / 20;
 
   private final LongSupplier clock;
@@ -33,12 +35,12 @@ public final class StatementBook {
     rest = new StatementCounts(StatementName.REST, PlannedStatement.NONE, since);
   }
 
-  /** Since when it counts, in milliseconds. */
+  /** Returns the start of the counters, in milliseconds. */
   public long since() {
     return since;
   }
 
-  /** Counts what has run. */
+  /** Counts an execution. */
   public void add(CountedStatement statement, StatementExecution execution) {
     statement.add(execution, this);
   }
@@ -56,7 +58,7 @@ public final class StatementBook {
     return counts.computeIfAbsent(name, none -> new StatementCounts(none, planned, atMillis));
   }
 
-  /** Those that have not run for the longest time go into the sum. */
+  /** Adds the least recently executed statements to the sum. */
   private void leaveOut() {
     record Aged(StatementCounts counts, long last) {}
 
@@ -71,7 +73,7 @@ public final class StatementBook {
             });
   }
 
-  /** Begins anew. */
+  /** Resets all statistics. */
   public synchronized void forget() {
     if (counts.isEmpty()) {
       since = clock.getAsLong();
@@ -83,12 +85,15 @@ public final class StatementBook {
     rest = new StatementCounts(StatementName.REST, PlannedStatement.NONE, since);
   }
 
-  /** Keeps the figures without the values of statements. */
+  /** Discards the sample texts with values, but keeps the statistics. */
   public void forgetSamples() {
     counts.values().forEach(StatementCounts::forgetSample);
   }
 
-  /** All figures, those first that took the most time; the sum of the others where there is one. */
+  /**
+   * Returns all statistics by descending total time; then the sum of the evicted ones where there
+   * is one.
+   */
   public synchronized List<StatementFigures> figures() {
     List<StatementFigures> all = new ArrayList<>();
     counts.values().forEach(each -> all.add(each.figures()));

@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The counters of one statement. Guarded by themselves: what is done with the lock held takes some
- * ten nanoseconds, so that many threads that run the same statement do not wait for each other.
+ * The counters of one statement. Guarded by their own lock, which is held for some 10 ns, so that
+ * threads that execute the same statement rarely wait.
  */
 final class StatementCounts {
 
@@ -36,7 +36,7 @@ final class StatementCounts {
     return name;
   }
 
-  /** Counts, and returns whether this is still the place to count. */
+  /** Counts an execution, and returns whether these counters are still in use. */
   synchronized boolean add(PlannedStatement by, StatementExecution execution) {
     if (closed) {
       return false;
@@ -65,7 +65,7 @@ final class StatementCounts {
     }
   }
 
-  /** Adds what was counted elsewhere, as if it had been counted here. */
+  /** Adds other counters to these. */
   synchronized void add(StatementCounts other) {
     synchronized (other) {
       other.closed = true;

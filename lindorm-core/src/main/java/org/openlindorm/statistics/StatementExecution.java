@@ -3,12 +3,12 @@ package org.openlindorm.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a statement, or a batch of them.
+ * One execution of a statement, or a batch.
  *
- * @param runs how many
- * @param nanos how long they took together
- * @param rows what they moved
- * @param failed whether the last of them did
+ * @param runs the number of executions
+ * @param nanos their total time
+ * @param rows the returned and affected rows
+ * @param failed whether the last one failed
  * @param atMillis when they began
  * @param sample the text with its values, where the server may keep them
  */
@@ -16,9 +16,9 @@ public record StatementExecution(
     long runs, long nanos, Rows rows, boolean failed, long atMillis, @Nullable String sample) {
 
   /**
-   * Rows that a statement moved.
+   * Rows of a statement.
    *
-   * @param returned to who asked
+   * @param returned to the client
    * @param affected by a write
    */
   public record Rows(long returned, long affected) {
@@ -28,7 +28,7 @@ public record StatementExecution(
     }
   }
 
-  /** Of a batch the mean of its runs. */
+  /** Returns the mean time of a batch's executions. */
   long microsOfOne() {
     return nanos / 1_000 / Math.max(1, runs);
   }

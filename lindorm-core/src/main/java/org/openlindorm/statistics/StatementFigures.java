@@ -3,7 +3,7 @@ package org.openlindorm.statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a statement as they stood at one moment.
+ * A snapshot of a statement's statistics.
  *
  * @param planned by its last plan
  * @param sample its last text with values, or null where the server keeps none
@@ -17,15 +17,18 @@ public record StatementFigures(
     @Nullable String sample) {
 
   /**
-   * Sums.
+   * Totals.
    *
-   * @param micros of all runs together
+   * @param micros of all executions
    */
   public record Totals(long runs, long errors, long micros, StatementExecution.Rows rows) {}
 
-  /** Microseconds of a run: half of them, and 99 of 100, took no longer; and the longest. */
+  /** The p50, p99 and maximum time of an execution, in microseconds. */
   public record Times(long median, long nearlyAll, long most) {}
 
-  /** When it first and last began, and since when it has its plan, in milliseconds. */
+  /**
+   * The begins of the first and last execution, and the time of the last change of plan, in
+   * milliseconds.
+   */
   public record Moments(long first, long last, long plan) {}
 }

@@ -6,22 +6,25 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.bytes.StableHash;
 
 /**
- * What runs of a statement have in common.
+ * The common identity of a statement's executions.
  *
- * @param database in which they ran
+ * @param database the current database
  * @param text with {@code ?} for each value
  */
 public record StatementName(String database, String text) {
 
-  /** What was left out of a full book is counted under this name. */
+  /** The name for the sum of evicted statements. */
   static final StatementName REST = new StatementName("", "(all others)");
 
-  /** The text in 16 hexadecimal digits, the same on every server; empty for the others' sum. */
+  /**
+   * Returns the hash of the text in 16 hexadecimal digits, the same on every server; empty for the
+   * sum of evicted ones.
+   */
   public String digest() {
     return equals(REST) ? "" : HexFormat.of().toHexDigits(StableHash.hash64(Bytes.utf8(text)));
   }
 
-  /** The first word of the text in capitals, such as SELECT. */
+  /** Returns the first word of the text in capitals, such as SELECT. */
   public String kind() {
     int end = 0;
     while (end < text.length() && Character.isLetter(text.charAt(end))) {

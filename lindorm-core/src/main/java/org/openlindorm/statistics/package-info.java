@@ -1,6 +1,6 @@
 /**
- * What the statements of this server were, how often they ran, how long they took and what they
- * moved: by their texts without values, bounded, in memory.
+ * Statement statistics of this server: texts without values, numbers of executions, times and rows;
+ * bounded, in memory.
  */
 @NullMarked
 package org.openlindorm.statistics;
