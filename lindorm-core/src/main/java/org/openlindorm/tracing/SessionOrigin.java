@@ -3,9 +3,9 @@ package org.openlindorm.tracing;
 import org.openlindorm.access.Principal;
 
 /**
- * Who sends the statements of a session.
+ * The origin of a session's statements.
  *
  * @param session its number, as SHOW PROCESSLIST shows it
- * @param protocol by which they come, such as {@code mysql}; empty within this process
+ * @param protocol the client protocol, such as {@code mysql}; empty within this process
  */
 public record SessionOrigin(long session, Principal principal, String protocol) {}

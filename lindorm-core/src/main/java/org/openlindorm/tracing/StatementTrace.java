@@ -6,26 +6,25 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.StatementExecution;
 
-/** What is taken down of one statement, by one thread at a time. */
+/** The trace of one statement, used by one thread at a time. */
 public interface StatementTrace {
 
-  /** Does some work of the statement: what this thread does meanwhile belongs to it. */
+  /** Executes some work of the statement, with its trace as this thread's current one. */
   <T> T during(Supplier<T> work);
 
-  /** It is prepared, and not run. */
+  /** Notes that the statement is prepared and not executed. */
   void prepares();
 
   /**
-   * Its plan is looked for. Of a statement that needs a plan for each of its rows only the first is
-   * taken down.
+   * Starts the step of planning. For a statement with a plan per row only the first is recorded.
    */
   TraceStep planning();
 
   /**
-   * It has ended.
+   * Ends the trace.
    *
-   * @param database in which it ran
-   * @param failure how it failed; null when it did not, or by a fault of ours
+   * @param database the current database
+   * @param failure the error; null when it succeeded, or after an internal error
    */
   void end(
       String database,

@@ -2,10 +2,10 @@ package org.openlindorm.tracing;
 
 import org.jspecify.annotations.Nullable;
 
-/** Begins the traces of statements. Used by many threads, at the beginning of every statement. */
+/** Starts the traces of statements. Thread-safe; called at the start of every statement. */
 public interface StatementTracer {
 
-  /** Takes nothing down. */
+  /** Records nothing. */
   StatementTracer OFF =
       new StatementTracer() {
         @Override
@@ -20,14 +20,13 @@ public interface StatementTracer {
       };
 
   /**
-   * A statement begins.
+   * Starts the trace of a statement.
    *
-   * @param sql as it was sent; who traces keeps nothing of it but what its comments say of the
-   *     client's trace
-   * @return null where it is not taken down
+   * @param sql the original text; a tracer keeps only the client's trace context from its comments
+   * @return null where it is not traced
    */
   @Nullable StatementTrace begin(String sql, SessionOrigin origin);
 
-  /** The same work, for another thread that goes on for the statement of this one. */
+  /** Wraps work for another thread that continues the statement of this one. */
   Runnable carried(Runnable work);
 }

@@ -1,9 +1,9 @@
 package org.openlindorm.tracing;
 
-/** A step of a statement from its beginning until it is closed; may have steps of its own. */
+/** A step of a statement from its beginning until it is closed; may have nested steps. */
 public interface TraceStep extends AutoCloseable {
 
-  /** One that is not taken down. */
+  /** A step that is not recorded. */
   TraceStep NONE =
       new TraceStep() {
         @Override
@@ -19,13 +19,13 @@ public interface TraceStep extends AutoCloseable {
       };
 
   /**
-   * A step within this one, maybe on another thread.
+   * Starts a nested step, maybe on another thread.
    *
    * @param name one of few
    */
   TraceStep begin(String name);
 
-  /** Something that is known of the step, without any value of the statement. */
+  /** Adds an attribute to the step, without any value of the statement. */
   void tell(String fact, String value);
 
   @Override
