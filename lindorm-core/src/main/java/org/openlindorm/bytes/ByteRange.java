@@ -9,15 +9,15 @@ import java.util.List;
  */
 public record ByteRange(Bytes start, Bytes stop) implements Comparable<ByteRange> {
 
-  /** Every key. */
+  /** The range of all keys. */
   public static final ByteRange ALL = new ByteRange(Bytes.EMPTY, Bytes.EMPTY);
 
-  /** The range that holds exactly one key. */
+  /** Returns the range of exactly one key. */
   public static ByteRange point(Bytes key) {
     return new ByteRange(key, key.successor());
   }
 
-  /** Every key that starts with {@code prefix}. */
+  /** Returns the range of the keys that start with {@code prefix}. */
   public static ByteRange prefix(Bytes prefix) {
     return new ByteRange(prefix, prefix.prefixEnd());
   }
@@ -34,7 +34,7 @@ public record ByteRange(Bytes start, Bytes stop) implements Comparable<ByteRange
     return start.compareTo(key) <= 0 && (stop.isEmpty() || key.compareTo(stop) < 0);
   }
 
-  /** The keys that lie in both ranges; may be empty. */
+  /** Returns the keys that are in both ranges; may be empty. */
   public ByteRange intersect(ByteRange other) {
     Bytes from = start.compareTo(other.start) >= 0 ? start : other.start;
     Bytes to;
@@ -49,9 +49,9 @@ public record ByteRange(Bytes start, Bytes stop) implements Comparable<ByteRange
   }
 
   /**
-   * The range in pieces that begin at the borders within it, in key order.
+   * Splits the range at the given keys, in key order.
    *
-   * @param borders in ascending order; those outside of the range are passed over
+   * @param borders in ascending order; those outside of the range are ignored
    */
   public List<ByteRange> cut(List<Bytes> borders) {
     List<ByteRange> pieces = new ArrayList<>();

@@ -33,7 +33,7 @@ public final class ByteReader {
     return end - position;
   }
 
-  /** The array that is read, for codecs that work in place. */
+  /** Returns the array, for codecs that work in place. */
   public byte[] source() {
     return source;
   }
@@ -58,7 +58,7 @@ public final class ByteReader {
     return MethodHandles.byteArrayViewVarHandle(view, ByteOrder.BIG_ENDIAN);
   }
 
-  /** The whole number in one to eight bytes of an array, with its sign. */
+  /** Returns the signed whole number in one to eight bytes of an array. */
   public static long whole(byte[] source, int offset, int width) {
     return switch (width) {
       case 1 -> source[offset];
@@ -75,13 +75,13 @@ public final class ByteReader {
     };
   }
 
-  /** The varint at a place of an array; {@link #varintWidth} says how far it reaches. */
+  /** Returns the varint at a position of an array; {@link #varintWidth} returns its length. */
   public static int varint(byte[] source, int offset) {
     byte first = source[offset];
     return first >= 0 ? first : new ByteReader(source, offset, source.length - offset).varint();
   }
 
-  /** How many bytes a varint takes. */
+  /** Returns the number of bytes of a varint. */
   public static int varintWidth(int value) {
     return value >>> 7 == 0 ? 1 : (Integer.SIZE - Integer.numberOfLeadingZeros(value) + 6) / 7;
   }

@@ -2,7 +2,7 @@ package org.openlindorm.bytes;
 
 import java.util.Arrays;
 
-/** A growing run of bytes, big-endian. Not safe for several threads. */
+/** A growing byte buffer, big-endian. Not thread-safe. */
 public final class ByteWriter {
 
   private byte[] buffer;
@@ -20,7 +20,7 @@ public final class ByteWriter {
     return size;
   }
 
-  /** Forgets everything after the first {@code length} bytes. */
+  /** Discards everything after the first {@code length} bytes. */
   public void truncate(int length) {
     size = Math.min(size, length);
   }
@@ -49,7 +49,7 @@ public final class ByteWriter {
     return whole(value, 8);
   }
 
-  /** The lowest {@code width} bytes, one to eight, of a number. */
+  /** Appends the lowest {@code width} bytes, one to eight, of a number. */
   public ByteWriter whole(long value, int width) {
     ensure(width);
     for (int shift = (width - 1) * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
@@ -58,7 +58,10 @@ public final class ByteWriter {
     return this;
   }
 
-  /** Seven bits a byte, lowest first, high bit set on all but the last: 300 is {@code ac02}. */
+  /**
+   * Appends a varint: seven bits per byte, lowest first, high bit set on all but the last: 300 is
+   * {@code ac02}.
+   */
   public ByteWriter varint(int value) {
     int rest = value;
     while ((rest & ~0x7f) != 0) {
@@ -68,7 +71,7 @@ public final class ByteWriter {
     return int8(rest);
   }
 
-  /** The same of a longer number that is not negative: at most nine bytes. */
+  /** Appends a longer varint of a number that is not negative: at most nine bytes. */
   public ByteWriter varlong(long value) {
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
@@ -89,12 +92,12 @@ public final class ByteWriter {
     return bytes(source.sharedArray(), 0, source.length());
   }
 
-  /** A varint length, then the bytes. */
+  /** Appends a varint length, then the bytes. */
   public ByteWriter sized(Bytes source) {
     return varint(source.length()).bytes(source);
   }
 
-  /** A varint length in bytes, then the UTF-8 text. */
+  /** Appends a varint length in bytes, then the UTF-8 text. */
   public ByteWriter text(String text) {
     return sized(Bytes.utf8(text));
   }

@@ -20,7 +20,7 @@ public final class Bytes implements Comparable<Bytes> {
     this.value = value;
   }
 
-  /** A copy of the given bytes. */
+  /** Returns a copy of the given bytes. */
   public static Bytes copyOf(byte... bytes) {
     return bytes.length == 0 ? EMPTY : new Bytes(bytes.clone());
   }
@@ -30,17 +30,17 @@ public final class Bytes implements Comparable<Bytes> {
     return length == 0 ? EMPTY : new Bytes(Arrays.copyOfRange(bytes, offset, offset + length));
   }
 
-  /** Takes the array over without a copy; the caller must not write to it any more. */
+  /** Wraps the array without a copy; the caller must not write to it any more. */
   public static Bytes wrap(byte[] bytes) {
     return bytes.length == 0 ? EMPTY : new Bytes(bytes);
   }
 
-  /** The UTF-8 bytes of a text. */
+  /** Returns the UTF-8 bytes of a text. */
   public static Bytes utf8(String text) {
     return wrap(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The bytes written as hexadecimal digits, two a byte. */
+  /** Parses hexadecimal digits, two per byte. */
   public static Bytes fromHex(String digits) {
     return wrap(HexFormat.of().parseHex(digits));
   }
@@ -57,12 +57,12 @@ public final class Bytes implements Comparable<Bytes> {
     return value[index];
   }
 
-  /** A copy that the caller may change. */
+  /** Returns a copy that the caller may change. */
   public byte[] toArray() {
     return value.clone();
   }
 
-  /** The bytes themselves, for reading only: no copy is made on hot paths. */
+  /** Returns the internal array, for reading only: no copy is made on hot paths. */
   public byte[] sharedArray() {
     return value;
   }
@@ -75,7 +75,7 @@ public final class Bytes implements Comparable<Bytes> {
     return new String(value, StandardCharsets.UTF_8);
   }
 
-  /** The bytes from {@code from} (inclusive) to {@code to} (exclusive). */
+  /** Returns the bytes from {@code from} (inclusive) to {@code to} (exclusive). */
   public Bytes slice(int from, int to) {
     return from == 0 && to == value.length ? this : wrap(Arrays.copyOfRange(value, from, to));
   }
@@ -94,14 +94,14 @@ public final class Bytes implements Comparable<Bytes> {
         && Arrays.equals(value, 0, prefix.value.length, prefix.value, 0, prefix.value.length);
   }
 
-  /** The smallest key that sorts after this one: this one with a zero byte behind it. */
+  /** Returns the smallest key that sorts after this one: this one followed by a zero byte. */
   public Bytes successor() {
     return wrap(Arrays.copyOf(value, value.length + 1));
   }
 
   /**
-   * The smallest key that sorts after every key that starts with this one, or {@link #EMPTY}
-   * (unbounded) when there is none. {@code 61ff} becomes {@code 62}.
+   * Returns the smallest key that sorts after every key that starts with this one, or {@link
+   * #EMPTY} (unbounded) when there is none. {@code 61ff} becomes {@code 62}.
    */
   public Bytes prefixEnd() {
     int last = value.length - 1;

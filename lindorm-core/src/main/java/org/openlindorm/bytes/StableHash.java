@@ -1,8 +1,8 @@
 package org.openlindorm.bytes;
 
 /**
- * MurmurHash3 with seed 0: the same hash in every release, since stored keys are made with it. The
- * 32-bit hash of the UTF-8 bytes of {@code hello} is {@code 248bfa47}.
+ * MurmurHash3 with seed 0. The hash is the same in every release, because stored keys depend on it.
+ * The 32-bit hash of the UTF-8 bytes of {@code hello} is {@code 248bfa47}.
  */
 public final class StableHash {
 
@@ -13,7 +13,7 @@ public final class StableHash {
 
   private StableHash() {}
 
-  /** MurmurHash3_x86_32. */
+  /** Returns MurmurHash3_x86_32. */
   public static int hash32(Bytes bytes) {
     int length = bytes.length();
     int hash = 0;
@@ -38,7 +38,7 @@ public final class StableHash {
     return h ^ h >>> 16;
   }
 
-  /** MurmurHash3_x64_128 folded to 64 bits: the exclusive or of its halves. */
+  /** Returns MurmurHash3_x64_128 folded to 64 bits: the exclusive or of its halves. */
   public static long hash64(Bytes bytes) {
     int length = bytes.length();
     long h1 = 0;
@@ -82,7 +82,7 @@ public final class StableHash {
     return h ^ h >>> 33;
   }
 
-  /** Up to eight bytes as a number, lowest byte first. */
+  /** Returns up to eight bytes as a number, lowest byte first. */
   private static long word(Bytes bytes, int from, int count) {
     long word = 0;
     for (int i = count - 1; i >= 0; i--) {
