@@ -1,6 +1,6 @@
 package org.openlindorm.error;
 
-/** Who can mend a failure. */
+/** The party that can fix a failure. */
 public enum ErrorClass {
   /** The statement or its values are wrong; sending them again fails again. */
   USER,
@@ -8,6 +8,6 @@ public enum ErrorClass {
   RESOURCE,
   /** The storage below or the network failed; the same may succeed later. */
   EXTERNAL,
-  /** A fault of this program. */
+  /** An internal error of this program. */
   INTERNAL
 }

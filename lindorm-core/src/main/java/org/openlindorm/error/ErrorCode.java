@@ -6,9 +6,10 @@ import static org.openlindorm.error.ErrorClass.RESOURCE;
 import static org.openlindorm.error.ErrorClass.USER;
 
 /**
- * The name of a failure: its MySQL error number, its SQLSTATE, who can mend it, and a message with
- * holes <code>{0}</code>, <code>{1}</code> for the facts. Numbers below 9000 are MySQL's own where
- * MySQL has the error; 9xxx are ours. Texts that clients match are held by golden tests.
+ * The name of a failure: its MySQL error number, its SQLSTATE, its class, and a message with
+ * placeholders <code>{0}</code>, <code>{1}</code> for the facts. Numbers below 9000 are MySQL's own
+ * where MySQL has the error; 9xxx are OpenLindorm's. Golden tests check the texts that clients
+ * match.
  */
 public enum ErrorCode {
   SYNTAX(1064, "42000", USER, "You have an error in your SQL syntax at line {0}, column {1}: {2}"),
@@ -464,8 +465,8 @@ public enum ErrorCode {
   }
 
   /**
-   * Whether it tells of a value that its column cannot hold, so that IGNORE leaves out the row and
-   * goes on; whatever else goes wrong ends the statement.
+   * Returns whether it reports a value that its column cannot hold. IGNORE then skips the row and
+   * continues; every other error ends the statement.
    */
   public boolean tellsWrongValue() {
     return switch (this) {
@@ -486,7 +487,7 @@ public enum ErrorCode {
     };
   }
 
-  /** The number that MySQL and Avatica clients see. */
+  /** Returns the number that MySQL and Avatica clients see. */
   public int number() {
     return number;
   }
@@ -499,7 +500,7 @@ public enum ErrorCode {
     return errorClass;
   }
 
-  /** The message pattern of {@link java.text.MessageFormat}. */
+  /** Returns the message pattern of {@link java.text.MessageFormat}. */
   public String template() {
     return template;
   }

@@ -7,16 +7,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named failure with its facts. Thrown anywhere, translated once at the edge (JDBC, MySQL, HBase,
- * shell) by its {@link ErrorCode}.
+ * A named failure with its facts. Every layer may throw it; the edge (JDBC, MySQL, HBase, shell)
+ * translates it once by its {@link ErrorCode}.
  */
 public final class LindormException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Characters of a fact that a message repeats; reasons of ours are shorter. Only KEY_FIXED has
-   * longer ones, statements to be copied.
+   * Maximum characters of a fact in a message; internal reasons are shorter. Only KEY_FIXED has
+   * longer facts, statements to be copied.
    */
   private static final int LONGEST_FACT = 2_000;
 
@@ -29,12 +29,12 @@ public final class LindormException extends RuntimeException {
     this.facts = facts;
   }
 
-  /** A failure whose facts fill the holes of the code's message in order. */
+  /** Returns a failure whose facts fill the placeholders of the code's message in order. */
   public static LindormException of(ErrorCode code, Object... facts) {
     return new LindormException(code, texts(facts), null);
   }
 
-  /** A failure that another one caused. */
+  /** Returns a failure with a cause. */
   public static LindormException of(Throwable cause, ErrorCode code, Object... facts) {
     return new LindormException(code, texts(facts), cause);
   }
@@ -48,7 +48,10 @@ public final class LindormException extends RuntimeException {
         .format(facts.stream().map(fact -> shortened(code, fact)).toArray());
   }
 
-  /** A message does not send a whole statement or value back; its beginning tells which it was. */
+  /**
+   * Shortens a fact: a message does not repeat a whole statement or value; its beginning identifies
+   * it.
+   */
   private static String shortened(ErrorCode code, String fact) {
     if (fact.length() <= LONGEST_FACT || code == ErrorCode.KEY_FIXED) {
       return fact;

@@ -3,13 +3,13 @@ package org.openlindorm.error;
 import java.util.List;
 
 /**
- * What a statement warns of, or what it was refused with, as SHOW WARNINGS lists it.
+ * A warning or error of a statement, as SHOW WARNINGS lists it.
  *
- * @param code the number of the error that it might have been, or 0
+ * @param code the number of the corresponding error, or 0
  */
 public record Warning(Level level, int code, String text) {
 
-  /** How much it matters, in MySQL's words. */
+  /** The severity, in MySQL's words. */
   public enum Level {
     NOTE("Note"),
     WARNING("Warning"),

@@ -1,4 +1,4 @@
-/** Every failure that a user can meet has a name here, with its MySQL number and SQLSTATE. */
+/** The failures that a user can see, with their MySQL numbers and SQLSTATEs. */
 @NullMarked
 package org.openlindorm.error;
 
