@@ -10,16 +10,16 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * How fields and lines are written (MySQL manual, LOAD DATA Statement). All marks are characters;
- * the empty text is none.
+ * The format of fields and lines (MySQL manual, LOAD DATA Statement). All marks are characters; an
+ * empty mark is disabled.
  *
- * @param charset of the fields; of those in which no ASCII byte is part of another character
+ * @param charset of the fields; no ASCII byte may be part of another character
  * @param fieldEnd ends a field
- * @param enclosing may stand around a field, within which it is doubled; one character
- * @param escaping in front of a character that means something else; one character
- * @param lineStart stands in front of the first field, and what is in front of it is passed over
+ * @param enclosing may enclose a field, within which it is doubled; one character
+ * @param escaping precedes a character with another meaning; one character
+ * @param lineStart precedes the first field; the text before it is ignored
  * @param lineEnd ends the last field
- * @param skippedLines at the beginning
+ * @param skippedLines the number of lines to skip at the beginning
  */
 public record DelimitedFormat(
     Charset charset,
@@ -30,15 +30,15 @@ public record DelimitedFormat(
     String lineEnd,
     long skippedLines) {
 
-  /** What holds where nothing is said: tab, backslash, line feed. */
+  /** The default format: tab, backslash, line feed. */
   public static final DelimitedFormat DEFAULT =
       new DelimitedFormat(UTF_8, "\t", "", "\\", "", "\n", 0);
 
   /**
-   * The same format with one clause said.
+   * Returns the same format with one clause applied.
    *
    * @param clause as in {@code FIELDS TERMINATED BY}
-   * @throws LindormException UNSUPPORTED for what this reader does not read
+   * @throws LindormException UNSUPPORTED for a format that this reader does not support
    */
   public DelimitedFormat with(String clause, String text) {
     return switch (clause) {

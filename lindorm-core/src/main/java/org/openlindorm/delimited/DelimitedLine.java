@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fields of a line; null for NULL.
  *
- * @param problem why the line could not be read as it was meant, or null
+ * @param problem why the line is malformed, or null
  */
 public record DelimitedLine(List<@Nullable String> fields, @Nullable String problem) {
 

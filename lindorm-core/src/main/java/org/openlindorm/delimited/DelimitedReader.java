@@ -5,12 +5,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Takes a text that arrives in pieces apart into lines. What is held is a line that is not complete
- * and the piece that came last; the pieces may end anywhere, also within a mark or a character.
+ * Splits a text that arrives in chunks into lines. It holds an incomplete line and the last chunk;
+ * the chunks may end anywhere, also within a mark or a character.
  */
 public final class DelimitedReader {
 
-  /** A longer line is none: nobody would write such a row. */
+  /** The maximum length of a line; no row is longer. */
   static final int LONGEST_LINE = 64 << 20;
 
   private final LineScan scan;
@@ -19,7 +19,7 @@ public final class DelimitedReader {
   private int start;
   private int limit;
 
-  /** As long as fewer bytes are held a line that was not complete is not looked at again. */
+  /** The number of held bytes below which an incomplete line is not scanned again. */
   private int worthwhile;
 
   private boolean ended;
@@ -30,9 +30,9 @@ public final class DelimitedReader {
   }
 
   /**
-   * Takes the next piece.
+   * Adds the next chunk.
    *
-   * @throws LindormException FILE_LINE_TOO_LONG when no line ends for too long
+   * @throws LindormException FILE_LINE_TOO_LONG when a line is too long
    */
   public void add(byte[] piece) {
     int held = limit - start;
@@ -54,13 +54,13 @@ public final class DelimitedReader {
     limit = held + piece.length;
   }
 
-  /** Nothing follows. */
+  /** Marks the end of the text. */
   public void end() {
     ended = true;
     worthwhile = 0;
   }
 
-  /** The next line; null where more must arrive, and behind the last one. */
+  /** Returns the next line; null where more must arrive, and after the last one. */
   public @Nullable DelimitedLine next() {
     while (limit - start >= worthwhile) {
       boolean skipping = toSkip > 0;
@@ -80,7 +80,7 @@ public final class DelimitedReader {
     return null;
   }
 
-  /** Bytes that are held of a line that is not complete. */
+  /** Returns the held bytes of an incomplete line. */
   int held() {
     return limit - start;
   }

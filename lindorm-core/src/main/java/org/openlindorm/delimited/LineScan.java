@@ -69,7 +69,7 @@ final class LineScan {
     ended = last;
   }
 
-  /** Passes over a line, whatever it holds; answers the place behind it, or {@link #MORE}. */
+  /** Skips a line, whatever it contains; returns the position after it, or {@link #MORE}. */
   int skip(byte[] bytes, int from, int to, boolean last) {
     begin(bytes, from, to, last);
     if (at == limit) {
@@ -93,7 +93,7 @@ final class LineScan {
     return ended ? limit : MORE;
   }
 
-  /** Reads a line, which {@link #line} then answers; answers the place behind it, or MORE. */
+  /** Reads a line, which {@link #line} then returns; returns the position after it, or MORE. */
   int read(byte[] bytes, int from, int to, boolean last) {
     begin(bytes, from, to, last);
     fields = new ArrayList<>();
@@ -130,7 +130,7 @@ final class LineScan {
     return false;
   }
 
-  /** Whether a mark stands at a place; null when more must arrive to tell. */
+  /** Returns whether a mark is at a position; null when more bytes are needed. */
   private @Nullable Boolean stands(byte[] mark, int place) {
     for (int i = 0; i < mark.length; i++) {
       if (place + i >= limit) {
@@ -200,7 +200,7 @@ final class LineScan {
     }
   }
 
-  /** The mark at a place, which is passed; null where none stands. */
+  /** Consumes and returns the mark at the current position; null where there is none. */
   private @Nullable Stop mark(int place) {
     Boolean line = stands(lineEnd, place);
     if (line == null) {

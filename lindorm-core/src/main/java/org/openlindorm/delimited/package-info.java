@@ -1,6 +1,6 @@
 /**
- * Texts of fields and lines as MySQL's LOAD DATA reads them, bit by bit as they arrive. {@link
- * org.openlindorm.delimited.DelimitedReader} is the way in.
+ * Delimited texts as MySQL's LOAD DATA reads them, incrementally as they arrive. The entry point is
+ * {@link org.openlindorm.delimited.DelimitedReader}.
  */
 @NullMarked
 package org.openlindorm.delimited;
