@@ -7,15 +7,16 @@ import java.util.Objects;
 import java.util.Properties;
 
 /**
- * The version that every front of the product reports, for example {@code 0.1.0-SNAPSHOT}. The
- * build writes it into a resource beside this class, so it is right in a jar and in a class folder.
+ * The version that every interface of the product reports, for example {@code 0.1.0-SNAPSHOT}. The
+ * build writes it into a resource next to this class, so it is right in a jar and in a class
+ * folder.
  */
 public final class BuildVersion {
   private static final String RESOURCE = "version.properties";
 
   private BuildVersion() {}
 
-  /** The version of this build; a build without it is broken and fails here. */
+  /** Returns the version of this build; fails for a broken build without it. */
   public static String current() {
     Properties properties = new Properties();
     try (InputStream in =
@@ -32,8 +33,8 @@ public final class BuildVersion {
   }
 
   /**
-   * The same behind the version of MySQL whose clients are served, which they read to know what
-   * they may send: {@code 8.0.36-OpenLindorm-0.1.0}.
+   * Returns the version after that of the emulated MySQL, which clients read to detect features:
+   * {@code 8.0.36-OpenLindorm-0.1.0}.
    */
   public static String asMySql() {
     return "8.0.36-OpenLindorm-" + current();

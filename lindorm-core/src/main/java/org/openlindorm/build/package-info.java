@@ -1,4 +1,4 @@
-/** What is known about this build itself: its version. */
+/** The version of this build. */
 @NullMarked
 package org.openlindorm.build;
 
