@@ -5,12 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some rows together, each column a {@link Vector} that is made when it is first asked for. Used by
- * one thread; may keep what it was made of until then.
+ * A number of rows with a {@link Vector} per column, which is created on first use. Used by one
+ * thread; may keep its source data until then.
  */
 public abstract class Batch {
 
-  /** Rows of a batch: enough that what a batch costs counts for nothing, few enough to be warm. */
+  /**
+   * Rows of a batch: enough to amortise the cost per batch, few enough to stay in the CPU cache.
+   */
   public static final int ROWS = 1_000;
 
   private static final int[] ALL = upTo(ROWS);
@@ -18,23 +20,26 @@ public abstract class Batch {
   private final int size;
   private final @Nullable Vector[] columns;
 
-  /** Of so many rows and columns. */
+  /**
+   * @param size the number of rows
+   * @param width the number of columns
+   */
   protected Batch(int size, int width) {
     this.size = size;
     columns = new Vector[width];
   }
 
-  /** How many rows; may be none. */
+  /** Returns the number of rows; may be 0. */
   public final int size() {
     return size;
   }
 
-  /** How many columns. */
+  /** Returns the number of columns. */
   public final int width() {
     return columns.length;
   }
 
-  /** The values of a column. */
+  /** Returns the values of a column. */
   public final Vector column(int ordinal) {
     Vector known = columns[ordinal];
     if (known == null) {
@@ -44,10 +49,10 @@ public abstract class Batch {
     return known;
   }
 
-  /** Makes the vector of a column. */
+  /** Creates the vector of a column. */
   protected abstract Vector make(int ordinal);
 
-  /** The values of a column for some rows, when others may never be asked for. */
+  /** Creates the vector of a column for some rows, when the others may never be used. */
   protected Vector make(int ordinal, int[] rows) {
     return column(ordinal).select(rows);
   }
@@ -57,7 +62,7 @@ public abstract class Batch {
     return columns[ordinal] == null && few ? make(ordinal, rows) : column(ordinal).select(rows);
   }
 
-  /** Some rows, by their numbers, in that order. */
+  /** Returns some rows, by their numbers, in that order. */
   public final Batch select(int[] rows) {
     Batch all = this;
     return new Batch(rows.length, width()) {
@@ -87,22 +92,24 @@ public abstract class Batch {
     };
   }
 
-  /** One row alone, of which nothing but its own values is ever decoded. */
+  /** Returns a batch of one row, which decodes only its values. */
   public final Batch only(int row) {
     return size == 1 ? this : select(new int[] {row});
   }
 
-  /** The first rows. */
+  /** Returns the first rows. */
   public final Batch first(int count) {
     return count >= size ? this : select(numbers(count));
   }
 
-  /** The values of one row, which the caller may keep and must not change. */
+  /** Returns the values of one row, which the caller may keep and must not change. */
   public @Nullable Object[] row(int row) {
     return row(row, columns.length);
   }
 
-  /** The same in front of room for others: a new array of so many places, which is the caller's. */
+  /**
+   * Returns the values of one row in a new array of {@code room} elements, which the caller owns.
+   */
   public @Nullable Object[] row(int row, int room) {
     @Nullable Object[] values = new Object[room];
     for (int i = 0; i < columns.length; i++) {
@@ -111,7 +118,7 @@ public abstract class Batch {
     return values;
   }
 
-  /** The numbers from 0 on; for reading only. */
+  /** Returns the numbers from 0 on; for reading only. */
   public static int[] numbers(int count) {
     return count == ROWS ? ALL : upTo(count);
   }
@@ -124,7 +131,7 @@ public abstract class Batch {
     return numbers;
   }
 
-  /** A batch of vectors that are at hand, all of this size. */
+  /** Returns a batch of existing vectors, all of this size. */
   public static Batch of(int size, List<Vector> vectors) {
     return new Batch(size, vectors.size()) {
       @Override
@@ -134,7 +141,7 @@ public abstract class Batch {
     };
   }
 
-  /** A batch of rows of the same width. */
+  /** Returns a batch of rows of the same width. */
   public static Batch ofRows(List<@Nullable Object[]> rows) {
     return new Batch(rows.size(), rows.isEmpty() ? 0 : rows.get(0).length) {
       @Override

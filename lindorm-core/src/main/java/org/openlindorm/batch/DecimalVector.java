@@ -3,11 +3,11 @@ package org.openlindorm.batch;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Decimals that share their digits behind the point and fit a long without it. */
+/** Decimals with the same scale whose unscaled values fit a long. */
 public record DecimalVector(long[] unscaled, int scale, boolean @Nullable [] nulls)
     implements Vector {
 
-  /** So many digits fit a long whatever they are. */
+  /** The number of digits that always fit a long. */
   public static final int DIGITS = 18;
 
   @Override

@@ -2,7 +2,7 @@ package org.openlindorm.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** Which rows are NULL: an array of a truth a row, or null where none is. */
+/** The NULL flags of rows: one boolean per row, or null where no row is NULL. */
 public final class Nulls {
 
   private Nulls() {}
@@ -20,7 +20,7 @@ public final class Nulls {
     return any ? selected : null;
   }
 
-  /** The rows that are NULL in one or the other. */
+  /** Returns the rows that are NULL in one or the other. */
   public static boolean @Nullable [] either(boolean @Nullable [] left, boolean @Nullable [] right) {
     if (left == null || right == null) {
       return left == null ? right : left;

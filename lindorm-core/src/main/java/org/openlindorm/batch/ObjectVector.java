@@ -2,7 +2,7 @@ package org.openlindorm.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** Values as objects: texts, bytes, and whatever does not fit the other kinds. */
+/** Values as objects: texts, bytes, and values that do not fit the other kinds. */
 public record ObjectVector(@Nullable Object[] values) implements Vector {
 
   @Override

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.ValueSink;
 
 /**
- * Takes the values of a vector in the order of the rows. Holds them unboxed as long as all are of
- * the class that was announced.
+ * Collects the values of a vector in the order of the rows. Holds them unboxed while all have the
+ * announced class.
  */
 public final class VectorBuilder implements ValueSink {
 
@@ -48,7 +48,7 @@ public final class VectorBuilder implements ValueSink {
     }
   }
 
-  /** NULL. */
+  /** Adds NULL. */
   public void missing() {
     if (form != Form.OBJECT) {
       boolean[] marks = nulls == null ? new boolean[size] : nulls;
@@ -58,7 +58,7 @@ public final class VectorBuilder implements ValueSink {
     at++;
   }
 
-  /** A value of any class, or NULL. */
+  /** Adds a value of any class, or NULL. */
   public void add(@Nullable Object value) {
     if (value == null) {
       missing();
@@ -112,7 +112,7 @@ public final class VectorBuilder implements ValueSink {
     }
   }
 
-  /** From now on all values are objects. */
+  /** Converts all values to objects. */
   private void box() {
     if (form == Form.OBJECT) {
       return;
@@ -125,7 +125,7 @@ public final class VectorBuilder implements ValueSink {
     form = Form.OBJECT;
   }
 
-  /** The vector, when all values are there. */
+  /** Returns the vector, when all values are there. */
   public Vector toVector() {
     if (at != size) {
       throw new IllegalStateException(at + " values of " + size);

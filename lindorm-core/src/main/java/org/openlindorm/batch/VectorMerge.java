@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One vector of the values that several expressions have for disjoint rows of a batch. */
+/** Merges the values of several expressions for disjoint rows of a batch into one vector. */
 public final class VectorMerge {
 
   private record Piece(Vector values, int[] rows) {}
@@ -12,7 +12,9 @@ public final class VectorMerge {
   private final int size;
   private final List<Piece> pieces = new ArrayList<>();
 
-  /** For a batch of so many rows; those that no piece names are NULL. */
+  /**
+   * @param size the number of rows; rows without a value are NULL
+   */
   public VectorMerge(int size) {
     this.size = size;
   }

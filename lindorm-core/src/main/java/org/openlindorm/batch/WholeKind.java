@@ -2,7 +2,7 @@ package org.openlindorm.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** The memory classes whose values are held as longs; the codes are part of the travelling form. */
+/** The memory classes whose values are held as longs; the codes are part of the serialized form. */
 public enum WholeKind {
   TRUTH(Boolean.class, 1, 0),
   INT8(Byte.class, 1, 1),
@@ -20,12 +20,12 @@ public enum WholeKind {
     this.code = code;
   }
 
-  /** The number that stands for the kind where batches travel. */
+  /** Returns the code in serialized batches. */
   public int code() {
     return code;
   }
 
-  /** The kind of a code. */
+  /** Returns the kind of a code. */
   public static WholeKind ofCode(int code) {
     for (WholeKind kind : values()) {
       if (kind.code == code) {
@@ -35,7 +35,7 @@ public enum WholeKind {
     throw new IllegalArgumentException("no kind of whole numbers has the code " + code);
   }
 
-  /** The kind of the values of a class, or null when they are no longs. */
+  /** Returns the kind of the values of a class, or null when they are no longs. */
   public static @Nullable WholeKind of(Class<?> valueClass) {
     for (WholeKind kind : values()) {
       if (kind.valueClass == valueClass) {
@@ -45,12 +45,12 @@ public enum WholeKind {
     return null;
   }
 
-  /** Bytes that each value needs. */
+  /** Returns the bytes of a value. */
   public int width() {
     return width;
   }
 
-  /** The value as its object; it must be in the range of the kind. */
+  /** Returns the value as its object; it must be in the range of the kind. */
   public Object box(long value) {
     return switch (this) {
       case TRUTH -> value != 0;
@@ -61,7 +61,7 @@ public enum WholeKind {
     };
   }
 
-  /** The long of an object of this kind. */
+  /** Returns the long of an object of this kind. */
   public static long unbox(Object value) {
     return value instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) value).longValue();
   }

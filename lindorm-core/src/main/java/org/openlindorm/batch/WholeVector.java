@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public record WholeVector(WholeKind kind, long[] values, boolean @Nullable [] nulls)
     implements Vector {
 
-  /** Truth values, 1 for true. */
+  /** Returns a vector of truth values, 1 for true. */
   public static WholeVector truths(long[] values, boolean @Nullable [] nulls) {
     return new WholeVector(WholeKind.TRUTH, values, nulls);
   }

@@ -1,7 +1,7 @@
 /**
- * Rows in batches: some hundreds of rows, a vector of values for each of their columns. {@link
- * org.openlindorm.batch.Batch} is what moves between the steps of a query, {@link
- * org.openlindorm.batch.Vector} what an expression makes of it.
+ * Rows in batches: some hundreds of rows, with a vector of values per column. {@link
+ * org.openlindorm.batch.Batch} moves between the steps of a query; {@link
+ * org.openlindorm.batch.Vector} is the result of an expression.
  */
 @NullMarked
 package org.openlindorm.batch;
