@@ -2,31 +2,34 @@ package org.openlindorm.hbase.wire.mysql;
 
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 
-/** The work for one command. It stops where the client does not keep up, without a thread. */
+/**
+ * The execution of one command. It suspends without a thread when the client does not read fast
+ * enough.
+ */
 interface Answer extends AutoCloseable {
 
   /**
-   * Works until all is sent, or until the client does not take more for now.
+   * Continues until the whole response is sent, or until back-pressure from the client.
    *
-   * @return whether all is sent
+   * @return whether the whole response is sent
    */
   boolean goOn();
 
-  /** Whether it waits for packets that the client sends for it, as many as it likes. */
+  /** Returns whether it waits for more packets of the client, any number of them. */
   default boolean waitsForPackets() {
     return false;
   }
 
-  /** Takes a packet that it waits for; {@link #goOn} follows. */
+  /** Takes a packet that it waits for; {@link #goOn} is called next. */
   default void take(Packet packet) {
     throw new IllegalStateException("This answer waits for no packet");
   }
 
-  /** Lets go of what it holds; needed only where it does not come to its end. */
+  /** Releases its resources; needed only where it does not complete. */
   @Override
   default void close() {}
 
-  /** What was done while it was asked for. */
+  /** Returns an answer that runs the work once and then is complete. */
   static Answer done(Runnable work) {
     return () -> {
       work.run();

@@ -5,14 +5,15 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The bytes of all commands that have arrived in whole or in part and are not answered. Beyond a
- * bound a command is refused, so that many clients with long commands do not fill the heap.
+ * Counts the bytes of all commands that are received completely or partly and are not yet answered.
+ * Beyond a limit a command is refused, so that many clients with long commands do not fill the
+ * heap.
  */
 final class ArrivedCommands {
 
   /**
-   * The part of the heap that they may fill. The texts and values made of them take about four
-   * times as much; half of the heap is left to what they do.
+   * The divisor of the heap for these bytes. The texts and values parsed from them take about four
+   * times as much; half of the heap is left for their execution.
    */
   private static final int HEAP_SHARE = 16;
 
@@ -20,22 +21,22 @@ final class ArrivedCommands {
   private final long most;
 
   /**
-   * @param longest command, for which there is room in any case
+   * @param longest command in bytes; it always fits
    */
   ArrivedCommands(long longest) {
     this.most = Math.max(longest, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
-  /** What one connection holds of them; let go when it ends. */
+  /** The bytes of one connection; released when it ends. */
   final class Share {
 
     private final AtomicLong mine = new AtomicLong();
 
     /**
-     * Takes bytes, or gives them back where there are fewer.
+     * Adds bytes, or releases them if negative.
      *
-     * @throws LindormException TOO_MANY_REQUESTS; they are taken all the same, until the connection
-     *     ends
+     * @throws LindormException TOO_MANY_REQUESTS; the bytes are counted all the same, until the
+     *     connection ends
      */
     void add(long bytes) {
       mine.addAndGet(bytes);

@@ -7,9 +7,9 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 
 /**
- * A file that the client was asked for: packets up to an empty one (MySQL manual, LOCAL INFILE
- * Request). A client sends all of it whatever happens, so behind a failure the rest is read and
- * forgotten, and the failure told at the end.
+ * A file that the server has requested from the client: packets up to an empty one (MySQL manual,
+ * LOCAL INFILE Request). A client sends the whole file in any case. So after a failure the rest is
+ * read and discarded, and the failure is reported at the end.
  */
 final class ArrivingFile implements AutoCloseable {
 
@@ -22,7 +22,7 @@ final class ArrivingFile implements AutoCloseable {
   }
 
   /**
-   * Asks for the file of a statement.
+   * Requests the file of a statement.
    *
    * @throws LindormException LOCAL_FILES_DISABLED for a client that has not allowed it
    */
@@ -55,7 +55,7 @@ final class ArrivingFile implements AutoCloseable {
     return complete;
   }
 
-  /** What became of it; throws what failed while it came. */
+  /** Returns the outcome of the upload; throws the failure that occurred while it was received. */
   Result.Update end() {
     if (failure != null) {
       throw failure;

@@ -29,24 +29,34 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A client's socket: bytes become packets here, in the thread of Netty, and packets are answered in
- * other threads, one at a time. An answer whose client does not take it stops without a thread
- * until the client does.
+ * A client's socket. It assembles packets in Netty's thread and answers them in other threads, one
+ * at a time. Under back-pressure a response is suspended without a thread until the client reads
+ * on.
  *
  * <p>The server closes the connection with an error packet and a line in the log, see {@link #end}.
- * A client gets none that has closed its end, or whose TLS fails: TLS has alerts of its own.
+ * There is no error packet for a client that has closed its end, or whose TLS fails: TLS has its
+ * own alerts.
  */
 final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClientChannel.class);
 
-  /** Before somebody is let in: a name, a proof, a database and what a driver tells of itself. */
+  /**
+   * The packet limit before the login: user, proof, database and the driver's connection
+   * attributes.
+   */
   static final int MOST_BEFORE_LOGIN = 16 << 10;
 
-  /** A client waits for each answer then; the thread that sent the last one may not be done. */
+  /**
+   * Before the login a client waits for each response; the thread that sent the last one may still
+   * be running.
+   */
   private static final int MOST_WAITING_BEFORE_LOGIN = 1;
 
-  /** A login takes some milliseconds, with TLS on a busy machine some hundred. */
+  /**
+   * The usual duration of a login. It takes some milliseconds; with TLS on a busy machine some
+   * hundred.
+   */
   private static final Duration USUAL_LOGIN = Duration.ofSeconds(1);
 
   private final MySqlService service;
@@ -69,17 +79,20 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private final AtomicBoolean givesWay = new AtomicBoolean();
   private boolean broken;
 
-  /** Of an error packet that answers no packet: a client that logs in counts on. */
+  /**
+   * The sequence number of an error packet that answers no packet: a client that logs in expects
+   * the next number.
+   */
   private volatile int unsolicited = 1;
 
   /** Why the server closes the connection; null while it stays open. */
   private volatile @Nullable Ending ending;
 
   /**
-   * Why and how the server closes the connection.
+   * The reason and the way in which the server closes the connection.
    *
-   * @param sequence of the error packet, where no answer has begun
-   * @param unread whether the client may be sending
+   * @param sequence of the error packet, if no response has begun
+   * @param unread whether the client may still be sending
    */
   private record Ending(LindormException reason, int sequence, boolean unread) {}
 
@@ -93,7 +106,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
         new ConnectionCloser(channel, "Connection " + dialogue.number() + " from " + address);
   }
 
-  /** The address of the client in numbers; empty where it is unknown. */
+  /** Returns the numeric address of the client; empty if it is unknown. */
   static String address(Channel channel) {
     SocketAddress remote = channel.remoteAddress();
     return remote instanceof InetSocketAddress internet && internet.getAddress() != null
@@ -151,7 +164,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Sends a worker to the queue. */
+  /** Submits a worker for the queue. */
   private void send() {
     try {
       (dialogue.isOpen() ? service.statements() : service.judges()).execute(this::work);
@@ -217,7 +230,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Whether the answer that was begun is complete. */
+  /** Continues the current answer; returns whether it is complete. */
   private boolean goOn() {
     Answer answer = unfinished;
     Reply reply = unfinishedReply;
@@ -264,11 +277,11 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * Closes the connection with an error, after the packets of an answer that is being sent. Called
-   * in the thread of Netty; a statement that runs ends first.
+   * Closes the connection with an error, after the packets of a response that is being sent. Called
+   * in Netty's thread; a running statement ends first.
    *
-   * @param sequence of the error packet, where no answer has begun
-   * @param unread whether the client may be sending
+   * @param sequence of the error packet, if no response has begun
+   * @param unread whether the client may still be sending
    */
   private void end(LindormException reason, int sequence, boolean unread) {
     broken = true;
@@ -284,7 +297,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Closes the connection if no other thread works for it; otherwise that thread calls this. */
+  /**
+   * Closes the connection if no other thread works for it; otherwise that thread calls this method.
+   */
   private void closeIdle() {
     Ending wanted = ending;
     if (wanted != null && !queue.isBusy()) {
@@ -299,7 +314,10 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     return LindormException.of(ErrorCode.SERVER_SHUTDOWN);
   }
 
-  /** Whether the work rests until the client takes more; somebody else then goes on with it. */
+  /**
+   * Returns whether the work is suspended until the client reads on; another thread then resumes
+   * it.
+   */
   private boolean suspend() {
     suspended.set(true);
     boolean canGoOn =
@@ -349,7 +367,10 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** In one go, since the client may send compressed packets as soon as it has the answer. */
+  /**
+   * Sends the OK and enables compression in one task, since the client may send compressed packets
+   * as soon as it has the OK.
+   */
   private void loggedIn(LoginRequest request, Reply reply) {
     channel
         .eventLoop()
@@ -389,17 +410,20 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** How many nanoseconds ago the connection was opened. */
+  /** Returns the age of the connection in nanoseconds. */
   long age(long now) {
     return now - opened;
   }
 
-  /** Whether the client takes longer for its login than usual, and no password is checked. */
+  /**
+   * Returns whether the client takes longer for its login than usual, and no password is being
+   * checked.
+   */
   boolean isSilent(long now) {
     return !dialogue.isOpen() && !queue.isBusy() && isOver(USUAL_LOGIN, age(now));
   }
 
-  /** Whether the connection is closed to make room for another one. */
+  /** Returns whether the connection is being closed to make room for another one. */
   boolean givesWay() {
     return givesWay.get();
   }
@@ -414,8 +438,8 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * Closes the connection if nothing has moved on it for too long. One for which a statement runs,
-   * or a password is being checked, is left alone.
+   * Closes the connection if it has been idle for too long. A connection that runs a statement or
+   * checks a password is left alone.
    */
   void expire(long now) {
     if (overdue(now) != null) {
@@ -423,7 +447,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** In the thread that takes packets: none arrives between the look and the end. */
+  /**
+   * Runs in the thread that receives packets, so that none arrives between the check and the close.
+   */
   private void expire() {
     LindormException reason = overdue(System.nanoTime());
     if (reason != null) {
@@ -463,7 +489,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     return nanos > most.toNanos();
   }
 
-  /** Stops what runs and closes the connection, since the server stops. */
+  /** Cancels the running statement and closes the connection, because the server stops. */
   void stop() {
     channel
         .eventLoop()
@@ -474,7 +500,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
             });
   }
 
-  /** Waits until the socket is closed; what is not closed then is cut off. */
+  /** Waits until the socket is closed, and closes it without an error packet after the timeout. */
   void awaitClosed(long nanos) {
     if (!channel.closeFuture().awaitUninterruptibly(nanos, TimeUnit.NANOSECONDS)) {
       LOG.warn("{} did not take the error that the server stops", closer);

@@ -22,17 +22,17 @@ import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.type.DataType;
 
 /**
- * The commands of somebody who is logged in, on one session: plain statements, and prepared ones by
- * the numbers that the client knows. Each makes an {@link Answer}, which does the work.
+ * The commands of a logged-in user on one session: plain statements, and prepared ones by their
+ * numbers. Each command returns an {@link Answer}, which executes it.
  */
 final class Commands implements AutoCloseable {
 
   static final int MOST_STATEMENTS = 5_000;
 
-  /** What the two bytes of the answer to STMT_PREPARE can say. */
+  /** The limit of the two-byte count in the response to STMT_PREPARE. */
   private static final int MOST_PARAMETERS = 0xffff;
 
-  /** In STMT_EXECUTE: the client fetches the rows. */
+  /** Cursor flag of STMT_EXECUTE: the client fetches the rows. */
   private static final int READ_ONLY_CURSOR = 1;
 
   private final Session session;
@@ -42,7 +42,7 @@ final class Commands implements AutoCloseable {
   private Capabilities capabilities;
 
   /**
-   * @param mostBytes of a value that comes in pieces
+   * @param mostBytes limit of a value that is sent in several parts
    */
   Commands(Session session, Capabilities capabilities, int mostBytes) {
     this.session = session;
@@ -89,7 +89,7 @@ final class Commands implements AutoCloseable {
         : runs.iterator();
   }
 
-  /** The columns of a table, as the command lines ask for to complete names. */
+  /** Returns the columns of a table, which the command-line clients request to complete names. */
   Answer fieldList(PayloadReader in, Reply reply) {
     String table = in.zeroEndedText();
     return Answer.done(
@@ -107,7 +107,7 @@ final class Commands implements AutoCloseable {
     return ok(reply, () -> session.execute("KILL " + number).close());
   }
 
-  /** 0 switches several statements in one command on, 1 off. */
+  /** Switches multiple statements in one command on (0) or off (1). */
   Answer setOption(PayloadReader in, Reply reply) {
     boolean on = in.uint16() == 0;
     return Answer.done(
@@ -148,8 +148,9 @@ final class Commands implements AutoCloseable {
   }
 
   /**
-   * As MySQL does for CALL, a statement whose columns are known only when it runs is described
-   * without any: clients that were told of some do not take others.
+   * Sends the description of a prepared statement. A statement whose columns are known only at
+   * execution is described without columns, as MySQL does for CALL: clients reject columns that
+   * differ from the announced ones.
    */
   private static void prepared(int id, OpenStatement statement, Reply reply) {
     Prepared prepared = statement.prepared();
@@ -207,7 +208,7 @@ final class Commands implements AutoCloseable {
     return new FetchAnswer(require(id), cursor, rows, reply);
   }
 
-  /** There is no answer to this. */
+  /** Adds a part of a long value. This command has no response. */
   void append(PayloadReader in) {
     OpenStatement statement = statements.get(in.int32());
     int parameter = in.uint16();
@@ -226,7 +227,7 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  /** There is no answer to this; a statement that is not there is no error. */
+  /** Closes a statement. This command has no response; an unknown statement is no error. */
   void closeStatement(PayloadReader in) {
     OpenStatement statement = statements.remove(in.int32());
     if (statement != null) {

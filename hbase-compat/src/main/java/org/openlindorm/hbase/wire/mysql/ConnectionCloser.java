@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes a connection that the server ends: an error packet, a line in the log, and the end of the
- * socket. The first call counts. Safe for many threads.
+ * Closes a connection on the server's initiative: sends an error packet, writes a line to the log
+ * and closes the socket. Only the first call has an effect. Thread-safe.
  */
 final class ConnectionCloser {
 
   private static final Logger LOG = LoggerFactory.getLogger(ConnectionCloser.class);
 
-  /** After so long the socket is closed, whether the client has taken the error or not. */
+  /** After this time the socket is closed, whether or not the client has read the error. */
   static final long GRACE_MILLIS = 2_000;
 
   private final Channel channel;
@@ -41,7 +41,7 @@ final class ConnectionCloser {
    * Sends the error after the packets of a reply and closes the connection.
    *
    * @param unread whether the client may still send: the socket is then read until the client has
-   *     closed it, since a reset would take the error from the client
+   *     closed it, since a reset would discard the error at the client
    */
   void close(LindormException reason, Reply reply, boolean unread) {
     if (!closed.compareAndSet(false, true)) {
@@ -58,7 +58,10 @@ final class ConnectionCloser {
     ChannelFuture unusedToo = channel.closeFuture().addListener(done -> last.cancel(false));
   }
 
-  /** Failed logins are logged, and limited in number, where they are counted. */
+  /**
+   * Logs the closing of the connection, except for failed logins: they are logged, with a rate
+   * limit, where they are counted.
+   */
   private void log(LindormException reason) {
     ErrorCode code = reason.code();
     if (code != ErrorCode.ACCESS_DENIED && code != ErrorCode.LOGIN_DELAYED) {

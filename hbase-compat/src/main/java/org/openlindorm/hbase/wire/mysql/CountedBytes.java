@@ -7,7 +7,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import org.openlindorm.hbase.wire.ClientTraffic;
 
-/** Counts what crosses a socket; all other handlers stand above it. */
+/** Counts the bytes that cross a socket; it is the lowest handler of the pipeline. */
 final class CountedBytes extends ChannelDuplexHandler {
 
   private final ClientTraffic traffic;

@@ -20,8 +20,8 @@ import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
 /**
- * What one client says and is answered, from its first packet on: logging in, commands, logging in
- * as somebody else. One packet after the other, in whatever thread.
+ * Handles the packets of one client from the first one on: login, commands and COM_CHANGE_USER. It
+ * handles one packet at a time, in any thread.
  */
 final class Dialogue {
 
@@ -40,7 +40,8 @@ final class Dialogue {
   private volatile @Nullable Commands commands;
 
   /**
-   * @param loggedIn is told once what the two sides can do, and sends the answer that lets in
+   * @param loggedIn is called once with the capabilities of the connection, and sends the OK of the
+   *     login
    */
   Dialogue(
       MySqlService service,
@@ -64,13 +65,13 @@ final class Dialogue {
     return state;
   }
 
-  /** What the two sides can do; nothing before somebody is let in. */
+  /** Returns the capabilities of both sides; none before the login. */
   Capabilities capabilities() {
     Commands open = commands;
     return open == null ? new Capabilities(0) : open.capabilities();
   }
 
-  /** Whether somebody is let in. */
+  /** Returns whether a user is logged in. */
   boolean isOpen() {
     return commands != null;
   }
@@ -78,9 +79,9 @@ final class Dialogue {
   /**
    * Begins to answer a packet.
    *
-   * @param secret whether nobody can listen
-   * @throws LindormException which the client is to be told
-   * @throws MalformedPacket which the client sees as the error of {@link #refusal}
+   * @param secret whether the connection is encrypted
+   * @throws LindormException which is reported to the client
+   * @throws MalformedPacket which is reported to the client as {@link #refusal}
    */
   Answer begin(Packet packet, Reply reply, boolean secret) {
     Commands open = commands;
@@ -134,13 +135,13 @@ final class Dialogue {
     reply.send();
   }
 
-  /** A failure closes the connection, as in MySQL's server. */
+  /** Executes COM_CHANGE_USER. A failure closes the connection, as in MySQL's server. */
   private void changeUser(Packet packet, Commands open, boolean secret, Reply reply) {
     loggingIn = true;
     step(login.change(packet, open.capabilities(), secret), reply);
   }
 
-  /** One step of a login; a failure leaves nobody logged in. */
+  /** Executes one step of a login. After a failure no user is logged in. */
   private void step(LoginExchange.Step step, Reply reply) {
     loggingIn = true;
     if (step instanceof LoginExchange.Send send) {
@@ -184,7 +185,7 @@ final class Dialogue {
     state.follow(session, capabilities);
   }
 
-  /** RESET_CONNECTION: the same user in the same database, and nothing else of before. */
+  /** Executes RESET_CONNECTION: keeps the user and the database, and discards all other state. */
   private void startAnew(Commands open, Reply reply) {
     String database = open.session().database();
     open.close();
@@ -192,24 +193,26 @@ final class Dialogue {
     ok(reply);
   }
 
-  /** The number of the connection, which SHOW PROCESSLIST lists and KILL takes. */
+  /** Returns the number of the connection, which SHOW PROCESSLIST lists and KILL takes. */
   long number() {
     return number;
   }
 
-  /** The error for a packet that cannot be read. */
+  /** Returns the error for a packet that cannot be read. */
   LindormException refusal(MalformedPacket packet) {
     return LindormException.of(
         loggingIn ? ErrorCode.BAD_HANDSHAKE : ErrorCode.MALFORMED_PACKET,
         String.valueOf(packet.getMessage()));
   }
 
-  /** Whether nothing can follow after a failure: nobody is logged in, or the session is killed. */
+  /**
+   * Returns whether a failure ends the connection: no user is logged in, or the session is killed.
+   */
   boolean endsWith(LindormException failure) {
     return loggingIn || failure.code() == ErrorCode.CLOSED;
   }
 
-  /** Stops what runs; from another thread. */
+  /** Cancels the running statement; called from another thread. */
   void cancel() {
     Commands open = commands;
     if (open != null) {
@@ -217,7 +220,7 @@ final class Dialogue {
     }
   }
 
-  /** Ends it; no packet comes any more. */
+  /** Closes the session; no more packets follow. */
   void close() {
     Commands open = commands;
     if (open != null) {

@@ -1,6 +1,6 @@
 package org.openlindorm.hbase.wire.mysql;
 
-/** The next rows of a cursor. */
+/** Sends the next rows of a cursor. */
 final class FetchAnswer implements Answer {
 
   private final OpenStatement statement;
@@ -9,7 +9,7 @@ final class FetchAnswer implements Answer {
   private final long upTo;
 
   /**
-   * @param wanted rows behind those that were sent already
+   * @param wanted number of rows after those that were already sent
    */
   FetchAnswer(OpenStatement statement, RowSender cursor, long wanted, Reply reply) {
     this.statement = statement;

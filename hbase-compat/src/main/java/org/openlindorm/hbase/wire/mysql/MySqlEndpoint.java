@@ -33,24 +33,24 @@ import org.openlindorm.hbase.wire.TlsFiles;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 
 /**
- * The SQL port for MySQL clients. A few threads move bytes for all connections; statements run in
- * others, of which there are many but not more than {@value #MOST_STATEMENTS}.
+ * The SQL port for MySQL clients. A few threads transfer bytes for all connections. Statements run
+ * in up to {@value #MOST_STATEMENTS} other threads.
  */
 public final class MySqlEndpoint implements Endpoint {
 
-  /** Statements that run at the same time; Avatica's port has as many threads. */
+  /** The maximum of concurrent statements; Avatica's port has as many threads. */
   static final int MOST_STATEMENTS = 200;
 
-  /** Logins that are judged at the same time; each may wait some seconds. */
+  /** The maximum of concurrent logins; each may take some seconds. */
   private static final int MOST_LOGINS = 8;
 
-  /** Threads that move bytes: one moves more than a statement makes. */
+  /** The number of I/O threads: one transfers more bytes than one statement produces. */
   private static final int MOVERS = Math.min(4, Runtime.getRuntime().availableProcessors());
 
-  /** Bytes of answers that wait for a client to take them; then its statement rests. */
+  /** The high-water mark: unsent bytes of a connection at which its statement is suspended. */
   static final int MOST_UNSENT = 1 << 20;
 
-  /** The statement goes on when so few are left. */
+  /** The low-water mark: unsent bytes at which the statement resumes. */
   private static final int FEW_UNSENT = 256 << 10;
 
   private static final long SWEEP_MILLIS = 500;
@@ -126,7 +126,7 @@ public final class MySqlEndpoint implements Endpoint {
     clients.forEach(client -> client.expire(now));
   }
 
-  /** Takes a new connection, or refuses one that is too many. */
+  /** Accepts a new connection, or refuses it when there are too many. */
   private final class Welcome extends ChannelInitializer<SocketChannel> {
     @Override
     protected void initChannel(SocketChannel channel) {
@@ -148,7 +148,7 @@ public final class MySqlEndpoint implements Endpoint {
         && clients.stream().filter(client -> !client.givesWay()).count() >= most;
   }
 
-  /** Closes the connection that has waited longest for a login; whether there was one. */
+  /** Closes the connection that has waited longest for a login; returns whether there was one. */
   private boolean makeRoom() {
     long now = System.nanoTime();
     return clients.stream()
@@ -186,7 +186,7 @@ public final class MySqlEndpoint implements Endpoint {
         .orElse(settings.port());
   }
 
-  /** Bytes of commands and files that have arrived and are not done with. */
+  /** Returns the bytes of received commands and files that are not yet processed. */
   long arrivedBytes() {
     return service.arrived().held();
   }

@@ -11,7 +11,7 @@ import org.openlindorm.hbase.wire.mysql.login.LoginExchange;
 import org.openlindorm.hbase.wire.mysql.login.PasswordKey;
 import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 
-/** What all connections of an endpoint share. */
+/** The state that all connections of an endpoint share. */
 final class MySqlService {
 
   private final Engine engine;
@@ -27,8 +27,9 @@ final class MySqlService {
   private final long startedNanos = System.nanoTime();
 
   /**
-   * @param statements runs what may block, of those who are logged in
-   * @param judges the same before that, so that logins take no thread from statements
+   * @param statements runs blocking work of logged-in users
+   * @param judges runs blocking work before the login, so that logins take no thread from
+   *     statements
    */
   MySqlService(
       Engine engine,
@@ -87,7 +88,7 @@ final class MySqlService {
     commands.increment();
   }
 
-  /** What STATISTICS answers, in the words of MySQL. */
+  /** Returns the response to STATISTICS, in MySQL's wording. */
   String statistics(int connections) {
     long seconds = (System.nanoTime() - startedNanos) / 1_000_000_000L;
     return "Uptime: " + seconds + "  Threads: " + connections + "  Questions: " + commands.sum();

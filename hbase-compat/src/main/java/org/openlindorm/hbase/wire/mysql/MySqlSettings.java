@@ -4,14 +4,14 @@ import java.time.Duration;
 import org.openlindorm.hbase.wire.Encryption;
 
 /**
- * Where the endpoint listens and what it bears.
+ * The address and limits of the endpoint.
  *
  * @param host the address to bind
  * @param port the TCP port, 0 for any free one
- * @param encryption whether TLS is spoken, and whether it must be
- * @param idleTimeout a connection that sends nothing for so long is closed
- * @param loginTimeout within which a client must have shown who it is
- * @param stallTimeout after which a client is given up that takes nothing of its answer
+ * @param encryption whether TLS is offered or required
+ * @param idleTimeout a connection that sends nothing for this time is closed
+ * @param loginTimeout the time within which a client must log in
+ * @param stallTimeout a client that reads nothing of its response for this time is disconnected
  * @param maximumPacketBytes a larger command is refused, and its connection closed
  * @param mostConnections one more gets error 1040
  */
@@ -26,9 +26,10 @@ public record MySqlSettings(
     int mostConnections) {
 
   /**
-   * Eight hours for an idle connection (MySQL's wait_timeout, by which pools are set up), ten
-   * seconds to log in (its connect_timeout), ten minutes without taking a byte, 64 MB for a command
-   * (its max_allowed_packet), 4,000 connections (the vendor's MAX_CONN).
+   * Returns the default settings: eight hours for an idle connection (MySQL's wait_timeout, by
+   * which pools are configured), ten seconds to log in (its connect_timeout), ten minutes without a
+   * byte read, 64 MB for a command (its max_allowed_packet), 4,000 connections (the vendor's
+   * MAX_CONN).
    */
   public static MySqlSettings on(String host, int port) {
     return new MySqlSettings(

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Prepared;
 import org.openlindorm.hbase.wire.mysql.row.BoundParameters;
 
-/** A prepared statement of a connection, with what is bound to it and the cursor it may have. */
+/** A prepared statement of a connection, with its bound parameters and its cursor, if any. */
 final class OpenStatement implements AutoCloseable {
 
   private final Prepared prepared;
@@ -13,7 +13,7 @@ final class OpenStatement implements AutoCloseable {
   private @Nullable RowSender cursor;
 
   /**
-   * @param most bytes of values that come in pieces
+   * @param most bytes of values that are sent in several parts
    */
   OpenStatement(Prepared prepared, int most) {
     this.prepared = prepared;
@@ -33,12 +33,12 @@ final class OpenStatement implements AutoCloseable {
     return shapes;
   }
 
-  /** The rows that are fetched bit by bit; null where none are open. */
+  /** Returns the open cursor, or null if there is none. */
   @Nullable RowSender cursor() {
     return cursor;
   }
 
-  /** Takes over rows, closing those of the run before. */
+  /** Replaces the cursor, and closes that of the previous execution. */
   void read(@Nullable RowSender rows) {
     RowSender before = cursor;
     cursor = rows;

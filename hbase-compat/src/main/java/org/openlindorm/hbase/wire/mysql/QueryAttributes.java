@@ -6,20 +6,20 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 import org.openlindorm.hbase.wire.mysql.row.BoundParameters;
 
 /**
- * What clients attach to a statement under names of their own (MySQL manual, Query Attributes). It
- * is read so that the statement behind it is found, and means nothing here.
+ * Skips the named attributes that clients attach to a statement (MySQL manual, Query Attributes).
+ * They are parsed only to find the statement after them and have no effect.
  */
 final class QueryAttributes {
 
-  /** In STMT_EXECUTE: attributes may follow a statement without parameters. */
+  /** Flag of STMT_EXECUTE: attributes may follow a statement without parameters. */
   private static final int PARAMETER_COUNT_AVAILABLE = 8;
 
-  /** As many as parameters. */
+  /** The maximum number of attributes, the same as of parameters. */
   private static final int MOST = 0xffff;
 
   private QueryAttributes() {}
 
-  /** Passes over those in front of the text of QUERY: their number, 1, and what they are. */
+  /** Skips the attributes before the text of QUERY: their number, 1, and their values. */
   static void skip(PayloadReader in) {
     int count = count(in);
     if (in.lengthEncoded() != 1) {

@@ -8,18 +8,16 @@ import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
-/**
- * The packets that answer one command, on their way to the client. Used by one thread at a time.
- */
+/** The packets that answer one command. Used by one thread at a time. */
 final class Reply {
 
-  /** Packets gathered before they are sent. */
+  /** The bytes of packets that are buffered before they are sent. */
   static final int PIECE = 64 << 10;
 
-  /** What the number of warnings in a packet can say. */
+  /** The maximum of the warning count in a packet. */
   private static final int MOST_WARNINGS = 0xffff;
 
-  /** In front of an OK that is not the end of rows. */
+  /** The header of an OK that does not end rows. */
   private static final int DONE = 0x00;
 
   private final Channel channel;
@@ -42,28 +40,28 @@ final class Reply {
     return packets;
   }
 
-  /** Goes on behind packets that somebody else has begun; those of this reply must be sent. */
+  /** Continues after packets that another class has written; this reply must send them. */
   void continueWith(PacketBuffer begun) {
     packets = begun;
   }
 
-  /** Whether the client has allowed that it is asked for files. */
+  /** Returns whether the client allows requests for files. */
   boolean sendsFiles() {
     return capabilities.has(Capabilities.LOCAL_FILES);
   }
 
-  /** Asks the client for a file, as it calls it itself; {@code fb} and the name. */
+  /** Requests a file from the client, by the client's own name: {@code fb} and the name. */
   void askForFile(String name) {
     packets.begin().int8(0xfb).text(name).end();
     send();
   }
 
-  /** Goes on behind a packet that the client has sent for this answer. */
+  /** Continues after a packet that the client has sent for this answer. */
   void follow(Packet packet) {
     packets = new PacketBuffer(packet.sequence() + 1);
   }
 
-  /** Sends what has gathered, if it is much; whether the client keeps up, so that more may come. */
+  /** Sends the buffered packets if there are enough; returns false under back-pressure. */
   boolean goesOn() {
     if (packets.size() < PIECE) {
       return true;
@@ -72,7 +70,7 @@ final class Reply {
     return channel.isWritable();
   }
 
-  /** Sends what has gathered. */
+  /** Sends the buffered packets. */
   void send() {
     if (packets.size() > 0) {
       ByteBuf piece = channel.alloc().ioBuffer(packets.size(), packets.size());
@@ -87,7 +85,7 @@ final class Reply {
   }
 
   /**
-   * @param info what became of the rows, in MySQL's words
+   * @param info the outcome of the rows, in MySQL's wording
    */
   void ok(long rows, int warnings, int status, String info) {
     ok(DONE, rows, warnings, status, info);
@@ -111,14 +109,14 @@ final class Reply {
     packets.end();
   }
 
-  /** Behind the columns, for clients that still wait for it there. */
+  /** Writes the EOF after the columns, for clients that still expect it. */
   void columnsEnd() {
     if (!capabilities.has(Capabilities.DEPRECATE_EOF)) {
       eof(0, 0);
     }
   }
 
-  /** Behind the rows. */
+  /** Writes the end of the rows. */
   void rowsEnd(int warnings, int status) {
     if (capabilities.has(Capabilities.DEPRECATE_EOF)) {
       ok(0xfe, 0, warnings, status, "");
@@ -136,7 +134,7 @@ final class Reply {
         .end();
   }
 
-  /** A failure, which ends the answer. */
+  /** Writes an error, which ends the answer. */
   void error(LindormException failure) {
     packets.abandon();
     packets

@@ -9,7 +9,8 @@ import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 
 /**
- * The results of statements that are run one behind the other, each when the one before is sent.
+ * Sends the results of statements that run one after the other: each starts when the result of the
+ * previous one is sent.
  */
 final class ResultAnswer implements Answer {
 
@@ -27,7 +28,7 @@ final class ResultAnswer implements Answer {
   private @Nullable ArrivingFile file;
 
   /**
-   * @param shapes of a prepared statement, which is run many times
+   * @param shapes cache of a prepared statement, which is executed many times
    */
   ResultAnswer(Reply reply, Iterator<Run> statements, boolean binary, @Nullable ShapeCache shapes) {
     this.reply = reply;

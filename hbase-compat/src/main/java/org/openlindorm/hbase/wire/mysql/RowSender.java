@@ -5,15 +5,15 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 import org.openlindorm.type.WallClock;
 
-/** The rows of a running query, packet by packet. */
+/** Sends the rows of a running query, packet by packet. */
 final class RowSender implements AutoCloseable {
 
-  /** Why it stopped. */
+  /** The reason why sending stopped. */
   enum Stop {
     AT_END,
-    /** As many rows as were asked for. */
+    /** The requested number of rows is sent. */
     ENOUGH,
-    /** The client does not keep up. */
+    /** Back-pressure: the client does not read fast enough. */
     FULL
   }
 
@@ -32,15 +32,15 @@ final class RowSender implements AutoCloseable {
     return rows.warnings().size();
   }
 
-  /** How many rows were sent so far. */
+  /** Returns the number of rows sent so far. */
   long sent() {
     return sent;
   }
 
   /**
-   * Puts rows into a reply, which is sent from time to time.
+   * Adds rows to a reply, which is sent from time to time.
    *
-   * @param upTo so many rows from the first one on
+   * @param upTo total number of rows, counted from the first row
    */
   Stop send(Reply reply, long upTo) {
     return WallClock.in(rows.timeZone(), () -> sendShown(reply, upTo));

@@ -4,7 +4,9 @@ import java.util.List;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.hbase.wire.mysql.row.ResultShape;
 
-/** The columns that a prepared statement had the last time, which it nearly always has again. */
+/**
+ * Caches the columns of a prepared statement's last execution, which nearly always stay the same.
+ */
 final class ShapeCache {
 
   private ResultShape last;

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A bounded set of threads: one that rests takes the next task, a new one is made only where none
- * rests, and beyond the bound tasks wait.
+ * A bounded thread pool: an idle thread takes the next task, a new thread is started only if none
+ * is idle, and at the limit tasks wait.
  */
 final class StatementThreads {
 
@@ -45,7 +45,7 @@ final class StatementThreads {
         StatementThreads::await);
   }
 
-  /** All threads are at work: the first that is done takes it. */
+  /** Queues a task when all threads are busy; the first idle one takes it. */
   private static void await(Runnable task, ThreadPoolExecutor threads) {
     if (threads.isShutdown()) {
       throw new java.util.concurrent.RejectedExecutionException("The endpoint is closed");

@@ -1,19 +1,19 @@
 package org.openlindorm.hbase.wire.mysql;
 
-/** The state that OK and EOF packets tell (MySQL manual, SERVER_STATUS_flags_enum). */
+/** The status flags of OK and EOF packets (MySQL manual, SERVER_STATUS_flags_enum). */
 final class StatusFlags {
 
-  /** Every statement takes effect at once. */
+  /** Every statement is committed at once. */
   static final int AUTOCOMMIT = 0x0002;
 
   static final int MORE_RESULTS = 0x0008;
   static final int CURSOR_EXISTS = 0x0040;
   static final int LAST_ROW_SENT = 0x0080;
 
-  /** A backslash in quotes is a character. */
+  /** A backslash in a string literal is an ordinary character. */
   static final int NO_BACKSLASH_ESCAPES = 0x0200;
 
-  /** The packet tells what has changed in the session. */
+  /** The packet contains changes of the session state. */
   static final int SESSION_STATE_CHANGED = 0x4000;
 
   private StatusFlags() {}

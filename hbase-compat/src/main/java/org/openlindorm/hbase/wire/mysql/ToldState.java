@@ -10,8 +10,8 @@ import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.schema.SystemVariable;
 
 /**
- * What a client has been told of its session: database, time zone, SQL mode. It hears of changes
- * with the next OK if it tracks its session (MySQL manual, Session State Information). Used by one
+ * The session state that a client knows: database, time zone, SQL mode. Changes are sent with the
+ * next OK if the client tracks its session (MySQL manual, Session State Information). Used by one
  * thread at a time.
  */
 final class ToldState {
@@ -19,14 +19,14 @@ final class ToldState {
   private static final int SYSTEM_VARIABLE = 0;
   private static final int SCHEMA = 1;
 
-  /** Not the name of a variable. */
+  /** The key of the database; it is not the name of a variable. */
   private static final String DATABASE = "";
 
   private @Nullable Session session;
   private boolean tracked;
   private Map<String, String> told = Map.of();
 
-  /** Follows a session from now on; what differs from the one before counts as a change. */
+  /** Tracks a session from now on; a difference from the previous session counts as a change. */
   void follow(Session next, Capabilities agreed) {
     boolean first = session == null;
     session = next;
@@ -53,20 +53,20 @@ final class ToldState {
     return session.settings().getOrDefault(SystemVariable.SQL_MODE, "");
   }
 
-  /** Whether a backslash in quotes is more than a character. */
+  /** Returns whether a backslash in a string literal is an escape character. */
   static boolean backslashesEscape(Session session) {
     return !mode(session).contains(SystemVariable.NO_BACKSLASH_ESCAPES);
   }
 
-  /** What holds in every packet that tells a state. */
+  /** Returns the status flags of every packet that has some. */
   int flags() {
     Session followed = session;
     return followed == null || backslashesEscape(followed) ? 0 : StatusFlags.NO_BACKSLASH_ESCAPES;
   }
 
   /**
-   * What has changed since this was asked the last time, as it stands in an OK: {@code 01 05 04
-   * 73686f70} is the database shop. No bytes: nothing, or nobody wants to know.
+   * Returns the changes since the last call, encoded as in an OK: {@code 01 05 04 73686f70} is the
+   * database shop. Empty if there are none, or the client does not track its session.
    */
   byte[] changes() {
     Session followed = session;

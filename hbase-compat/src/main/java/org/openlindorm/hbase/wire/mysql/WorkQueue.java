@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 
 /**
- * Packets of a client that wait for the one before, since a client may send several without waiting
- * for answers. At most one thread works on them. Safe for many threads.
+ * A queue of a client's packets: a client may send several without waiting for responses. At most
+ * one thread processes them. Thread-safe.
  */
 final class WorkQueue {
 
-  /** Bytes that may wait; beyond it the client is not read. */
+  /** The bytes that may wait; beyond it the server does not read from the client. */
   private static final long MOST_WAITING = 1 << 20;
 
   private final Deque<Packet> waiting = new ArrayDeque<>();
@@ -19,7 +19,7 @@ final class WorkQueue {
   private boolean busy;
   private boolean ended;
 
-  /** Adds a packet; whether a worker must be sent, since none is at work. */
+  /** Adds a packet; returns whether a worker must be started, since none is running. */
   synchronized boolean add(Packet packet) {
     if (ended) {
       return false;
@@ -31,7 +31,7 @@ final class WorkQueue {
     return first;
   }
 
-  /** The next packet for the worker; null when there is none and the worker leaves. */
+  /** Returns the next packet for the worker; null when there is none and the worker leaves. */
   synchronized @Nullable Packet next() {
     Packet next = waiting.poll();
     if (next == null) {
@@ -42,14 +42,17 @@ final class WorkQueue {
     return next;
   }
 
-  /** The worker leaves before it has taken all packets, which are forgotten. */
+  /** Removes the worker before it has taken all packets, and discards the rest. */
   synchronized void leave() {
     waiting.clear();
     waitingBytes = 0;
     busy = ended;
   }
 
-  /** Takes no more packets; whether a worker must be sent to tidy up, since none is at work. */
+  /**
+   * Accepts no more packets; returns whether a worker must be started for the cleanup, since none
+   * is running.
+   */
   synchronized boolean end() {
     boolean first = !ended && !busy;
     ended = true;
@@ -67,7 +70,7 @@ final class WorkQueue {
     return busy;
   }
 
-  /** How many packets wait. */
+  /** Returns the number of waiting packets. */
   synchronized int size() {
     return waiting.size();
   }

@@ -1,7 +1,7 @@
 /**
- * SQL for MySQL clients, on Netty: drivers of all languages, the command lines {@code mariadb} and
- * {@code mysql}, tools with windows. {@link org.openlindorm.hbase.wire.mysql.MySqlEndpoint} is the
- * way in.
+ * The SQL endpoint for MySQL clients, on Netty: drivers of all languages, the command-line clients
+ * {@code mariadb} and {@code mysql}, and graphical tools. {@link
+ * org.openlindorm.hbase.wire.mysql.MySqlEndpoint} is the entry point.
  */
 @NullMarked
 package org.openlindorm.hbase.wire.mysql;

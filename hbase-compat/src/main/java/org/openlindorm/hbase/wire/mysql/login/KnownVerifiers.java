@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.openlindorm.access.Logins;
 
 /**
- * What passwords that were found right hash to, one a user, so that a user's next connection can
- * prove its password without sending it. Kept in memory, never written, and forgotten as soon as
- * any password may have changed.
+ * Caches the hashes of verified passwords, one per user, so that a user's next connection can prove
+ * its password without sending it. They are kept in memory only, and discarded as soon as any
+ * password may have changed.
  */
 public final class KnownVerifiers {
 
-  /** Users whose verifiers are kept; a name that is not known cannot get in here. */
+  /** The maximum of cached users; an unknown name cannot get in here. */
   private static final int MOST_USERS = 10_000;
 
   private record Verifiers(byte[] sha256, byte[] sha1) {}
@@ -26,9 +26,9 @@ public final class KnownVerifiers {
   }
 
   /**
-   * Keeps a password that was found right.
+   * Caches a verified password.
    *
-   * @param asOf the generation of the passwords before it was looked at
+   * @param asOf the password generation before the password was checked
    */
   synchronized void add(String user, String password, long asOf) {
     forgetOld();

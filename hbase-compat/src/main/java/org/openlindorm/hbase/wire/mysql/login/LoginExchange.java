@@ -14,35 +14,35 @@ import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
 /**
- * The talk before a client is let in: greeting, its answer, and what it takes to prove a password.
- * A password that is not known yet must be shown once, over TLS or encrypted with our RSA key;
- * after that a hash of it proves it. A wrong proof is answered as that of a name that is not known:
- * by the request for the password. May take the time of judging a password.
+ * The connection phase: handshake and authentication. A password that is not cached must be sent
+ * once, over TLS or encrypted with the server's RSA key; after that a hash of it proves it. A wrong
+ * proof gets the same response as an unknown user: the request for the password. A step may take as
+ * long as a password check.
  */
 public final class LoginExchange {
 
-  /** What comes of a packet. */
+  /** The outcome of a packet. */
   public sealed interface Step {}
 
-  /** Send these packets and wait for the next one. */
+  /** Sends these packets and waits for the next one. */
   public record Send(PacketBuffer packets) implements Step {}
 
   /**
-   * The client is let in: send these packets, then OK.
+   * Accepts the login: send these packets, then OK.
    *
-   * @param packets may be none
+   * @param packets may be empty
    */
   public record LetIn(Principal principal, LoginRequest request, PacketBuffer packets)
       implements Step {}
 
   private enum Awaiting {
     ANSWER,
-    /** The proof in the way to which we have switched. */
+    /** The proof by the plugin to which the server has switched. */
     PROOF,
     PASSWORD
   }
 
-  /** In front of what a plugin has to say to the client. */
+  /** The header of additional data for the client's plugin. */
   private static final int MORE = 0x01;
 
   private static final int SWITCH = 0xfe;
@@ -63,7 +63,7 @@ public final class LoginExchange {
       new LoginRequest(new Capabilities(0), "", new byte[0], "", Plugin.CACHING_SHA2.wireName(), 0);
 
   /**
-   * @param address where the client is, in numbers
+   * @param address the numeric address of the client
    */
   public LoginExchange(
       Logins logins,
@@ -90,7 +90,7 @@ public final class LoginExchange {
   }
 
   /**
-   * The first packet of a connection (Protocol::HandshakeV10).
+   * Returns the first packet of a connection (Protocol::HandshakeV10).
    *
    * @param session the number that KILL takes
    */
@@ -109,7 +109,7 @@ public final class LoginExchange {
   /**
    * Takes the next packet of the client.
    *
-   * @param secret whether nobody can listen, as over TLS
+   * @param secret whether the connection is encrypted, as with TLS
    * @throws LindormException ACCESS_DENIED, LOGIN_DELAYED
    */
   public Step take(Packet packet, boolean secret) {
@@ -123,7 +123,7 @@ public final class LoginExchange {
     };
   }
 
-  /** The same for COM_CHANGE_USER, in a connection that is open. */
+  /** Begins the exchange of COM_CHANGE_USER on an open connection. */
   public Step change(Packet packet, Capabilities agreed, boolean secret) {
     request = LoginRequest.change(packet.body(), agreed);
     return proven(request.knownPlugin(), request.proof(), packet.sequence(), secret);
@@ -163,7 +163,10 @@ public final class LoginExchange {
     return new Send(out);
   }
 
-  /** A wrong proof counts once, also where another one or the password follows. */
+  /**
+   * Returns the principal of a correct proof. A wrong proof counts once, also if another proof or
+   * the password follows.
+   */
   private Optional<Principal> proven(boolean right) {
     if (!right && counted) {
       return Optional.empty();
@@ -174,14 +177,18 @@ public final class LoginExchange {
   }
 
   /**
-   * MySQL's Connector/J sends a zero byte for a password without characters, and another one behind
-   * whatever is told it before the login is done: nothing may be.
+   * Returns whether a proof is that of an empty password. MySQL's Connector/J sends a zero byte for
+   * an empty password. It sends another one after anything that it receives before the login is
+   * complete, so nothing may be sent to it.
    */
   private static boolean isOfNoPassword(byte[] proof) {
     return proof.length == 0 || (proof.length == 1 && proof[0] == 0);
   }
 
-  /** An old proof cannot be checked before the password was seen once. */
+  /**
+   * Checks a proof of mysql_native_password. It cannot be checked before the password was verified
+   * once.
+   */
   private Step byNative(byte[] proof, PacketBuffer out) {
     Optional<Principal> principal =
         verifiers
@@ -226,7 +233,10 @@ public final class LoginExchange {
     return byPassword(decrypted.orElseThrow(this::denied), out);
   }
 
-  /** MariaDB's C library sends the password as it is to a server on the same machine. */
+  /**
+   * Returns whether the client is on this machine. MariaDB's C library sends the plain password to
+   * such a server.
+   */
   private boolean isThisMachine() {
     try {
       return !address.isEmpty() && InetAddress.getByName(address).isLoopbackAddress();
@@ -240,7 +250,7 @@ public final class LoginExchange {
   }
 
   /**
-   * @param sent the password, with a zero byte behind it
+   * @param sent the password, with a zero byte after it
    */
   private Step byPassword(byte[] sent, PacketBuffer out) {
     int length = sent.length > 0 && sent[sent.length - 1] == 0 ? sent.length - 1 : sent.length;
@@ -252,7 +262,7 @@ public final class LoginExchange {
   }
 
   /**
-   * @param tell whether the client waits to hear that its proof was enough
+   * @param tell whether the client waits for the confirmation of its proof
    */
   private Step letIn(Principal principal, boolean tell, PacketBuffer out) {
     awaiting = Awaiting.ANSWER;

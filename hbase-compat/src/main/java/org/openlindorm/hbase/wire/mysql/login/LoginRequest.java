@@ -7,13 +7,13 @@ import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 
 /**
- * What a client says of itself: in its answer to the greeting (Protocol::HandshakeResponse41) or in
+ * The login data of a client: its response to the greeting (Protocol::HandshakeResponse41) or
  * COM_CHANGE_USER.
  *
- * @param proof of the password, as the plugin makes it
- * @param database to begin in; empty for the default one
- * @param plugin the way to prove a password that the client has taken; empty for an old client
- * @param level of Zstandard that the client wants; 0 where it says none
+ * @param proof of the password, as the plugin computes it
+ * @param database initial database; empty for the default one
+ * @param plugin the authentication plugin that the client has used; empty for an old client
+ * @param level of Zstandard that the client requests; 0 if it requests none
  */
 public record LoginRequest(
     Capabilities capabilities,
@@ -25,16 +25,16 @@ public record LoginRequest(
 
   private static final int RESERVED = 23;
 
-  /** The bytes in front of the user; an answer that ends there asks for TLS. */
+  /** The bytes before the user; a response that ends there requests TLS. */
   private static final int HEAD = 32;
 
-  /** Whether a packet ends where the user would stand: what follows is TLS. */
+  /** Returns whether a packet ends before the user: TLS follows. */
   public static boolean asksForTls(Packet packet) {
     return packet.payload().length == HEAD
         && new Capabilities(new PayloadReader(packet.payload()).uint32()).has(Capabilities.SSL);
   }
 
-  /** Reads an answer to the greeting; clients from before MySQL 4.1 are refused. */
+  /** Parses a response to the greeting; clients from before MySQL 4.1 are refused. */
   static LoginRequest answer(Packet packet, Capabilities server) {
     PayloadReader in = new PayloadReader(packet.payload());
     Capabilities capabilities = new Capabilities(in.uint32()).and(server);
@@ -53,7 +53,9 @@ public record LoginRequest(
         capabilities, user, proof, database, plugin, zstandardLevel(in, capabilities));
   }
 
-  /** It stands behind what a driver tells of itself, which we do not read. */
+  /**
+   * Returns the Zstandard level. It follows the driver's connection attributes, which are skipped.
+   */
   private static int zstandardLevel(PayloadReader in, Capabilities capabilities) {
     if (!capabilities.has(Capabilities.ZSTD_COMPRESSION)) {
       return 0;
@@ -64,7 +66,7 @@ public record LoginRequest(
     return in.remaining() > 0 ? in.uint8() : 0;
   }
 
-  /** Reads what stands behind the byte of COM_CHANGE_USER. */
+  /** Parses the bytes after the command byte of COM_CHANGE_USER. */
   static LoginRequest change(PayloadReader in, Capabilities capabilities) {
     String user = in.zeroEndedText();
     byte[] proof = in.bytes(in.uint8());
@@ -80,7 +82,7 @@ public record LoginRequest(
     return named ? in.zeroEndedText() : Plugin.NATIVE.wireName();
   }
 
-  /** The plugin, if it is one that we know. */
+  /** Returns the plugin, if the server supports it. */
   Optional<Plugin> knownPlugin() {
     return Plugin.named(plugin);
   }

@@ -11,15 +11,15 @@ import javax.crypto.Cipher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An RSA key with which clients send their passwords where there is no TLS. It is made when the
- * first one asks for it, and lives as long as the process.
+ * An RSA key with which clients encrypt their passwords when there is no TLS. It is generated at
+ * the first request and lives as long as the process.
  */
 public final class PasswordKey {
 
-  /** MySQL's own size. */
+  /** The same size as MySQL's key. */
   private static final int BITS = 2_048;
 
-  /** What caching_sha2_password encrypts with. */
+  /** The padding that caching_sha2_password uses. */
   private static final String PADDING = "RSA/ECB/OAEPWithSHA-1AndMGF1Padding";
 
   private @Nullable KeyPair pair;
@@ -35,7 +35,7 @@ public final class PasswordKey {
     return made;
   }
 
-  /** The public half as a PEM file. */
+  /** Returns the public key as a PEM file. */
   byte[] pem() {
     try {
       String base64 =
@@ -48,7 +48,9 @@ public final class PasswordKey {
     }
   }
 
-  /** What was encrypted with the public half; empty when it was not. */
+  /**
+   * Returns the plain bytes of data that was encrypted with the public key; empty for other data.
+   */
   Optional<byte[]> decrypt(byte[] encrypted) {
     try {
       Cipher cipher = Cipher.getInstance(PADDING);

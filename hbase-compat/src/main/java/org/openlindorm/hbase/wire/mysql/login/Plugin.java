@@ -3,11 +3,11 @@ package org.openlindorm.hbase.wire.mysql.login;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The ways to prove a password that we understand. */
+/** The supported authentication plugins. */
 enum Plugin {
   CACHING_SHA2("caching_sha2_password"),
   NATIVE("mysql_native_password"),
-  /** The password itself; over TLS only. */
+  /** The plain password; over TLS only. */
   CLEAR("mysql_clear_password");
 
   private final String wireName;

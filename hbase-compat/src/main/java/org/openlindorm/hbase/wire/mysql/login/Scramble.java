@@ -7,13 +7,13 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 
 /**
- * 20 random bytes that a server gives to each client, and the proofs that a client makes of them
- * and its password. A proof shows the password to nobody; it is checked against a hash of a hash of
- * the password.
+ * 20 random bytes that a server sends to each client, and the checks of the proofs that a client
+ * computes from them and its password. A proof does not reveal the password; it is checked against
+ * a hash of a hash of the password.
  */
 public final class Scramble {
 
-  /** Not zero, which ends a text. */
+  /** Length in bytes. None of the bytes is zero, because a zero byte ends a text. */
   static final int LENGTH = 20;
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -36,22 +36,22 @@ public final class Scramble {
     return bytes.clone();
   }
 
-  /** SHA256(SHA256(password)), against which caching_sha2_password is checked. */
+  /** Returns SHA256(SHA256(password)), the verifier of caching_sha2_password. */
   static byte[] sha256Verifier(String password) {
     return digest("SHA-256", digest("SHA-256", password.getBytes(UTF_8)));
   }
 
-  /** SHA1(SHA1(password)), against which mysql_native_password is checked. */
+  /** Returns SHA1(SHA1(password)), the verifier of mysql_native_password. */
   static byte[] sha1Verifier(String password) {
     return digest("SHA-1", digest("SHA-1", password.getBytes(UTF_8)));
   }
 
-  /** Whether a proof is SHA256(password) xor SHA256(verifier, scramble). */
+  /** Returns whether a proof is SHA256(password) xor SHA256(verifier, scramble). */
   boolean isSha256Proof(byte[] proof, byte[] verifier) {
     return isProof("SHA-256", proof, digest("SHA-256", verifier, bytes), verifier);
   }
 
-  /** Whether a proof is SHA1(password) xor SHA1(scramble, verifier). */
+  /** Returns whether a proof is SHA1(password) xor SHA1(scramble, verifier). */
   boolean isSha1Proof(byte[] proof, byte[] verifier) {
     return isProof("SHA-1", proof, digest("SHA-1", bytes, verifier), verifier);
   }
@@ -61,7 +61,7 @@ public final class Scramble {
         && MessageDigest.isEqual(digest(name, xor(proof, mask)), verifier);
   }
 
-  /** Bytes xor the scramble, over and over. */
+  /** Returns bytes xor the repeated scramble. */
   byte[] unmask(byte[] masked) {
     return xor(masked, bytes);
   }

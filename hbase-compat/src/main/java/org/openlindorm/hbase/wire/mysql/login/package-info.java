@@ -1,4 +1,4 @@
-/** How a MySQL client says who it is: greeting, answer, TLS, and the proofs of a password. */
+/** The authentication of MySQL clients: greeting, login packet, TLS, and password proofs. */
 @NullMarked
 package org.openlindorm.hbase.wire.mysql.login;
 

@@ -1,8 +1,8 @@
 package org.openlindorm.hbase.wire.mysql.packet;
 
 /**
- * What one side of a connection can do, bit by bit, with the names of MySQL's manual (Protocol::
- * Capability Flags). What both can do holds for the connection.
+ * The capability flags of one side of a connection, with the names of MySQL's manual (Protocol::
+ * Capability Flags). The flags of both sides together apply to the connection.
  */
 public record Capabilities(long bits) {
 
@@ -52,7 +52,7 @@ public record Capabilities(long bits) {
           | ZSTD_COMPRESSION
           | QUERY_ATTRIBUTES;
 
-  /** Ours: the forms before 4.1 are not among them. */
+  /** Returns the server's capabilities. The protocol before 4.1 is not supported. */
   public static Capabilities ofServer(boolean tls) {
     return new Capabilities(tls ? OF_SERVER | SSL : OF_SERVER);
   }
@@ -61,12 +61,12 @@ public record Capabilities(long bits) {
     return (bits & flag) != 0;
   }
 
-  /** What both sides can do. */
+  /** Returns the capabilities of both sides. */
   public Capabilities and(Capabilities other) {
     return new Capabilities(bits & other.bits);
   }
 
-  /** The same with or without one of them. */
+  /** Returns these capabilities with or without one of them. */
   public Capabilities with(long flag, boolean on) {
     return new Capabilities(on ? bits | flag : bits & ~flag);
   }

@@ -2,7 +2,7 @@ package org.openlindorm.hbase.wire.mysql.packet;
 
 import java.util.Optional;
 
-/** The commands that are understood, with the first byte of their packets. */
+/** The supported commands, with the first byte of their packets. */
 public enum CommandCode {
   QUIT(0x01),
   INIT_DB(0x02),
@@ -35,7 +35,7 @@ public enum CommandCode {
     this.number = number;
   }
 
-  /** The command of a first byte; empty for one that we do not know. */
+  /** Returns the command of a first byte; empty for an unsupported one. */
   public static Optional<CommandCode> of(int number) {
     return number < 0 || number >= BY_NUMBER.length
         ? Optional.empty()

@@ -13,22 +13,22 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Compression below the packets, with zlib or Zstandard. A frame is the length of what follows in 3
- * bytes, a number, the length before compression in 3 bytes (0: it is not compressed), and the
- * bytes, in which packets begin and end anywhere: {@code 05 00 00 00 00 00 00} stands in front of 5
- * plain bytes.
+ * Compression below the packet layer, with zlib or Zstandard. A frame is the length of the
+ * following bytes in 3 bytes, a sequence number, the length before compression in 3 bytes (0: not
+ * compressed), and the bytes. Packets begin and end anywhere in frames. {@code 05 00 00 00 00 00
+ * 00} is the header of 5 uncompressed bytes.
  */
 public final class CompressedFrames extends ChannelDuplexHandler {
 
   private static final int HEADER = 7;
 
-  /** Fewer bytes are sent as they are; MySQL's own bound, MIN_COMPRESS_LENGTH. */
+  /** Fewer bytes are sent uncompressed; MySQL's own limit, MIN_COMPRESS_LENGTH. */
   private static final int WORTH = 50;
 
-  /** Bytes of a frame that we send: what a statement gives away at a time fits. */
+  /** The maximum of a sent frame in bytes; one flush of a statement fits. */
   private static final int PIECE = 1 << 20;
 
-  /** Bytes that are handed on at a time when a frame is opened. */
+  /** The number of bytes passed on at a time when a frame is decompressed. */
   private static final int OPENED = 64 << 10;
 
   private final FrameCodec codec;
@@ -47,25 +47,25 @@ public final class CompressedFrames extends ChannelDuplexHandler {
   }
 
   /**
-   * Frames with zlib.
+   * Returns a handler for frames with zlib.
    *
-   * @param most bytes of a frame before it is opened and of what it opens to
+   * @param most bytes of a frame, both compressed and decompressed
    */
   public static CompressedFrames zlib(int most) {
     return new CompressedFrames(new FrameCodec.Zlib(), most);
   }
 
   /**
-   * The same with Zstandard.
+   * Returns a handler for frames with Zstandard.
    *
-   * @param level of what is sent, 1 to 22, as the client has asked; 0 for the usual one
+   * @param level of sent frames, 1 to 22, as the client has requested; 0 for the default
    */
   public static CompressedFrames zstandard(int level, int most) {
     return new CompressedFrames(
         new FrameCodec.Zstandard(Math.min(level, Zstd.maxCompressionLevel())), most);
   }
 
-  /** Sets another limit, once it is known who sends. */
+  /** Sets another limit after the login. */
   public void limit(int bytes) {
     most = Math.min(bytes, PacketBuffer.LONGEST);
   }
@@ -100,7 +100,7 @@ public final class CompressedFrames extends ChannelDuplexHandler {
     }
   }
 
-  /** Of a compressed frame all bytes are gathered first. */
+  /** Collects all bytes of a compressed frame before it is decompressed. */
   private void take(ChannelHandlerContext context, ByteBuf in) {
     int count = Math.min(left, in.readableBytes());
     if (opensTo == 0) {

@@ -10,24 +10,24 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
-/** How the bytes of frames become fewer: one for each algorithm of MySQL. */
+/** The compression of frames, with one implementation for each algorithm of MySQL. */
 interface FrameCodec extends AutoCloseable {
 
   /**
-   * Packs bytes.
+   * Compresses bytes.
    *
-   * @param packed takes them, as long as {@code plain}
-   * @return their number; 0 when they would not be fewer
+   * @param packed receives them; has the length of {@code plain}
+   * @return their number; 0 when compression would not make them fewer
    */
   int pack(byte[] plain, byte[] packed);
 
-  /** Opens packed bytes bit by bit, whatever they claim to hold. */
+  /** Returns a stream that decompresses bytes incrementally, whatever length they claim. */
   InputStream opening(byte[] packed, int count) throws IOException;
 
   @Override
   void close();
 
-  /** zlib, which every client knows. */
+  /** zlib, which every client supports. */
   final class Zlib implements FrameCodec {
 
     private final Inflater inflater = new Inflater();
@@ -58,7 +58,7 @@ interface FrameCodec extends AutoCloseable {
   /** Zstandard, at the level that the client has chosen. */
   record Zstandard(int level) implements FrameCodec {
 
-    /** What a frame can refer back to: as much as a frame holds, 2 to the 24th bytes. */
+    /** The window of back-references: the maximum content of a frame, 2 to the 24th bytes. */
     private static final int WINDOW_BITS = 24;
 
     @Override

@@ -1,8 +1,8 @@
 package org.openlindorm.hbase.wire.mysql.packet;
 
 /**
- * A packet that ends too early, or contains what no client sends there. Packets after it can be
- * read.
+ * Reports a packet that ends too early, or has contents that no client sends. Packets after it can
+ * be read.
  */
 public final class MalformedPacket extends RuntimeException {
 
@@ -12,7 +12,7 @@ public final class MalformedPacket extends RuntimeException {
     super(what);
   }
 
-  /** No stack trace is worth its time: the peer is wrong, not we. */
+  /** Records no stack trace, because the error is the client's and not the server's. */
   @Override
   public synchronized Throwable fillInStackTrace() {
     return this;

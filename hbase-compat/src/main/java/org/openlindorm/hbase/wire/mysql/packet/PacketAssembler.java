@@ -7,12 +7,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Joins the bytes of a connection to payloads. Memory grows with what has arrived, not with what a
- * header announces, so that a length costs its sender as much as it costs us.
+ * Assembles the bytes of a connection to payloads. Memory grows with the received bytes, not with
+ * the announced length, so that a client cannot allocate memory without sending as much.
  */
 public final class PacketAssembler {
 
-  /** Below this an array is made at once. */
+  /** An array of up to this length is allocated at once. */
   private static final int SMALL = 16 << 10;
 
   private int most;
@@ -30,27 +30,27 @@ public final class PacketAssembler {
     this.most = most;
   }
 
-  /** Sets another limit, once it is known who sends. */
+  /** Sets another limit after the login. */
   public void limit(int bytes) {
     most = bytes;
   }
 
-  /** Bytes that are held of a payload that is not complete. */
+  /** Returns the memory held for an incomplete payload, in bytes. */
   public int held() {
     return payload.length;
   }
 
-  /** The number of the packet whose header was read last, 0 to 255. */
+  /** Returns the number of the packet whose header was read last, 0 to 255. */
   public int sequence() {
     return header >>> 24;
   }
 
   /**
-   * Takes bytes up to the end of a payload.
+   * Reads bytes up to the end of a payload.
    *
    * @return the payload, or null when more must arrive
-   * @throws LindormException REQUEST_TOO_LARGE as soon as that is known; nothing can be read behind
-   *     it
+   * @throws LindormException REQUEST_TOO_LARGE as soon as the length is known; nothing after it can
+   *     be read
    */
   public @Nullable Packet take(ByteBuf in) {
     while (true) {

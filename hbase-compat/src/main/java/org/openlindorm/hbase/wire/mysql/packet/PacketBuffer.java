@@ -5,22 +5,25 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 
 /**
- * Writes packets one behind the other into one array. A packet is its length in 3 bytes, its number
+ * Writes packets one after the other into one array. A packet is its length in 3 bytes, its number
  * and its payload: {@code 01 00 00 03 0e} is the payload {@code 0e} in packet 3. A payload of
- * 16,777,215 bytes or more becomes several packets. Numbers and lengths as {@link PayloadReader}
- * reads them.
+ * 16,777,215 bytes or more becomes several packets. Numbers and lengths are encoded as {@link
+ * PayloadReader} reads them.
  */
 public final class PacketBuffer {
 
-  /** What the 3 bytes of a length can say; a packet of so many bytes is followed by another. */
+  /** The maximum of the 3-byte length; a packet of this length is followed by another. */
   public static final int LONGEST = 0xff_ffff;
 
   private static final int HEADER = 4;
 
-  /** An answer to a point read fits in. */
+  /** The initial size; the response to a point read fits. */
   private static final int FIRST_SIZE = 512;
 
-  /** So long that its UTF-8, three bytes a character, needs a length of one byte. */
+  /**
+   * The maximum number of characters whose UTF-8, at three bytes each, has a length prefix of one
+   * byte.
+   */
   private static final int SHORT_TEXT = 83;
 
   private byte[] bytes = new byte[FIRST_SIZE];
@@ -36,22 +39,22 @@ public final class PacketBuffer {
     this.sequence = sequence & 0xff;
   }
 
-  /** Bytes of the packets so far. */
+  /** Returns the bytes of the packets so far. */
   public int size() {
     return size;
   }
 
-  /** The number that the next packet will have. */
+  /** Returns the number of the next packet. */
   public int sequence() {
     return sequence;
   }
 
-  /** The array with the packets in front, for reading only. */
+  /** Returns the backing array, which begins with the packets; for reading only. */
   public byte[] array() {
     return bytes;
   }
 
-  /** Forgets the packets; what comes next is numbered on. */
+  /** Discards the packets and continues their numbering. */
   public void clear() {
     size = 0;
   }
@@ -64,7 +67,7 @@ public final class PacketBuffer {
     return this;
   }
 
-  /** Completes the packet that was begun, or several if it is that long. */
+  /** Completes the current packet, and splits it into several if it is that long. */
   public void end() {
     open = false;
     int length = size - start - HEADER;
@@ -75,7 +78,7 @@ public final class PacketBuffer {
     }
   }
 
-  /** Takes a packet back that was begun and not completed, as when a value cannot be written. */
+  /** Discards the current packet, for example when a value cannot be written. */
   public void abandon() {
     if (open) {
       size = start;
@@ -145,7 +148,7 @@ public final class PacketBuffer {
     return int32((int) value).int32((int) (value >> 32));
   }
 
-  /** A number of 1, 3, 4 or 9 bytes. */
+  /** Writes a length-encoded number of 1, 3, 4 or 9 bytes. */
   public PacketBuffer lengthEncoded(long value) {
     if (value >= 0 && value < 251) {
       return int8((int) value);
@@ -159,7 +162,7 @@ public final class PacketBuffer {
     return int8(0xfe).int64(value);
   }
 
-  /** In the place of a value of a text row: NULL. */
+  /** Writes NULL in place of a value of a text row. */
   public PacketBuffer nullValue() {
     return int8(0xfb);
   }
@@ -175,12 +178,12 @@ public final class PacketBuffer {
     return this;
   }
 
-  /** Bytes with their length in front. */
+  /** Writes bytes after their length. */
   public PacketBuffer lengthEncodedBytes(byte[] value) {
     return lengthEncoded(value.length).raw(value);
   }
 
-  /** Text in UTF-8 with its length in front. */
+  /** Writes text in UTF-8 after its length. */
   public PacketBuffer lengthEncodedText(String text) {
     int length = text.length();
     if (length > SHORT_TEXT) {
@@ -200,17 +203,17 @@ public final class PacketBuffer {
     return this;
   }
 
-  /** Text in UTF-8 and a zero byte. */
+  /** Writes text in UTF-8 and a zero byte. */
   public PacketBuffer zeroEndedText(String text) {
     return raw(text.getBytes(UTF_8)).int8(0);
   }
 
-  /** Text in UTF-8 that ends with the packet. */
+  /** Writes text in UTF-8 that ends with the packet. */
   public PacketBuffer text(String text) {
     return raw(text.getBytes(UTF_8));
   }
 
-  /** A whole number in digits with their length in front: -7 is {@code 02 2d 37}. */
+  /** Writes an integer in decimal digits after their length: -7 is {@code 02 2d 37}. */
   public PacketBuffer digits(long value) {
     ensure(21);
     int at = size++;
@@ -242,7 +245,10 @@ public final class PacketBuffer {
     return count;
   }
 
-  /** A number from 0 on in so many digits, with zeroes in front, without a length. */
+  /**
+   * Writes a non-negative number with a fixed number of digits, with leading zeros and without a
+   * length.
+   */
   public PacketBuffer padded(int value, int width) {
     ensure(width);
     int rest = value;
@@ -261,7 +267,7 @@ public final class PacketBuffer {
     }
   }
 
-  /** A place of zero bytes that is filled later. */
+  /** Reserves zero bytes that are filled later, and returns their position. */
   public int place(int count) {
     ensure(count);
     Arrays.fill(bytes, size, size + count, (byte) 0);
@@ -269,7 +275,7 @@ public final class PacketBuffer {
     return size - count;
   }
 
-  /** Sets a bit of a byte of a place. */
+  /** Sets a bit in reserved bytes. */
   public void setBit(int at, int bit) {
     bytes[at + (bit >> 3)] |= (byte) (1 << (bit & 7));
   }

@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 
 /**
- * Reads a payload from front to back. Numbers are little endian: {@code 01 02} is 513. A length in
- * front of a text is one byte up to 250, or {@code fc}, {@code fd}, {@code fe} with 2, 3, 8 bytes
- * behind it: {@code fc 2c 01} is 300. Whoever reads beyond the end gets a {@link MalformedPacket}.
+ * Reads a payload from start to end. Numbers are little endian: {@code 01 02} is 513. The length
+ * before a text is one byte up to 250, or {@code fc}, {@code fd}, {@code fe} followed by 2, 3, 8
+ * bytes: {@code fc 2c 01} is 300. A read beyond the end fails with {@link MalformedPacket}.
  */
 public final class PayloadReader {
 
-  /** In front of a value: it is NULL. Nothing else may begin so. */
+  /** Marks NULL in place of a length-encoded value. */
   private static final int NULL = 0xfb;
 
   private final byte[] bytes;
@@ -35,9 +35,9 @@ public final class PayloadReader {
   }
 
   /**
-   * Whoever is going to read so many bytes asks before making room for what is in them.
+   * Checks that a number of bytes is available, before the caller allocates memory for them.
    *
-   * @throws MalformedPacket when they are not there
+   * @throws MalformedPacket when they are not available
    */
   public void require(int count) {
     if (count < 0 || count > bytes.length - position) {
@@ -46,7 +46,7 @@ public final class PayloadReader {
     }
   }
 
-  /** One byte, 0 to 255. */
+  /** Reads one unsigned byte, 0 to 255. */
   public int uint8() {
     require(1);
     return bytes[position++] & 0xff;
@@ -60,7 +60,7 @@ public final class PayloadReader {
     return (int) number(4);
   }
 
-  /** Four bytes without a sign. */
+  /** Reads four unsigned bytes. */
   public long uint32() {
     return number(4);
   }
@@ -79,7 +79,7 @@ public final class PayloadReader {
     return number;
   }
 
-  /** A number of 1, 3, 4 or 9 bytes. */
+  /** Reads a length-encoded number of 1, 3, 4 or 9 bytes. */
   public long lengthEncoded() {
     int first = uint8();
     return switch (first) {
@@ -98,17 +98,17 @@ public final class PayloadReader {
     return read;
   }
 
-  /** Bytes with their length in front. */
+  /** Reads bytes after their length. */
   public byte[] lengthEncodedBytes() {
     return bytes(length(lengthEncoded()));
   }
 
-  /** Text in UTF-8 with its length in front. */
+  /** Reads text in UTF-8 after its length. */
   public String lengthEncodedText() {
     return text(length(lengthEncoded()));
   }
 
-  /** The length in front of bytes that are there. */
+  /** Reads the length of the following bytes and checks that they are available. */
   public int length() {
     return length(lengthEncoded());
   }
@@ -121,7 +121,7 @@ public final class PayloadReader {
     return (int) length;
   }
 
-  /** Text up to a zero byte, or up to the end where there is none. */
+  /** Reads text up to a zero byte, or up to the end if there is none. */
   public String zeroEndedText() {
     int end = position;
     while (end < bytes.length && bytes[end] != 0) {
@@ -132,7 +132,7 @@ public final class PayloadReader {
     return text;
   }
 
-  /** All that is left. */
+  /** Reads all remaining bytes. */
   public byte[] rest() {
     return bytes(remaining());
   }

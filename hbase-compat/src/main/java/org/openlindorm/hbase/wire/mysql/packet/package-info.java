@@ -1,6 +1,6 @@
 /**
- * MySQL's packets: numbers and texts in a payload, payloads cut into packets, packets compressed.
- * Nothing here knows what a packet means.
+ * The packet layer of MySQL's protocol: numbers and texts in a payload, payloads split into
+ * packets, and compression. It does not interpret packets.
  */
 @NullMarked
 package org.openlindorm.hbase.wire.mysql.packet;

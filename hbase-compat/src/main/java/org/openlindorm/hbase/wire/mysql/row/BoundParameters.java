@@ -13,8 +13,8 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 import org.openlindorm.type.DataType;
 
 /**
- * What a client has bound to the parameters of one prepared statement: their types, which it sends
- * once, and long values, which may come in pieces before the statement is run.
+ * The bound parameters of one prepared statement: their types, which a client sends once, and long
+ * values, which may be sent in several parts before the execution.
  */
 public final class BoundParameters {
 
@@ -23,7 +23,7 @@ public final class BoundParameters {
   private final List<DataType> targets;
   private final int most;
 
-  /** The types that the client sent last; empty before it sent any. */
+  /** The types that the client sent last; empty before the first ones. */
   private int[] types = new int[0];
 
   private final Map<Integer, byte[]> pieces = new TreeMap<>();
@@ -32,7 +32,7 @@ public final class BoundParameters {
 
   /**
    * @param targets the types of the statement's parameters
-   * @param most bytes that may come in pieces
+   * @param most bytes that may be sent in parts
    */
   public BoundParameters(List<DataType> targets, int most) {
     this.targets = List.copyOf(targets);
@@ -43,7 +43,7 @@ public final class BoundParameters {
     return targets.size();
   }
 
-  /** Takes a piece of a long value. The next {@link #read} reports one that cannot be taken. */
+  /** Appends a part of a long value. The next {@link #read} reports a part that is invalid. */
   public void append(int parameter, byte[] piece) {
     if (parameter >= targets.size()) {
       strayPiece = parameter;
@@ -59,7 +59,7 @@ public final class BoundParameters {
     pieces.put(parameter, joined);
   }
 
-  /** Forgets the pieces; the types stay, as in MySQL's server. */
+  /** Discards the parts; the types stay, as in MySQL's server. */
   public void reset() {
     pieces.clear();
     pieceBytes = 0;
@@ -67,9 +67,10 @@ public final class BoundParameters {
   }
 
   /**
-   * Reads the values of a run, and passes over attributes after them: a bit for each that is NULL,
-   * {@code 01} and the types or {@code 00} where those of the run before hold, and the values. NULL
-   * needs no type: Connector/J sends none when all values of the first run are NULL.
+   * Reads the values of an execution, and skips attributes after them. The values are preceded by a
+   * bit for each that is NULL, and by {@code 01} and the types, or {@code 00} to reuse those of the
+   * previous execution. NULL needs no type: Connector/J sends none when all values of the first
+   * execution are NULL.
    *
    * @param count of values and attributes
    * @param named whether a name follows each type; the name of a value is empty

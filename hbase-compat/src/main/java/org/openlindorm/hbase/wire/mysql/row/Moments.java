@@ -3,19 +3,19 @@ package org.openlindorm.hbase.wire.mysql.row;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
 /**
- * Dates and times from numbers to bytes without an object between. As text {@code 2024-01-31
- * 08:30:00.125}, always with three digits of the second; in binary form {@code 0b e8 07 01 1f 08 1e
- * 00 48 e8 01 00}: the length, year, month, day, hour, minute, second, microseconds. What is zero
- * at the end of a binary form is left out, as the length then says.
+ * Writes dates and times directly from numbers to bytes. The text form is {@code 2024-01-31
+ * 08:30:00.125}, always with three fraction digits. The binary form is {@code 0b e8 07 01 1f 08 1e
+ * 00 48 e8 01 00}: the length, year, month, day, hour, minute, second, microseconds. Trailing zero
+ * fields of the binary form are omitted, as the length indicates.
  */
 final class Moments {
 
   private static final int MILLIS_OF_DAY = 86_400_000;
 
-  /** Days of 400 years, after which the calendar repeats itself. */
+  /** The days of 400 years, the period of the calendar. */
   private static final int ERA_DAYS = 146_097;
 
-  /** Days from 0000-03-01, where an era begins, to 1970-01-01. */
+  /** The days from 0000-03-01, where an era begins, to 1970-01-01. */
   private static final int EPOCH_DAYS = 719_468;
 
   private Moments() {}
@@ -65,7 +65,10 @@ final class Moments {
     clockBinary(millis, out);
   }
 
-  /** In front of the clock stand a sign and a number of days, which a TIME of ours has not. */
+  /**
+   * Writes the binary form of a TIME. A sign and a number of days precede the clock; both are
+   * always zero here.
+   */
   static void timeBinary(int millis, PacketBuffer out) {
     out.int8(millis == 0 ? 0 : millis % 1_000 == 0 ? 8 : 12);
     if (millis != 0) {
@@ -85,8 +88,9 @@ final class Moments {
   }
 
   /**
-   * A day as year, month and day in one number: year * 512 + month * 32 + day. The arithmetic of
-   * Howard Hinnant's civil_from_days: years begin in March, so that leap days end them.
+   * Returns a day as year, month and day in one number: year * 512 + month * 32 + day. The
+   * algorithm is Howard Hinnant's civil_from_days: years begin in March, so that the leap day is
+   * their last day.
    */
   static int civil(int epochDay) {
     int shifted = epochDay + EPOCH_DAYS;

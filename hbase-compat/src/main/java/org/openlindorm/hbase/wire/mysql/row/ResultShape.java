@@ -7,26 +7,26 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.type.DataType;
 
-/** The columns of a result and how its rows are written. */
+/** The columns of a result and the encoding of its rows. */
 public final class ResultShape {
 
   /** utf8mb4_bin: text is compared by its bytes. */
   private static final int TEXT = 46;
 
-  /** The character set of what is no text. */
+  /** The character set of columns that are no text. */
   private static final int BYTES = 63;
 
   private static final int NOT_NULL = 1;
   private static final int BLOB = 1 << 4;
   private static final int BINARY = 1 << 7;
 
-  /** Bytes that a character of utf8mb4 takes at most. */
+  /** The maximum bytes of a character in utf8mb4. */
   private static final int CHARACTER = 4;
 
-  /** What a VARCHAR without a length is announced as; longer values arrive all the same. */
+  /** The announced length of a VARCHAR without a length; longer values are sent all the same. */
   private static final int ANY_LENGTH = 65_535;
 
-  /** The scale that stands for "as many digits as needed". */
+  /** The scale that means "as many digits as needed". */
   private static final int ANY_SCALE = 31;
 
   private final List<ResultColumn> columns;
@@ -41,7 +41,7 @@ public final class ResultShape {
     return columns;
   }
 
-  /** One packet for each column. */
+  /** Writes one packet for each column. */
   public void definitions(PacketBuffer out) {
     for (int i = 0; i < kinds.length; i++) {
       out.begin();
@@ -50,7 +50,7 @@ public final class ResultShape {
     }
   }
 
-  /** The same as FIELD_LIST asks for it, with a default, which we do not tell. */
+  /** Writes the columns for FIELD_LIST, which has a default value; it is not sent. */
   public void definitionsWithDefaults(PacketBuffer out) {
     for (int i = 0; i < kinds.length; i++) {
       out.begin();
@@ -85,7 +85,8 @@ public final class ResultShape {
   }
 
   /**
-   * Columns of numbers are not BINARY: Connector/J hands out the bytes of a truth value that is.
+   * Returns whether a type is numeric. Numeric columns are not BINARY: Connector/J returns a BINARY
+   * boolean as bytes.
    */
   private static boolean isNumber(WireKind kind) {
     return switch (kind) {
@@ -94,7 +95,7 @@ public final class ResultShape {
     };
   }
 
-  /** The width in bytes that a text of the type takes at most. */
+  /** Returns the maximum width of a type's text in bytes. */
   private static int length(DataType type, WireKind kind) {
     int precision = type.precision();
     return switch (kind) {
@@ -126,7 +127,7 @@ public final class ResultShape {
     };
   }
 
-  /** A packet with a row as text: each value with its length in front, {@code fb} for NULL. */
+  /** Writes a packet with a row as text: each value after its length, {@code fb} for NULL. */
   public void textRow(@Nullable Object[] row, PacketBuffer out) {
     out.begin();
     for (int i = 0; i < kinds.length; i++) {
@@ -141,8 +142,8 @@ public final class ResultShape {
   }
 
   /**
-   * A packet with a row in binary form: {@code 00}, a bit for each column that is NULL, from the
-   * third bit on, and the other values.
+   * Writes a packet with a row in binary form: {@code 00}, a bit for each column that is NULL, from
+   * the third bit on, and the other values.
    */
   public void binaryRow(@Nullable Object[] row, PacketBuffer out) {
     out.begin().int8(0);

@@ -25,8 +25,8 @@ import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 import org.openlindorm.type.DataType;
 
 /**
- * The types in which clients send the values of parameters, in binary form. A number of bytes that
- * is not fixed is sent before them.
+ * The types in which clients send parameter values, in binary form. Values of variable length are
+ * preceded by their length.
  */
 enum SentType {
   TINY(1, 0x01) {
@@ -82,7 +82,7 @@ enum SentType {
       return decimal(in.lengthEncodedText());
     }
   },
-  /** Drivers send text so, and some of them bytes as well; the column decides. */
+  /** Drivers send text in these types, and some of them bytes as well; the column decides. */
   TEXT(SentType.LENGTH_FIRST, 0x0f, 0xfd, 0xfe, 0xf5, 0xf7, 0xf8) {
     @Override
     Object read(PayloadReader in, boolean unsigned, DataType target) {
@@ -117,12 +117,15 @@ enum SentType {
 
   private static final int LENGTH_FIRST = -1;
 
-  /** Beyond every DECIMAL and DOUBLE; digits are not made for a longer exponent. */
+  /**
+   * The exponent limit. It exceeds every DECIMAL and DOUBLE; a larger exponent is not expanded to
+   * digits.
+   */
   private static final int MOST_EXPONENT = 400;
 
   private static final long MICROS_OF_SECOND = 1_000_000;
 
-  /** Bytes of a text that an error repeats. */
+  /** The bytes of a text that an error message repeats. */
   private static final int SHOWN_BYTES = 20;
 
   private static final Map<Integer, SentType> BY_NUMBER =
@@ -149,17 +152,17 @@ enum SentType {
   /**
    * Reads a value that is not NULL.
    *
-   * @param target of the statement's parameter; {@link DataType#NULL} where it takes any
+   * @param target type of the statement's parameter; {@link DataType#NULL} if it takes any
    * @return as {@link DataType#coerce} takes it
    */
   abstract @Nullable Object read(PayloadReader in, boolean unsigned, DataType target);
 
-  /** Passes over a value that is not NULL. */
+  /** Skips a value that is not NULL. */
   void skip(PayloadReader in) {
     in.skip(width == LENGTH_FIRST ? in.length() : width);
   }
 
-  /** A value that came in pieces: it has no length. */
+  /** Returns a value that was sent in several parts; it has no length prefix. */
   static Object textOrBytes(byte[] value, DataType target, boolean bytes) {
     boolean wanted =
         switch (target.name()) {
@@ -170,7 +173,7 @@ enum SentType {
     return wanted ? Bytes.wrap(value) : text(value);
   }
 
-  /** Text in UTF-8; bytes that are no text are refused and not replaced. */
+  /** Returns text from UTF-8; invalid bytes are refused and not replaced. */
   private static String text(byte[] value) {
     String text = new String(value, UTF_8);
     if (text.indexOf('\ufffd') < 0) {
@@ -245,7 +248,7 @@ enum SentType {
         in);
   }
 
-  /** A span of time that is no time of day, as spans are written: {@code -26:00:00}. */
+  /** Returns the text of a duration that is no time of day: {@code -26:00:00}. */
   private static Object span(PayloadReader in, boolean negative, long days, boolean micros) {
     long hours = days * 24 + in.uint8();
     String text =

@@ -8,12 +8,12 @@ import org.openlindorm.type.RealText;
 import org.openlindorm.type.WallClock;
 
 /**
- * How values of a type travel: MySQL's number of the type, the text form and the binary form (MySQL
- * manual, Protocol::ColumnType and Binary Protocol Value). Values come in the memory classes of
- * {@link org.openlindorm.type.TypeName}.
+ * The wire encoding of a type: MySQL's type number, the text form and the binary form (MySQL
+ * manual, Protocol::ColumnType and Binary Protocol Value). Values have the memory classes of {@link
+ * org.openlindorm.type.TypeName}.
  */
 enum WireKind {
-  /** BOOLEAN is a TINY of one digit, which drivers read as a truth value. */
+  /** BOOLEAN as a TINY of one digit, which drivers read as a boolean. */
   TRUTH(0x01) {
     @Override
     void text(Object value, PacketBuffer out) {
@@ -111,14 +111,14 @@ enum WireKind {
       out.lengthEncodedText((String) value);
     }
   },
-  /** BINARY: a STRING in the character set of bytes. */
+  /** BINARY: a STRING in the binary character set. */
   BYTE_STRING(0xfe) {
     @Override
     void text(Object value, PacketBuffer out) {
       out.lengthEncodedBytes(((Bytes) value).sharedArray());
     }
   },
-  /** VARBINARY: a BLOB in the character set of bytes. */
+  /** VARBINARY: a BLOB in the binary character set. */
   BLOB(0xfc) {
     @Override
     void text(Object value, PacketBuffer out) {
@@ -164,7 +164,7 @@ enum WireKind {
       out.lengthEncodedText((String) value);
     }
   },
-  /** The column of NULL alone. */
+  /** The type of a column that is always NULL. */
   ABSENT(0x06) {
     @Override
     void text(Object value, PacketBuffer out) {
@@ -200,15 +200,15 @@ enum WireKind {
     };
   }
 
-  /** MySQL's number of the type. */
+  /** Returns MySQL's number of the type. */
   int number() {
     return number;
   }
 
-  /** Writes a value that is not null with its length in front. */
+  /** Writes a non-null value after its length. */
   abstract void text(Object value, PacketBuffer out);
 
-  /** Writes a value that is not null; where nothing else is said, it is the text. */
+  /** Writes a non-null value in binary form, which is the text form unless overridden. */
   void binary(Object value, PacketBuffer out) {
     text(value, out);
   }

@@ -1,6 +1,6 @@
 /**
- * Values on MySQL's wire: columns and their types, rows as text and in binary form, the values of
- * parameters.
+ * The encoding of values in MySQL's protocol: columns and their types, rows as text and in binary
+ * form, and parameter values.
  */
 @NullMarked
 package org.openlindorm.hbase.wire.mysql.row;
