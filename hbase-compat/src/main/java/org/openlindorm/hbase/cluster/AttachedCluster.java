@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.openlindorm.hbase.disk.DiskReserve;
 
-/** An HBase cluster that runs elsewhere. Only reached, never started or stopped. */
+/** An existing HBase cluster. This process connects to it and never starts or stops it. */
 public final class AttachedCluster implements HBaseCluster {
   private final Configuration configuration;
   private final String quorum;
@@ -27,15 +27,15 @@ public final class AttachedCluster implements HBaseCluster {
   }
 
   /**
-   * Attaches to the cluster behind {@code quorum} and asks its master for its name, so that a wrong
-   * address is told at start and not by the first statement.
+   * Connects to the cluster at {@code quorum} and reads its name from its master, so that a wrong
+   * address fails at start and not in the first statement.
    *
    * @param quorum {@code host[,host...][:port]}, the port being ZooKeeper's, 2181 if absent
    * @param site an {@code hbase-site.xml} with further client settings; the quorum given here wins
-   * @param dataDirectory where this process keeps its log and status, and no data; it is locked as
-   *     that of an embedded cluster is
-   * @throws StartFailure if nobody answers there within about 20 seconds, or the directory is held
-   *     by another server
+   * @param dataDirectory where this process keeps its log and status, and no data; it is locked
+   *     like that of an embedded cluster
+   * @throws StartFailure if the cluster does not respond within about 20 seconds, or another server
+   *     holds the directory
    */
   public static AttachedCluster to(
       String quorum, Optional<java.nio.file.Path> site, java.nio.file.Path dataDirectory) {
@@ -80,7 +80,7 @@ public final class AttachedCluster implements HBaseCluster {
     }
   }
 
-  /** One port at the end counts for all hosts without one, as people write it. */
+  /** Adds the port at the end to all hosts without one. */
   private static void place(Configuration configuration, String quorum) {
     int colon = quorum.lastIndexOf(':');
     if (colon > quorum.lastIndexOf(',')) {

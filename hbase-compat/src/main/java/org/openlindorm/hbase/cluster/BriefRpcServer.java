@@ -16,17 +16,16 @@ import org.apache.hadoop.hbase.util.Pair;
 import org.apache.hbase.thirdparty.com.google.protobuf.Message;
 
 /**
- * HBase's RPC server without the text of large requests. With each report to the master a region
- * server writes all requests that it is carrying out as text, whole, and throws the text away: a
- * value of 8 MB takes 50 MB of the heap, again and again. Here the monitor of a handler hears the
- * name of a large call alone.
+ * HBase's RPC server without the text of large requests. With each report to the master, a region
+ * server formats all requests in progress as text and discards it: a value of 8 MB repeatedly takes
+ * 50 MB of heap. Here the monitor of a handler receives only the name of a large call.
  */
 public final class BriefRpcServer extends NettyRpcServer {
 
-  /** Much more than a person reads, and as text not worth counting for every handler at once. */
+  /** The largest request that is formatted as text; small enough for all handlers at once. */
   static final int MOST_BYTES_AS_TEXT = 16 * 1024;
 
-  /** As HBase makes it, by reflection. */
+  /** HBase calls this constructor by reflection. */
   public BriefRpcServer(
       Server server,
       String name,
@@ -46,7 +45,7 @@ public final class BriefRpcServer extends NettyRpcServer {
     return super.call(call, large ? withoutContent(monitor) : monitor);
   }
 
-  /** Passes everything on except for the content of the call. */
+  /** Returns a monitor that forwards everything except the content of the call. */
   static MonitoredRPCHandler withoutContent(MonitoredRPCHandler monitor) {
     return (MonitoredRPCHandler)
         Proxy.newProxyInstance(

@@ -5,23 +5,22 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What may be chosen about the embedded HBase.
+ * The options of the embedded HBase.
  *
- * @param dataDirectory holds everything that outlives the process, and the lock
+ * @param dataDirectory contains all persistent data, and the lock
  * @param bindAddress the address that all sockets listen on
- * @param hostname the name under which clients are told to find the servers; they must be able to
- *     resolve it
+ * @param hostname the host name that is advertised to clients; they must be able to resolve it
  * @param zooKeeperPort the port that HBase clients connect to first; 0 takes a free one
  * @param masterPort of the master's RPC; 0 takes a free one
  * @param regionServerPort of the region server's RPC; 0 takes a free one
- * @param syncToDisk true: a write is acknowledged when it lies on the disk (survives power loss,
+ * @param syncToDisk true: a write is acknowledged when it is on the disk (survives power loss,
  *     about 0.2 ms more per write); false: when the operating system has it (survives the death of
  *     this process)
- * @param salvageLogs whether a damaged log is rewritten without what cannot be read, instead of
+ * @param salvageLogs whether a damaged log is rewritten without its unreadable parts, instead of
  *     refusing the start
- * @param salvageFiles whether empty files are put in the places of damaged files of tables, instead
- *     of refusing the start
- * @param settings further HBase settings by name; they win over ours
+ * @param salvageFiles whether damaged table files are replaced with empty ones, instead of refusing
+ *     the start
+ * @param settings further HBase settings by name; they override ours
  */
 public record ClusterOptions(
     Path dataDirectory,
@@ -42,10 +41,7 @@ public record ClusterOptions(
     settings = Map.copyOf(settings);
   }
 
-  /**
-   * On loopback, every port a free one, without waiting for the disk: the shape for tests and
-   * trials.
-   */
+  /** Returns options for tests: loopback, free ports, no sync to disk. */
   public static ClusterOptions local(Path dataDirectory) {
     return new ClusterOptions(
         dataDirectory, "127.0.0.1", "localhost", 0, 0, 0, false, false, false, Map.of());

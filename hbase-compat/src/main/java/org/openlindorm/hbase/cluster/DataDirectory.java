@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A data directory held by this process. The operating system frees the lock when the process dies,
- * however it dies, so a stale one cannot exist. The file names the holder's process id in decimal.
+ * A data directory locked by this process. The operating system releases the lock when the process
+ * ends in any way, so a stale lock cannot exist. The file contains the process id in decimal.
  */
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -83,7 +83,7 @@ public final class DataDirectory implements AutoCloseable {
     return directory;
   }
 
-  /** Whether a server holds the directory now. */
+  /** Returns whether a server currently holds the directory. */
   public static boolean isHeld(Path directory) throws IOException {
     var file = directory.resolve(LOCK);
     if (HELD_HERE.contains(directory)) {
@@ -98,7 +98,7 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  /** The id of the process that holds the directory, if one does. */
+  /** Returns the id of the process that holds the directory, if there is one. */
   public static Optional<Long> holder(Path directory) throws IOException {
     if (HELD_HERE.contains(directory)) {
       return Optional.of(ProcessHandle.current().pid());

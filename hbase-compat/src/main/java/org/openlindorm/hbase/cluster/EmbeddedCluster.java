@@ -106,12 +106,15 @@ public final class EmbeddedCluster implements HBaseCluster {
     new Logs(data.resolve("hbase"), damaged(options)).prepare(options.salvageLogs());
   }
 
-  /** Where what is damaged is kept. */
+  /** Returns the folder for copies of damaged files. */
   private static Path damaged(ClusterOptions options) {
     return options.dataDirectory().resolve("damaged");
   }
 
-  /** HBase opens these to all users of a cluster, who bring files to load; here there is one. */
+  /**
+   * Restricts folders that HBase opens to all users of a cluster for bulk loads; here there is one
+   * user.
+   */
   private static void closeFolders(ClusterOptions options) throws IOException {
     var root = options.dataDirectory().resolve("hbase");
     OwnersOnly.narrow(root);
@@ -156,12 +159,17 @@ public final class EmbeddedCluster implements HBaseCluster {
     return zooKeeper.port();
   }
 
-  /** The first region server of this process, for work on its regions without the network. */
+  /**
+   * Returns the first region server of this process, for access to its regions without the network.
+   */
   public HRegionServer regionServer() {
     return hbase.getRegionServer(0);
   }
 
-  /** Master and the region servers that are alive; the first one, ended, when none is. */
+  /**
+   * Returns the master and the live region servers; if none is alive, the first one, which has
+   * ended.
+   */
   public List<Server> servers() {
     List<HRegionServer> alive = regionServers();
     List<Server> servers = new ArrayList<>();
@@ -170,7 +178,7 @@ public final class EmbeddedCluster implements HBaseCluster {
     return List.copyOf(servers);
   }
 
-  /** The region servers of this process that are alive. */
+  /** Returns the live region servers of this process. */
   public List<HRegionServer> regionServers() {
     return hbase.getLiveRegionServers().stream().map(RegionServerThread::getRegionServer).toList();
   }

@@ -27,8 +27,8 @@ import org.openlindorm.hbase.region.master.IndexedTables;
  */
 final class EmbeddedSettings {
   /**
-   * What must hold for every configuration in this process, because HBase and Hadoop make some of
-   * their own: filters are otherwise loaded from jars below {@code /tmp}, where anybody may put
+   * Settings for every configuration in this process, because HBase and Hadoop create some of their
+   * own. Without them, filters are loaded from jars below {@code /tmp}, where any user may create
    * one.
    */
   private static final String PROCESS_WIDE = "openlindorm-embedded.xml";
@@ -41,7 +41,7 @@ final class EmbeddedSettings {
 
   private EmbeddedSettings() {}
 
-  /** How many region servers a configuration asks for: one unless it says otherwise. */
+  /** Returns the number of region servers of a configuration; 1 by default. */
   static int regionServers(Configuration settings) {
     return Math.max(1, settings.getInt(REGION_SERVERS, 1));
   }
@@ -80,8 +80,7 @@ final class EmbeddedSettings {
     }
     settings.setInt("hbase.master.port", options.masterPort());
     settings.setInt("hbase.regionserver.port", options.regionServerPort());
-    // Our own end of the process stops things in order; HBase's hook then only waits for the region
-    // server.
+    // The server stops the components in order; HBase's hook would only wait for the region server.
     settings.setBoolean("hbase.shutdown.hook", false);
   }
 
@@ -94,8 +93,8 @@ final class EmbeddedSettings {
     settings.setBoolean("hbase.wal.hsync", options.syncToDisk());
     settings.setBoolean("hbase.hfile.hsync", options.syncToDisk());
     listFiles(settings);
-    // Nobody takes over from a lone server, so a long pause (a suspended laptop) must not make it
-    // give up.
+    // No other server takes over from a single one, so a long pause (a suspended laptop) must not
+    // end its session.
     settings.setInt("zookeeper.session.timeout", EmbeddedZooKeeper.LONGEST_SESSION_MILLIS);
   }
 
@@ -124,15 +123,15 @@ final class EmbeddedSettings {
   }
 
   /**
-   * Two fifths of the heap are HBase's, two fifths the SQL port's; the rest is for what HBase holds
-   * while it flushes and compacts, and for all that lives on.
+   * Divides the heap: 40 % for HBase, 40 % for SQL requests. 20 % remain for HBase's memory during
+   * flushes and compactions, and for long-lived objects.
    */
   private static void memory(Configuration settings) {
     settings.set("hbase.regionserver.global.memstore.size", "0.2");
     settings.set("hfile.block.cache.size", "0.2");
     // Before all regions together have too much, or writes would wait for the largest one.
     settings.setLong("hbase.hregion.memstore.flush.size", Math.min(128L << 20, heap() / 8));
-    // Calls that have arrived and are not carried out; the default is a gigabyte.
+    // Calls that have arrived and are not executed yet; the default is a gigabyte.
     settings.setLong("hbase.ipc.server.max.callqueue.size", Math.max(128L << 20, heap() / 4));
     settings.setClass(
         RpcServerFactory.CUSTOM_RPC_SERVER_IMPL_CONF_KEY, BriefRpcServer.class, RpcServer.class);
@@ -162,15 +161,15 @@ final class EmbeddedSettings {
     settings.setInt("hbase.procedure.remote.dispatcher.delay.msec", 20);
   }
 
-  /** The master gives out regions when all servers are there, not earlier and not later. */
+  /** Makes the master assign regions as soon as all servers have reported. */
   private static void awaitAll(Configuration settings, String servers) {
     settings.set(LEAST_SERVERS, servers);
     settings.set("hbase.master.wait.on.regionservers.maxtostart", servers);
   }
 
   /**
-   * The master collects regions that wait for a place for 150 ms, to spread them evenly. A lone
-   * server gets them all, so that a start and each new table would wait for nothing.
+   * Disables the delay of 150 ms in which the master collects unassigned regions to balance them. A
+   * single server gets all regions, so a start and each new table would wait for nothing.
    */
   private static void giveOutAtOnce(Configuration settings, String servers) {
     if (servers.equals("1")) {
@@ -179,21 +178,21 @@ final class EmbeddedSettings {
   }
 
   /**
-   * The threads that flush and roll logs are woken when there is something to do; they look by
-   * themselves every second (HBase: ten). What goes over all regions at each turn does so every ten
-   * seconds: whether a region has kept rows in memory for an hour, and whether files are due to be
-   * put together, which a flush and a bulk load ask for themselves.
+   * Lengthens polling intervals. The threads that flush and roll logs are woken when needed and
+   * otherwise poll every second (HBase: 10 s). Tasks that visit all regions run every
+   * ten seconds: periodic flushes after an hour, and the compaction check, which flushes and bulk
+   * loads also trigger.
    */
   private static void restWhenIdle(Configuration settings) {
     settings.setInt("hbase.server.thread.wakefrequency", 1_000);
     settings.setInt("hbase.regionserver.flush.check.period", 10_000);
     settings.setInt("hbase.regionserver.compaction.check.period", 10_000);
-    // A store is looked at in each tenth turn; the default, 1000, is for stores on many machines.
+    // A store is checked in every tenth run; the default, 1000, is for stores on many machines.
     settings.setInt("hbase.server.compactchecker.interval.multiplier", 10);
     settings.setClass(HConstants.REGION_SERVER_IMPL, SeldomReports.class, HRegionServer.class);
   }
 
-  /** Beside whatever observers the user has set. */
+  /** Adds an observer to those that the user has set. */
   private static void observe(Configuration settings, String key, Class<?> observer) {
     List<String> observers = new ArrayList<>(settings.getStringCollection(key));
     observers.add(observer.getName());

@@ -8,11 +8,11 @@ import java.time.Instant;
 import org.apache.zookeeper.server.NIOServerCnxnFactory;
 
 /**
- * The ZooKeeper that HBase and its clients meet at.
+ * The ZooKeeper server of HBase and its clients.
  *
- * <p>It starts empty every time. Tables, data and procedures lie in HBase's own store; what
- * ZooKeeper would remember are the sessions of a server that was killed, and those would keep the
- * next one waiting for 40 seconds. Only its numbers go on where the last ones ended.
+ * <p>It starts empty every time. Tables, data and procedures are in HBase's own store. ZooKeeper
+ * would only remember the sessions of a killed server, for which the next one would wait 40
+ * seconds. Only its transaction numbers continue after the previous ones.
  */
 final class EmbeddedZooKeeper implements AutoCloseable {
   static final int LONGEST_SESSION_MILLIS = 300_000;

@@ -6,32 +6,31 @@ import org.apache.hadoop.conf.Configuration;
 import org.openlindorm.hbase.disk.DiskReserve;
 
 /**
- * A running HBase, ours or somebody else's.
+ * A running HBase cluster, embedded or external.
  *
- * <p>{@link #configuration()} is all that a client needs to connect; {@link #quorum()} is the same
- * fact as text ({@code host:port[,host:port]}), as HBase clients want it in {@code
- * hbase.zookeeper.quorum}.
+ * <p>{@link #configuration()} is all that a client needs to connect. {@link #quorum()} is the same
+ * as text ({@code host:port[,host:port]}), for {@code hbase.zookeeper.quorum} of HBase clients.
  */
 public interface HBaseCluster extends AutoCloseable {
 
-  /** A fresh copy of the configuration with which a client reaches this cluster. */
+  /** Returns a new copy of the client configuration for this cluster. */
   Configuration configuration();
 
   /** The ZooKeeper quorum, for example {@code 127.0.0.1:30020}. */
   String quorum();
 
-  /** How full its disk is, if the disk is this machine's to watch. */
+  /** Returns the free space of its disk, if the disk is on this machine. */
   Optional<DiskReserve.Room> room();
 
   /**
-   * What this process listens on for HBase beside ZooKeeper, one a line, for people: {@code HBase
+   * Returns the HBase endpoints of this process other than ZooKeeper, one per line: {@code HBase
    * master 127.0.0.1:34001}. Empty for an attached cluster.
    */
   List<String> listeners();
 
   /**
-   * Blocks until the cluster ends, whether it was closed or died by itself. Does not return for an
-   * attached one.
+   * Blocks until the cluster ends, after a close or a crash. Does not return for an attached
+   * cluster.
    */
   void awaitEnd() throws InterruptedException;
 

@@ -9,20 +9,20 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Folders that only their owner may enter, where the file system knows owners. */
+/** Creates folders that only their owner can access, on file systems with owners. */
 final class OwnersOnly {
   private static final Logger LOG = LoggerFactory.getLogger(OwnersOnly.class);
   private static final Set<PosixFilePermission> PERMISSIONS =
       PosixFilePermissions.fromString("rwx------");
 
-  /** The bit of folders that are shared by intention, such as {@code /tmp}. */
+  /** The sticky bit of folders that are shared intentionally, such as {@code /tmp}. */
   private static final int STICKY = 01000;
 
   private OwnersOnly() {}
 
   /**
-   * Makes the folder if it is missing. One that others may enter is closed to them, and the log
-   * says so; one that is shared by intention or belongs to somebody else is left, with a warning.
+   * Creates the folder if it is missing. Access by other users is removed, and the log reports it.
+   * A folder that is shared intentionally or has another owner is left unchanged, with a warning.
    */
   static void create(Path folder) throws IOException {
     if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
@@ -55,7 +55,7 @@ final class OwnersOnly {
         text);
   }
 
-  /** The same for a folder of ours, without a word. */
+  /** Restricts one of our folders without a log message. */
   static void narrow(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.setPosixFilePermissions(folder, PERMISSIONS);
@@ -66,7 +66,7 @@ final class OwnersOnly {
     return ((Integer) Files.getAttribute(folder, "unix:mode") & STICKY) != 0;
   }
 
-  /** Closes the folder; false if that is not ours to do. */
+  /** Restricts the folder; returns false if this process must not change it. */
   private static boolean closes(Path folder) {
     try {
       Files.setPosixFilePermissions(folder, PERMISSIONS);

@@ -6,8 +6,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /**
- * Says which port is taken before HBase, which says only that some constructor failed, runs into
- * it.
+ * Reports a port that is in use before HBase fails on it; HBase only reports that a constructor
+ * failed.
  */
 public final class Ports {
   private Ports() {}

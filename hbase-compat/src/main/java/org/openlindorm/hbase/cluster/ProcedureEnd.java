@@ -17,13 +17,13 @@ final class ProcedureEnd {
   private static final Logger LOG = LoggerFactory.getLogger(ProcedureEnd.class);
   private static final int LOOK_EVERY_MILLIS = 5;
 
-  /** A third of what a server has for its stop (30 s), so that the rest of it has its time. */
+  /** A third of the server's time to stop (30 s), which leaves time for the rest. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private ProcedureEnd() {}
 
   /**
-   * Lets no procedure begin and returns when those that run have ended.
+   * Starts no more procedures and returns when those in progress have ended.
    *
    * @param hopeful whether they can still end: they need region servers
    */

@@ -14,19 +14,19 @@ import org.apache.hadoop.hbase.master.RegionState;
 import org.apache.hadoop.hbase.master.ServerManager;
 
 /**
- * The master. At its start it waits twice for a region of its own tables, which opens within a few
- * hundredths of a second here, and sleeps for a whole second where it finds one not yet open
- * ({@code HMaster.isRegionOnline}, whose pauses no setting changes). So it is looked more often
- * first; what it then finds, and whatever goes wrong, is its own affair as before.
+ * The master. At its start, HBase waits twice for a region of its own tables, which opens within
+ * some 10 ms here, and sleeps for a second if the region is not open ({@code
+ * HMaster.isRegionOnline}; no setting changes the pause). This class polls more often first; then
+ * HBase's own check runs unchanged.
  */
 public final class PromptMaster extends HMaster {
 
   private static final long LOOK_EVERY_MILLIS = 5;
 
-  /** A region that takes longer may as well be waited for as HBase does. */
+  /** After this time HBase's own wait is sufficient. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** Made by HBase, which finds the class by its name. */
+  /** HBase creates the master by its class name. */
   public PromptMaster(Configuration configuration) throws IOException {
     super(configuration);
   }

@@ -11,10 +11,10 @@ import org.apache.hadoop.hbase.util.JVMClusterUtil.MasterThread;
 import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
 
 /**
- * The start of the servers of a process, in HBase's own order ({@code JVMClusterUtil.startup}): the
- * master, then the region servers, and the end when the master knows where everything is. HBase
- * looks for each of the two moments ten times a second, and waits two minutes for servers that have
- * long given up.
+ * Starts the servers of a process in HBase's own order ({@code JVMClusterUtil.startup}): the
+ * master, then the region servers. The start completes when the master has assigned the regions.
+ * HBase polls for both events ten times a second, and waits two minutes for servers that have
+ * already failed.
  */
 final class PromptStart {
   private static final int LOOK_EVERY_MILLIS = 5;
@@ -37,7 +37,7 @@ final class PromptStart {
 
   private void run() throws IOException, InterruptedException {
     masters.forEach(Thread::start);
-    // It would refuse earlier ones, and they would ask again only after a pause.
+    // The master would refuse earlier servers, and they would retry only after a pause.
     await("takes no region servers", HMaster::isOnline);
     regionServers.forEach(Thread::start);
     await("is not initialized", HMaster::isInitialized);

@@ -9,15 +9,15 @@ import org.apache.hadoop.hbase.master.ServerManager;
 import org.apache.hadoop.hbase.procedure2.ProcedureExecutor;
 
 /**
- * The region servers that the master may give regions to. Where there is none yet, as at a start,
- * HBase looks again after a quarter of a second ({@code AssignmentManager.processAssignQueue}),
- * which no setting changes. So whoever asks is answered when the first one has reported; if none
- * does, with none, as before.
+ * The region servers to which the master may assign regions. If there is none yet, as at a start,
+ * HBase retries after 250 ms ({@code AssignmentManager.processAssignQueue}), which no setting
+ * changes. This class waits until the first server has reported; on timeout it returns none, as
+ * HBase does.
  */
 final class ReportedServers extends ServerManager {
   private static final int LOOK_EVERY_MILLIS = 5;
 
-  /** A server that takes longer may as well be waited for as HBase does. */
+  /** After this time HBase's own wait is sufficient. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final MasterServices master;

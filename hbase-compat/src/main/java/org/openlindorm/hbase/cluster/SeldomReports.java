@@ -7,16 +7,19 @@ import org.apache.hadoop.hbase.shaded.protobuf.generated.RegionServerStatusProto
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 
 /**
- * The region server. It looks ten times a second whether it is to end, which makes for a quick
- * stop, but tells the master its numbers less often: a report is a call over the network with a
- * line for every region, and was half of what an idle process costs.
+ * The region server. It checks ten times a second whether it must stop, so that a stop is quick,
+ * but reports its metrics to the master less often. A report is a network call with a line per
+ * region, and was half the cost of an idle process.
  */
 public final class SeldomReports extends HRegionServer {
 
   /** How old the numbers of the cluster may be: HBase's own interval. */
   private static final int INTERVAL_MILLIS = 3_000;
 
-  /** For so long after its start it reports at each turn, so that nobody waits for a report. */
+  /**
+   * For this time after its start it reports in every cycle, so that the start does not wait for a
+   * report.
+   */
   private static final int STARTING_MILLIS = 10_000;
 
   private long first;
@@ -24,12 +27,12 @@ public final class SeldomReports extends HRegionServer {
   private long since;
   private int regions;
 
-  /** Made by HBase, which finds the class by its name. */
+  /** HBase creates the region server by its class name. */
   public SeldomReports(Configuration configuration) throws IOException {
     super(configuration);
   }
 
-  /** It tells its first numbers at once: without them it is given no regions. */
+  /** Reports its first metrics at once: without them the master assigns it no regions. */
   @Override
   protected void handleReportForDutyResponse(RegionServerStartupResponse answer)
       throws IOException {

@@ -2,10 +2,7 @@ package org.openlindorm.hbase.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The server cannot start. The message is for the person at the terminal: what is wrong and what to
- * do.
- */
+/** The server cannot start. The message says what is wrong and what the user can do. */
 public final class StartFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

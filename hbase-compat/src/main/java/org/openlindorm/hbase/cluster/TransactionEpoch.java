@@ -39,7 +39,7 @@ final class TransactionEpoch {
     return Math.toIntExact(next);
   }
 
-  /** That of the start before, or 0 if nobody knows. */
+  /** Returns the epoch of the previous start, or 0 if it is not known. */
   private static long last(Path directory) throws IOException {
     var file = directory.resolve(FILE);
     if (!Files.exists(file)) {

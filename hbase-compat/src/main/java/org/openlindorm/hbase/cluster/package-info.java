@@ -1,7 +1,6 @@
 /**
- * The HBase under the server: one embedded in this process on a persistent data directory, or an
- * existing cluster that we attach to. Above this package nobody needs to know which of the two it
- * is.
+ * The HBase cluster of the server: embedded in this process on a persistent data directory, or an
+ * existing cluster. Code outside this package need not distinguish them.
  */
 @NullMarked
 package org.openlindorm.hbase.cluster;

@@ -22,7 +22,7 @@ final class ChecksumFallback {
   private ChecksumFallback() {}
 
   /**
-   * To be asked when a file is opened: nothing but the caller tells this reading from the first.
+   * Must be called when a file is opened: only the caller distinguishes this read from the first.
    *
    * @throws DamagedBlockException with the file's name, for the reader of the block
    */

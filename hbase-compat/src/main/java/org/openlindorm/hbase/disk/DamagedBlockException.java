@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
-/** A block of a file is not what was written there. */
+/** The content of a file's block differs from what was written. */
 public final class DamagedBlockException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -15,9 +15,9 @@ public final class DamagedBlockException extends IOException {
   }
 
   /**
-   * What one said in a region server.
+   * Returns the message of such an exception in a region server.
    *
-   * @param trace the message of what HBase makes of it on its way to a client, of many lines
+   * @param trace the multi-line message that HBase sends to the client
    */
   public static Optional<String> in(String trace) {
     String name = DamagedBlockException.class.getName() + ": ";

@@ -10,13 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets writes pass while there is room on the disk. One for all regions of a server; asking costs a
- * look at the clock, and ten times a second one at the disk.
+ * Admits writes while there is free space on the disk. All regions of a server share one. A check
+ * reads the clock, and ten times a second the disk.
  */
 public final class DiskGate {
   private static final Logger LOG = LoggerFactory.getLogger(DiskGate.class);
 
-  /** In this time a fast disk takes some 200 MB, less than the smallest reserve. */
+  /** In this time a fast disk writes some 200 MB, less than the smallest reserve. */
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final File folder;

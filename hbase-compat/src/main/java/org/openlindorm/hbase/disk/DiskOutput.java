@@ -14,7 +14,7 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
   private final WriteFailure failure;
   private boolean named;
 
-  /** The directory's entry of a new file. */
+  /** The directory entry of a new file. */
   interface Entry {
     void sync() throws IOException;
   }
@@ -69,7 +69,7 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
     unlessFailed(this::sync);
   }
 
-  /** One after the other: of two syncs under way at once only one is told of a failure. */
+  /** Syncs the file. Synchronized, because of two concurrent syncs only one reports a failure. */
   private synchronized void sync() throws IOException {
     if (!(file instanceof Syncable syncable)) {
       throw new IOException(file.getClass().getName() + " cannot be synced");
@@ -81,7 +81,7 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
     }
   }
 
-  /** Frees the file in any case; an earlier failure has been told. */
+  /** Closes the file in any case; an earlier failure has been reported. */
   @Override
   public void close() throws IOException {
     try {

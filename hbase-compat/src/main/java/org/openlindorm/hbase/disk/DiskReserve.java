@@ -17,7 +17,7 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
   /** {@code 5%}, {@code 512m}, or {@code 0} for none. */
   public static final String SETTING = "lindorm.disk.reserve";
 
-  /** Where databases commonly begin to warn; also what ext4 keeps for root. */
+  /** The free space at which databases commonly warn; also what ext4 reserves for root. */
   private static final double DEFAULT_SHARE = 0.05;
 
   private static final long MEGABYTE = 1L << 20;
@@ -69,32 +69,32 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
         "The disk reserve '" + text + "' is no size; write it as 5%, 512m, 2g, or 0 for none");
   }
 
-  /** The bytes that stay free on the disk of a folder. */
+  /** Returns the bytes that stay free on the disk of a folder. */
   public long bytes(File folder) {
     return Math.max(atLeast, Math.min(mostOfShare, (long) (share * folder.getTotalSpace())));
   }
 
-  /** The disk of a folder beside this reserve, as it is now. */
+  /** Returns the current free space on the disk of a folder, with this reserve. */
   public Room room(File folder) {
     return new Room(folder.getUsableSpace(), bytes(folder));
   }
 
   /**
-   * How full a disk is.
+   * The free space of a disk.
    *
    * @param free bytes that this process may use
    * @param reserve bytes that writes leave free
    */
   public record Room(long free, long reserve) {
 
-    /** Whether writes are refused. */
+    /** Returns whether writes are refused. */
     public boolean isFull() {
       return free < reserve;
     }
 
     /**
-     * Whether not even index entries are taken: their rows were written when there was still room,
-     * so half of the reserve is theirs.
+     * Returns whether even index entries are refused. Their rows were written while there was
+     * space, so they may use half of the reserve.
      */
     public boolean isFullForEntries() {
       return free < reserve / 2;

@@ -21,12 +21,12 @@ import org.openlindorm.hbase.region.ReadsAside;
 import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
- * Loaded by the embedded HBase into the regions of all tables ({@code
- * hbase.coprocessor.user.region.classes}): refuses writes while the disk has less free than its
- * reserve. Flushes, compactions and reads do not pass here.
+ * Observes the regions of all tables in the embedded HBase ({@code
+ * hbase.coprocessor.user.region.classes}). It refuses writes while the disk's free space is below
+ * its reserve. Flushes, compactions and reads are not affected.
  */
 public final class DiskReserveObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
-  /** Holds the definitions of tables; DROP and TRUNCATE, which free space, write it. */
+  /** The namespace of the catalog; DROP and TRUNCATE, which free space, write it. */
   private static final String CATALOG_NAMESPACE = "lindorm";
 
   private @Nullable DiskGate gate;
@@ -56,7 +56,7 @@ public final class DiskReserveObserver implements RegionCoprocessor, RegionObser
     }
   }
 
-  /** Tables of index entries are the typed tables without the guard of rows. */
+  /** Returns whether a table contains index entries: a typed table without the guard of rows. */
   private static boolean holdsEntries(TableDescriptor table) {
     return table.hasCoprocessor(ProgramObserver.class.getName())
         && !table.hasCoprocessor(TypedTableObserver.class.getName());

@@ -21,7 +21,7 @@ import org.apache.hadoop.hbase.util.HFileArchiveUtil;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is wrong with the files of a region's column family. */
+/** Finds damaged files of a region's column family. */
 final class FamilyFiles {
   private static final Logger LOG = LoggerFactory.getLogger(FamilyFiles.class);
 
@@ -34,8 +34,8 @@ final class FamilyFiles {
   }
 
   /**
-   * Where a list says which files count. Others may be there, whole or not: those that a flush or
-   * compaction did not come to the end of, and those that one has replaced.
+   * Checks the files that a list names. The folder may contain others, complete or not: those of an
+   * unfinished flush or compaction, and those that one has replaced.
    */
   List<DamagedFile> ofList(Path family) throws IOException {
     Optional<StoreFileList> list;
@@ -62,7 +62,7 @@ final class FamilyFiles {
     return damaged;
   }
 
-  /** Where all files of the folder count. */
+  /** Checks all files of the folder, where all of them count. */
   List<DamagedFile> ofFolder(Path family) throws IOException {
     List<DamagedFile> damaged = new ArrayList<>();
     for (FileStatus file : disk.listStatus(family)) {
@@ -76,7 +76,8 @@ final class FamilyFiles {
   }
 
   /**
-   * After a crash in a region's first flush there are files and no list; or somebody removed it.
+   * Logs a warning for files without a list: after a crash in a region's first flush, or if the
+   * list was removed.
    */
   private void warnOfUnlisted(Path family) throws IOException {
     long files = 0;
@@ -95,7 +96,10 @@ final class FamilyFiles {
     }
   }
 
-  /** A region that is being dropped or was split has its files moved away one by one. */
+  /**
+   * Returns whether a file was archived. The files of a region that is being dropped or was split
+   * are moved one by one.
+   */
   private boolean isArchived(Path file) throws IOException {
     Path family = file.getParent();
     Path region = family.getParent();
@@ -109,7 +113,9 @@ final class FamilyFiles {
     return HFileLink.isHFileLink(file) || StoreFileInfo.isReference(file);
   }
 
-  /** A link of a cloned snapshot, or a reference of a split region to a file of its parent. */
+  /**
+   * Checks a link of a cloned snapshot, or a reference of a split region to a file of its parent.
+   */
   private Optional<DamagedFile> pointer(Path pointer) throws IOException {
     if (HFileLink.isHFileLink(pointer)) {
       return link(pointer);

@@ -9,7 +9,7 @@ import org.apache.hadoop.fs.Path;
 
 /**
  * The file system of the embedded HBase ({@code fs.file.impl}): Hadoop's for {@code file://} over
- * {@link RawLocalDisk}, which tells HBase of every failure of the disk.
+ * {@link RawLocalDisk}, which reports every disk failure to HBase.
  */
 public class LocalDisk extends LocalFileSystem {
   private static final String IMPLEMENTATION = "fs.file.impl";
@@ -20,22 +20,24 @@ public class LocalDisk extends LocalFileSystem {
   }
 
   /**
-   * Without Hadoop's files of checksums: HBase has its own, and streams with them cannot be synced.
+   * Creates the file system without Hadoop's checksum files: HBase has its own, and streams with
+   * them cannot be synced.
    */
   protected LocalDisk(RawLocalDisk files) {
     super(files);
     setWriteChecksum(false);
   }
 
-  /** Makes this the file system of {@code file://} for everybody who uses the settings. */
+  /** Makes this the file system of {@code file://} for all users of the settings. */
   public static void choose(Configuration settings) {
     settings.setClass(IMPLEMENTATION, LocalDisk.class, FileSystem.class);
     LogWriter.choose(settings);
   }
 
   /**
-   * Sees to it that HBase will get the file system that the settings name. Hadoop keeps one object
-   * for all of {@code file://} in a process, made with whichever settings came first.
+   * Returns the file system that the settings name, and checks that HBase will get it. Hadoop keeps
+   * one object for all of {@code file://} in a process, created with the settings of the first
+   * caller.
    *
    * @return that file system
    * @throws IOException when HBase would get another one
@@ -59,7 +61,7 @@ public class LocalDisk extends LocalFileSystem {
     return kept;
   }
 
-  /** What the writing of a file fails with. */
+  /** Returns the failure state of writes to a file. */
   WriteFailure failure(Path file) {
     return raw().failure(file);
   }

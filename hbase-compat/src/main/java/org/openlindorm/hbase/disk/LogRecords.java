@@ -9,13 +9,13 @@ import org.apache.hbase.thirdparty.com.google.protobuf.CodedInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of one of HBase's logs, told from what is none. HBase's own reader believes every
- * length that it reads, allocates it, and cannot go on behind a damage.
+ * Parses the records of an HBase log and detects damaged parts. HBase's own reader trusts every
+ * length that it reads, allocates it, and cannot continue after damage.
  *
- * <p>A log is {@code PWAL}, a header and records. A record is a key ({@code WALKey}, its length
- * before it as a varint) and as many cells as it says, each behind its length in four bytes: {@code
- * 52 0a20 <32 digits> .. 00000021 <cell>}. What is in a cell's value is not checked: HBase keeps no
- * checksum of it.
+ * <p>A log is {@code PWAL}, a header and records. A record is a key ({@code WALKey}, after its
+ * length as a varint) and the number of cells that the key gives. Each cell follows its length in
+ * four bytes: {@code 52 0a20 <32 digits> .. 00000021 <cell>}. A cell's value is not checked,
+ * because HBase keeps no checksum of it.
  */
 final class LogRecords {
   private static final byte[] MAGIC = {'P', 'W', 'A', 'L'};
@@ -23,7 +23,7 @@ final class LogRecords {
   /** At the end of a log that was closed: no bytes of trailer, their number, and {@code LAWP}. */
   private static final byte[] TRAILER = {0, 0, 0, 0, 'L', 'A', 'W', 'P'};
 
-  /** How a key begins: field 1, the encoded name of a region. */
+  /** The first byte of a key: field 1, the encoded name of a region. */
   private static final byte REGION_FIELD = 0x0a;
 
   /** An MD5 as digits; that of hbase:meta, {@code 1588230740}, is shorter. */
@@ -38,12 +38,15 @@ final class LogRecords {
     this.log = log;
   }
 
-  /** Where the first record begins, or -1 if the file does not begin as a log does. */
+  /** Returns the offset of the first record, or -1 if the file does not begin as a log does. */
   int begin() {
     return startsWith(MAGIC, 0) && header() != null ? end(message(MAGIC.length)) : -1;
   }
 
-  /** Whether the cells lie as they are, neither compressed nor encrypted; else nothing is known. */
+  /**
+   * Returns whether the cells are neither compressed nor encrypted; otherwise they cannot be
+   * checked.
+   */
   boolean isPlain() {
     WALHeader header = header();
     return header != null && !header.getHasCompression() && !header.hasEncryptionKey();
@@ -58,7 +61,7 @@ final class LogRecords {
     }
   }
 
-  /** The end of the record at an offset, or -1 if there is none. */
+  /** Returns the end of the record at an offset, or -1 if there is none. */
   int recordEnd(int offset) {
     Message message = message(offset);
     if (message == null || message.length() == 0) {
@@ -94,7 +97,7 @@ final class LogRecords {
     return fits ? start + length : -1;
   }
 
-  /** Whether nothing but the trailer of a closed log, or a part of it, is behind an offset. */
+  /** Returns whether only the trailer of a closed log, or a part of it, follows an offset. */
   boolean isTrailer(int offset) {
     int length = log.limit() - offset;
     for (int i = 0; i < length; i++) {
@@ -105,7 +108,7 @@ final class LogRecords {
     return true;
   }
 
-  /** Whether what is behind an offset begins as a record does: one that a crash has cut off. */
+  /** Returns whether the bytes after an offset begin a record: one that a crash has cut off. */
   boolean beginsRecord(int offset) {
     int key = offset;
     while (key < log.limit() && key - offset < LONGEST_VARINT && log.get(key) < 0) {
@@ -115,7 +118,7 @@ final class LogRecords {
     return key >= log.limit() || log.get(key) == REGION_FIELD;
   }
 
-  /** The offset of the first record at or behind an offset, or -1 if there is none. */
+  /** Returns the offset of the first record at or after an offset, or -1 if there is none. */
   int next(int offset) {
     for (int key = offset + 1; key < log.limit() - SHORTEST_REGION_NAME; key++) {
       if (log.get(key) == REGION_FIELD && namesRegion(key + 1)) {
@@ -143,7 +146,10 @@ final class LogRecords {
     return true;
   }
 
-  /** The start of a record whose key is at an offset: the varint in front has one byte or more. */
+  /**
+   * Returns the start of a record whose key is at an offset: the varint before it has one byte or
+   * more.
+   */
   private int recordBefore(int key, int from) {
     for (int start = key - 1; start >= Math.max(from, key - LONGEST_VARINT); start--) {
       Message message = message(start);
@@ -173,7 +179,7 @@ final class LogRecords {
     return CodedInputStream.newInstance(log.slice(message.offset(), message.length()));
   }
 
-  /** A message behind its length as a varint, or null if it would end behind the file. */
+  /** Returns a message after its length as a varint, or null if it would end after the file. */
   private @Nullable Message message(int offset) {
     long length = 0;
     for (int i = 0; i < LONGEST_VARINT && offset + i < log.limit(); i++) {

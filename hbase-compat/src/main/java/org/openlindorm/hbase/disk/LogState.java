@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What can be read of one of HBase's logs.
+ * The readable parts of an HBase log.
  *
- * @param records that can be read, before and behind any damage
- * @param gaps stretches between records that are none, in the order of the file
- * @param end where the last record ends
- * @param tail bytes behind the last record that are none
- * @param unfinished whether these are the beginning of a record, as every crash may leave
+ * @param records the number of readable records, before and after any damage
+ * @param gaps damaged stretches between records, in the order of the file
+ * @param end the end of the last record
+ * @param tail the number of bytes after the last record that form no record
+ * @param unfinished whether the tail is the beginning of a record, as every crash may leave
  */
 record LogState(int records, List<Gap> gaps, int end, int tail, boolean unfinished) {
 
@@ -54,7 +54,7 @@ record LogState(int records, List<Gap> gaps, int end, int tail, boolean unfinish
   }
 
   /**
-   * Whether records lie behind bytes that cannot be read: not what a crash or power failure leaves.
+   * Returns whether records follow unreadable bytes, which a crash or power failure does not cause.
    */
   boolean isDamaged() {
     return !gaps.isEmpty();

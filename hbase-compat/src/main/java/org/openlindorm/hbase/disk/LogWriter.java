@@ -12,9 +12,9 @@ import org.apache.hadoop.hbase.wal.WAL.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HBase's writer of logs, whose first failed append is the last, whatever it failed of. HBase would
- * go on with a new log; a record that it passed over meanwhile without a word, since the old log
- * was damaged, is then acknowledged by a sync of the new one.
+ * HBase's log writer, which accepts no append after the first failed one. HBase would continue with
+ * a new log. A record that it silently skipped because the old log was damaged would then be
+ * acknowledged by a sync of the new one.
  */
 public final class LogWriter extends ProtobufLogWriter {
   private @Nullable WriteFailure failure;

@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The logs that a server which did not stop cleanly has left, made fit to be replayed before HBase
- * sees them. What a power failure leaves behind the last record is cut off; a damage between
- * records is somebody's decision.
+ * Repairs the logs of a server that did not stop cleanly, before HBase replays them. Bytes that a
+ * power failure leaves after the last record are cut off. Damage between records requires a
+ * decision of the user.
  */
 public final class Logs {
   private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
@@ -42,9 +42,10 @@ public final class Logs {
   }
 
   /**
-   * Looks at each log and mends its end.
+   * Checks each log and repairs its end.
    *
-   * @param salvage whether damaged logs are rewritten without what cannot be read; a copy is kept
+   * @param salvage whether damaged logs are rewritten without their unreadable parts; a copy is
+   *     kept
    * @throws DamagedLogException if one is damaged between records and is not to be salvaged
    */
   public void prepare(boolean salvage) throws IOException {

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The first failed write or sync of a file, or of all logs of a server, after which all others fail
- * too. What lies behind half a record could not be read; the system forgets which pages a failed
- * sync has dropped, so the next one would succeed without them; and HBase, given a new log, may
- * acknowledge writes that stood in the old one.
+ * too. Data after a partial record could not be read. The operating system forgets which pages a
+ * failed sync has dropped, so the next sync would succeed without them. With a new log, HBase may
+ * acknowledge writes of the old one.
  */
 final class WriteFailure {
   private volatile @Nullable IOException first;

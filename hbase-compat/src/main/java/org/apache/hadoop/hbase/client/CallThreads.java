@@ -9,8 +9,8 @@ import org.apache.hadoop.hbase.HConstants;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * The threads of a connection's scans and batches, as HBase makes them, but each knows for which
- * statement it works: the calls that it makes are traced below that.
+ * The threads of a connection's scans and batches, as HBase creates them. Each knows the statement
+ * that it works for, so its calls are traced under that statement.
  */
 @NullMarked
 final class CallThreads extends ThreadPoolExecutor {

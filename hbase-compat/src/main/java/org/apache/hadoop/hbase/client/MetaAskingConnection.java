@@ -18,19 +18,19 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks hbase:meta where a region is when a server says that it has moved, instead of believing the
- * server. A server remembers for two minutes where it sent a region and does not forget when the
- * region comes back: after there, back and a split, two servers name each other until the client's
- * retries are used up. Asks there, too, whether a table is disabled whose regions are not where
- * they were. And gives up calls to a server that is known to be dead.
+ * Looks up a region in hbase:meta when a server reports that it has moved, instead of trusting that
+ * server. A server remembers for two minutes where it sent a region, and keeps this when the region
+ * returns. After a move, a return and a split, two servers redirect to each other until the
+ * client's retries are used up. The connection also reads hbase:meta to see whether a table with
+ * moved regions is disabled. It aborts calls to a server that is known to be dead.
  *
- * <p>Here because HBase lets only its own package extend a connection; taken in by {@code
- * hbase.client.connection.impl}.
+ * <p>It is in this package because only HBase's package can extend a connection; {@code
+ * hbase.client.connection.impl} selects it.
  */
 @NullMarked
 public final class MetaAskingConnection extends ConnectionImplementation {
 
-  /** Tables of which a server has said that it has not the region. */
+  /** Tables with a region that a server has reported as not served. */
   private final Set<TableName> notServed = ConcurrentHashMap.newKeySet();
 
   private final ExecutorService calls;
@@ -79,7 +79,10 @@ public final class MetaAskingConnection extends ConnectionImplementation {
         table, region, row, moved ? new NotServingRegionException() : failure, source);
   }
 
-  /** A table that is disabled keeps its places in hbase:meta, where batches would seek it on. */
+  /**
+   * Locates regions. A disabled table keeps its locations in hbase:meta, where batches would retry
+   * it.
+   */
   @Override
   public RegionLocations locateRegion(
       TableName table, byte[] row, boolean useCache, boolean retry, int replica)
@@ -91,8 +94,8 @@ public final class MetaAskingConnection extends ConnectionImplementation {
   }
 
   /**
-   * Ends the calls to a server whose regions others have, so that they are made again there, and
-   * forgets what it had.
+   * Aborts the calls to a server whose regions have moved, so that they are retried there, and
+   * clears its cached locations.
    */
   public void giveUp(ServerName dead) {
     clearCaches(dead);
