@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The entries that rows have in the indexes of a table, and how to get from one image to another:
- * the one delta of regions, repairs, CHECK INDEX and the store in memory.
+ * Computes the index entries of a table's rows, and the changes between two row images. Regions,
+ * repairs, CHECK INDEX and the store in memory share this computation.
  */
 public final class EntryImages {
 
@@ -25,7 +25,9 @@ public final class EntryImages {
 
   private final List<IndexMaintainer> maintainers;
 
-  /** Over some of a table's indexes, or all. */
+  /**
+   * @param maintainers some or all of a table's indexes
+   */
   public EntryImages(List<IndexMaintainer> maintainers) {
     this.maintainers = List.copyOf(maintainers);
   }
@@ -33,13 +35,16 @@ public final class EntryImages {
   /** The entries of one row, null in an index that has none. */
   public record Image(@Nullable IndexEntry[] entries) {
 
-    /** Whether a write from one to the other changes no entry. */
+    /** Returns whether a write from one to the other changes no entry. */
     public boolean sameAs(Image other) {
       return Arrays.equals(entries, other.entries);
     }
   }
 
-  /** The image of a row that is about to be written; LindormException when it cannot be indexed. */
+  /**
+   * Returns the image of a row that is about to be written; LindormException when it cannot be
+   * indexed.
+   */
   public Image strict(@Nullable StoredRow row) {
     @Nullable IndexEntry[] entries = new IndexEntry[maintainers.size()];
     for (int i = 0; i < entries.length; i++) {
@@ -58,8 +63,8 @@ public final class EntryImages {
   }
 
   /**
-   * The image of a row that is there. One that cannot be decoded, which a raw HBase write can bring
-   * about, has no entries: a read through the table fails on it and says why.
+   * Returns the image of a stored row. A row that cannot be decoded, which a raw HBase write may
+   * cause, has no entries: a read through the table fails on it with the reason.
    */
   public Image lenient(@Nullable StoredRow row) {
     @Nullable IndexEntry[] entries = new IndexEntry[maintainers.size()];
@@ -69,7 +74,7 @@ public final class EntryImages {
     return new Image(entries);
   }
 
-  /** The same of one index. */
+  /** Returns the entry of a stored row in one index. */
   public static @Nullable IndexEntry lenient(IndexMaintainer maintainer, @Nullable StoredRow row) {
     try {
       return maintainer.entry(row);
@@ -79,7 +84,7 @@ public final class EntryImages {
     }
   }
 
-  /** The keys of an image's entries. */
+  /** Returns the keys of an image's entries. */
   public List<EntryKey> keys(Image image) {
     List<EntryKey> keys = new ArrayList<>(maintainers.size());
     for (int i = 0; i < image.entries.length; i++) {
@@ -91,15 +96,15 @@ public final class EntryImages {
     return keys;
   }
 
-  /** What a write changes. */
+  /** Returns the changes of a write. */
   public List<EntryChange> changes(Image before, Image after, long version) {
     return changes(before, after, List.of(), false, version);
   }
 
   /**
-   * What makes the entries of a row right whatever they are.
+   * Returns the changes that correct the entries of a row whatever they are.
    *
-   * @param before what they may be, besides the stale ones
+   * @param before the possible entries, in addition to the stale ones
    */
   public List<EntryChange> corrections(
       Image before, Image after, List<EntryKey> stale, long version) {
@@ -144,7 +149,9 @@ public final class EntryImages {
     return keys;
   }
 
-  /** Whether the same entry has a dynamic cell no more; its older version must go. */
+  /**
+   * Returns whether the same entry lost a dynamic cell, so that its older version must be deleted.
+   */
   private static boolean losesCells(@Nullable IndexEntry old, IndexEntry now) {
     if (old == null || old.cells().size() <= 1 || !old.key().equals(now.key())) {
       return false;

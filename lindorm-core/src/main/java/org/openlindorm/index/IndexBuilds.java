@@ -5,31 +5,30 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
-/** Brings the rows that were there before an index into it, while writers write. */
+/** Builds an index from the existing rows, while writers continue. */
 public interface IndexBuilds extends AutoCloseable {
 
   /**
-   * Sees to it that an index which is BUILDING gets built, and returns at once. Asking again for an
-   * index that is being built does nothing. When the build ends, the index is ACTIVE, or INACTIVE
-   * with the reason.
+   * Ensures that a BUILDING index is built, and returns at once. A second call during the build
+   * does nothing. When the build ends, the index is ACTIVE, or INACTIVE with the reason.
    */
   void start(TableName table, String index);
 
   /**
    * Waits until the build of an index has ended.
    *
-   * @param patience how long at most; zero does not wait
-   * @return false when it still goes on
+   * @param patience the longest wait; zero does not wait
+   * @return false when it still runs
    */
   boolean await(TableName table, String index, Duration patience);
 
   /**
-   * Waits until no server writes entries of an index any more that is not being built now. What is
-   * made under its name afterwards cannot be disturbed by a build that was.
+   * Waits until no server writes entries of an index whose build was stopped. Afterwards the old
+   * build cannot affect a new index of the same name.
    */
   void awaitStopped(TableDef table, IndexDef index);
 
-  /** Stops what this server builds; another one, or the next start, goes on with it. */
+  /** Stops this server's builds; another server, or the next start, continues them. */
   @Override
   void close();
 }

@@ -8,15 +8,15 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Makes the entries of one index from the rows of its table: at most one a row, as long as the row
- * exists, and depending on nothing but the row. Used by many threads.
+ * Computes the entries of one index from the rows of its table: at most one per row, while the row
+ * exists, from the row alone. Thread-safe.
  *
- * <p>Whoever carries writes into an index, builds, loads, checks or repairs it knows it by this
- * alone; how entries look, and what a query asks of them, is the affair of the kind of index.
+ * <p>Writes, builds, loads, checks and repairs use an index only through this interface; the form
+ * of entries and their use by queries depend on the kind of index.
  */
 public interface IndexMaintainer {
 
-  /** The maintainer of one index of a table. */
+  /** Returns the maintainer of one index of a table. */
   static IndexMaintainer of(TableDef base, IndexDef index) {
     return new SortedIndexMaintainer(base, index);
   }
@@ -25,11 +25,11 @@ public interface IndexMaintainer {
 
   String indexName();
 
-  /** Where the entries lie. */
+  /** Returns the table of the entries. */
   PhysicalTable physical();
 
   /**
-   * The entry of a row, or null when there is no row.
+   * Returns the entry of a row, or null when there is no row.
    *
    * @throws org.openlindorm.error.LindormException KEY_TOO_LONG, DATA_CORRUPT when the row cannot
    *     be decoded, or VALUE_UNMAPPED, always when that is its row key: every entry ends with it
@@ -37,11 +37,11 @@ public interface IndexMaintainer {
   @Nullable IndexEntry entry(@Nullable StoredRow row);
 
   /**
-   * Whether a change of the cell under this qualifier may change an entry. Any other cell matters
-   * only as far as it makes the row exist or not.
+   * Returns whether a change of the cell under this qualifier may change an entry. Any other cell
+   * matters only to the existence of the row.
    */
   boolean concerns(Bytes qualifier);
 
-  /** The key of the row that an entry's key names. */
+  /** Returns the row key in an entry's key. */
   Bytes rowKey(Bytes entryKey);
 }

@@ -22,7 +22,7 @@ import org.openlindorm.store.StoredRow;
 /**
  * The maintainer of an index whose entries are a sorted table. Every row has exactly one.
  *
- * <p>Of the row {@code id = 7, user = 'ab', amount = 5} the index {@code (user) INCLUDE (amount)}
+ * <p>For the row {@code id = 7, user = 'ab', amount = 5} the index {@code (user) INCLUDE (amount)}
  * has the entry {@code 01 6162 0001 8000000000000007}: mark, text with its end, primary key. Its
  * one cell, under qualifier {@code 00}, holds the covered columns in the packed form of {@link
  * RowCodec}: {@code 01 03 04 80000005}, or {@code 01} alone where nothing is covered.

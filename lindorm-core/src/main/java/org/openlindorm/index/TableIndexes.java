@@ -11,8 +11,8 @@ import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.StoredRow;
 
 /**
- * All indexes of one table that writes are carried into. Travels as bytes ({@link #encoded()}) to
- * where the table's writes happen.
+ * The maintained indexes of one table. They are serialized ({@link #encoded()}) to the servers of
+ * the table's writes.
  */
 public final class TableIndexes implements RowIndexing {
 
@@ -28,13 +28,13 @@ public final class TableIndexes implements RowIndexing {
     images = new EntryImages(maintainers);
   }
 
-  /** Those of a table, or null when writes are carried into none. */
+  /** Returns the indexes of a table, or null when none is maintained. */
   public static @Nullable TableIndexes of(TableDef table) {
     TableIndexes indexes = new TableIndexes(table);
     return indexes.maintainers.isEmpty() ? null : indexes;
   }
 
-  /** What {@link #encoded()} wrote; UNSUPPORTED when a newer version wrote it. */
+  /** Decodes the bytes of {@link #encoded()}; UNSUPPORTED when a newer version wrote them. */
   public static TableIndexes decode(Bytes encoded) {
     return new TableIndexes(TableIndexesCodec.read(encoded));
   }
@@ -44,7 +44,7 @@ public final class TableIndexes implements RowIndexing {
     return TableIndexesCodec.write(table);
   }
 
-  /** How its writes change entries. */
+  /** Returns the computation of entry changes. */
   public EntryImages images() {
     return images;
   }
@@ -53,7 +53,7 @@ public final class TableIndexes implements RowIndexing {
     return maintainers;
   }
 
-  /** The maintainer of one index, or null when writes are not carried into it. */
+  /** Returns the maintainer of one index, or null when it is not maintained. */
   public @Nullable IndexMaintainer maintainer(long indexId) {
     return maintainers.stream().filter(one -> one.indexId() == indexId).findFirst().orElse(null);
   }

@@ -1,6 +1,6 @@
 /**
- * What a change of a row means for the secondary indexes of its table: entries in, entries out.
- * Pure; the stores run it beside the data.
+ * Secondary index maintenance: the entry changes that follow from a change of a row. Pure; the
+ * stores run it next to the data.
  */
 @NullMarked
 package org.openlindorm.index;

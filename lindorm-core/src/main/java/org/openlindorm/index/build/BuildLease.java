@@ -11,9 +11,9 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.index.build.BuildRecord.IndexProgress;
 
 /**
- * The right to build the indexes of one table, with the progress made under it. Work that was done
- * is noted here at once and stored now and then; what was not stored is done again by the next
- * owner, which does no harm. Used by many threads.
+ * The lease for building the indexes of one table, with the progress under it. Finished work is
+ * recorded at once and stored periodically. The next owner repeats work that was not stored, which
+ * does no harm. Thread-safe.
  */
 final class BuildLease {
 
@@ -41,9 +41,9 @@ final class BuildLease {
   }
 
   /**
-   * Takes the lease of a table, or answers null when another server has it.
+   * Takes the lease of a table, or returns null when another server has it.
    *
-   * @param alone whether no other server can be alive, so that a lease held by one is void
+   * @param alone whether no other server can be alive, so that its lease is void
    */
   static @Nullable BuildLease take(
       BuildRecords records, long tableId, String owner, Clock clock, boolean alone) {
@@ -61,8 +61,8 @@ final class BuildLease {
   }
 
   /**
-   * Says which builds are under way: those that go on keep their progress, others begin with none,
-   * and what is not named is forgotten.
+   * Sets the current builds: continued ones keep their progress, new ones start without, and all
+   * others are removed.
    */
   synchronized void begin(List<IndexProgress> fresh, Bytes first, Bytes last) {
     List<IndexProgress> progress = new ArrayList<>();
@@ -78,7 +78,7 @@ final class BuildLease {
     return current;
   }
 
-  /** Notes that all rows of a range are in these indexes; stores the progress when it is due. */
+  /** Records that all rows of a range are in these indexes; stores the progress when it is due. */
   synchronized void done(ByteRange range, int rows, Set<Long> indexIds) {
     List<IndexProgress> changed = new ArrayList<>();
     for (IndexProgress one : current.indexes()) {
@@ -91,7 +91,7 @@ final class BuildLease {
     current = current.with(changed);
   }
 
-  /** Stores the progress and lengthens the lease, if it is time; true when it was. */
+  /** Stores the progress and extends the lease if it is due; returns whether it was. */
   synchronized boolean storeWhenDue() {
     boolean due = clock.millis() - storedAt >= STORE_EVERY_MILLIS;
     if (due) {
@@ -100,7 +100,7 @@ final class BuildLease {
     return due;
   }
 
-  /** Gives the lease back and keeps the progress of the builds that shall go on. */
+  /** Releases the lease and keeps the progress of the builds that continue. */
   synchronized void release(List<IndexProgress> goOn) {
     if (goOn.isEmpty()) {
       records.remove(tableId, stored);
@@ -122,7 +122,7 @@ final class BuildLease {
     storedAt = clock.millis();
   }
 
-  /** Another server has taken the work over; there is nothing to do here. */
+  /** Another server has taken the lease over; this server stops. */
   static final class LeaseLost extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -32,9 +32,7 @@ final class BuildPass {
   private volatile boolean stopped;
 
   /**
-   * A pass.
-   *
-   * @param stillWanted asked about once a second; false ends the pass, what is done stays done
+   * @param stillWanted called about once a second; false ends the pass, finished work is kept
    */
   BuildPass(
       Store store,
@@ -53,11 +51,11 @@ final class BuildPass {
   }
 
   /**
-   * The stored record says first which indexes are written, then the catalog is asked whether they
-   * still are to be: so whoever ends a build and looks at the record after that misses none. Runs
-   * until nothing is missing or the pass is not wanted any more; no thread works for it then.
+   * Stores the set of written indexes first, then checks in the catalog whether they are still
+   * wanted. A client that ends a build and then reads the record therefore misses none. Runs until
+   * nothing is missing or the pass is not wanted any more; no thread works for it then.
    *
-   * @throws RuntimeException of the first piece that failed
+   * @throws RuntimeException of the first failed part
    */
   void run(ExecutorService threads) {
     lease.begin(
@@ -106,7 +104,7 @@ final class BuildPass {
     }
   }
 
-  /** The first or the last key of the table, for the estimate of progress. */
+  /** Returns the first or the last key of the table, for the estimate of progress. */
   private Bytes edge(boolean last) {
     ScanRequest request = new ScanRequest(ByteRange.ALL, last, null, 1).uncached();
     try (Cursor cursor = store.scan(table.physical(), request)) {
@@ -115,7 +113,7 @@ final class BuildPass {
     }
   }
 
-  /** What any index misses, cut where regions end. */
+  /** Returns the ranges that any index misses, split at region boundaries. */
   private List<ByteRange> pieces() {
     KeyRanges wanted = KeyRanges.NONE;
     for (IndexProgress index : lease.current().indexes()) {
@@ -154,7 +152,7 @@ final class BuildPass {
     }
   }
 
-  /** Keeps the lease and looks, once a second, whether the pass is still wanted. */
+  /** Extends the lease and checks once a second whether the pass is still wanted. */
   private void look() {
     if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
       stopped = true;
@@ -175,7 +173,7 @@ final class BuildPass {
     return indexes.stream().map(IndexDef::id).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** In short pieces, so that a pass that is not wanted any more ends soon. */
+  /** Waits in short steps, so that an unwanted pass ends soon. */
   private void pause(long nanos) {
     long until = System.nanoTime() + nanos;
     try {

@@ -7,7 +7,7 @@ import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
-/** How far the build of an index is, by what the servers that build have recorded. */
+/** Reports the progress of an index build from the records of the building servers. */
 public final class BuildProgress {
 
   private static final String COMPLETE = "100%";

@@ -10,13 +10,13 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * How far the builds of one table's indexes have come, and who works on them. As bytes: format
- * {@code 01}, owner, end of the lease (8 bytes), first and last key of the table, then for each
- * index its id, the time of its start (8 bytes each), rows read (8 bytes) and {@link KeyRanges}.
+ * The progress of one table's index builds, and their owner. As bytes: format {@code 01}, owner,
+ * end of the lease (8 bytes), first and last key of the table, then for each index its id, the time
+ * of its start (8 bytes each), rows read (8 bytes) and {@link KeyRanges}.
  *
- * @param owner the server that works on them; empty when none does
- * @param leaseEnd until when the owner may be taken for alive, in milliseconds since the epoch
- * @param first the smallest key of the table when the work began; only progress depends on it
+ * @param owner the building server; empty when there is none
+ * @param leaseEnd the end of the lease, in milliseconds since the epoch
+ * @param first the smallest key of the table when the build began; only progress depends on it
  * @param last the largest
  */
 record BuildRecord(
@@ -30,14 +30,14 @@ record BuildRecord(
     indexes = List.copyOf(indexes);
   }
 
-  /** How far one index is; a start at another time is another build. */
+  /** The progress of one index; a different start time is a different build. */
   record IndexProgress(long indexId, long startedAt, long rows, KeyRanges done) {
     boolean isOf(IndexProgress other) {
       return indexId == other.indexId && startedAt == other.startedAt;
     }
   }
 
-  /** The progress of a build, or null when nobody has begun with it. */
+  /** The progress of a build, or null when it has not started. */
   @Nullable IndexProgress of(long indexId, long startedAt) {
     return indexes.stream()
         .filter(one -> one.indexId() == indexId && one.startedAt() == startedAt)

@@ -9,8 +9,8 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The place of the records: rows {@code index-build:<table id>} of the catalog's table. Servers
- * keep out of each other's way by compare-and-set on the row.
+ * Stores the records: rows {@code index-build:<table id>} of the catalog's table. Servers
+ * synchronize by compare-and-set on the row.
  */
 final class BuildRecords {
 
@@ -36,7 +36,7 @@ final class BuildRecords {
         : new Stored(BuildRecord.decode(row.cells().get(0).value()), row.version());
   }
 
-  /** Writes a record in place of the one that was read; false when another was faster. */
+  /** Replaces the record that was read; returns false when another server has changed it. */
   boolean replace(long tableId, Stored seen, BuildRecord next) {
     Mutation put =
         new Mutation.Put(

@@ -22,17 +22,17 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Copies rows of a table into its indexes as they are found. An entry gets the version of its row,
- * but not one after the index was created: whoever changes the row after that writes newer entries
- * and deletions, and what comes late from here hides behind them. The deletions stay for an hour,
- * so the time between reading and writing a row has to be short; a step takes seconds.
+ * Copies rows of a table into its indexes. An entry gets the version of its row, but at most the
+ * creation time of the index. Later changes of the row write newer entries and deletions, which
+ * hide late copies. The deletions are kept for an hour, so the time between reading and writing a
+ * row has to be short; a step takes seconds.
  */
 final class EntryCopy {
 
-  /** Rows of a short step, and between two looks whether a long one shall go on. */
+  /** Rows of a short step, and between two checks whether a long one may continue. */
   static final int ROWS = 1_000;
 
-  /** About what the objects of an entry take beside its bytes. */
+  /** Approximate memory of an entry's objects, in addition to its bytes. */
   private static final int BYTES_OF_OBJECTS = 200;
 
   private static final Comparator<Mutation.Put> BY_KEY = Comparator.comparing(Mutation.Put::key);
@@ -47,15 +47,17 @@ final class EntryCopy {
     indexes.forEach(index -> maintainers.put(index, IndexMaintainer.of(table, index)));
   }
 
-  /** What a step did: all rows of a range, which begins as the wanted one and may end sooner. */
+  /**
+   * The result of a step: all rows of a range, which begins as the wanted one and may end sooner.
+   */
   record Step(ByteRange done, int rows) {}
 
   /**
    * Copies the first rows of a range into these indexes: {@link #ROWS} of them, or as many more as
    * the store takes best at once.
    *
-   * @param mostRows never more than these, unless they are fewer than {@link #ROWS}
-   * @param goOn asked now and then; false ends the step soon
+   * @param mostRows the maximum number of rows, unless it is less than {@link #ROWS}
+   * @param goOn called regularly; false ends the step soon
    */
   Step copy(ByteRange range, List<IndexDef> into, int mostRows, BooleanSupplier goOn) {
     Map<IndexDef, List<Mutation.Put>> entries = new LinkedHashMap<>();
@@ -79,7 +81,7 @@ final class EntryCopy {
     return new Step(done, rows);
   }
 
-  /** Answers about how many bytes of memory that takes. */
+  /** Adds a row's entries; returns their approximate bytes of memory. */
   private long add(StoredRow row, Map<IndexDef, List<Mutation.Put>> entries) {
     long bytes = 0;
     for (Map.Entry<IndexDef, List<Mutation.Put>> each : entries.entrySet()) {
@@ -121,7 +123,7 @@ final class EntryCopy {
     }
   }
 
-  /** A row from which no entry can be made; no repetition helps. */
+  /** A row without a possible entry; a retry does not help. */
   static final class RowRefused extends RuntimeException {
     private static final long serialVersionUID = 1;
 

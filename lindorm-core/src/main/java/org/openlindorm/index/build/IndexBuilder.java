@@ -26,16 +26,16 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Store;
 
 /**
- * Builds what the catalog says is being built: finds such indexes, takes the lease of their table,
- * and goes on where the last owner of it stopped. Nothing has to be told to it, so a build goes on
- * after any death; {@link #start} only saves time. One table at a time, the others wait.
+ * Builds the indexes that are BUILDING in the catalog: takes the lease of their table, and
+ * continues where its last owner stopped. It finds work in the catalog, so a build continues after
+ * a crash; {@link #start} only saves time. One table at a time, the others wait.
  */
 public final class IndexBuilder implements IndexBuilds {
 
   private static final long LOOK_EVERY_MILLIS = 3_000;
   private static final int THREADS = 3;
 
-  /** Failures of the store in a row after which a build is given up. */
+  /** Successive store failures after which a build fails. */
   private static final int MOST_FAILURES = 10;
 
   private static final int REASON_CHARACTERS = 512;
@@ -68,9 +68,9 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   /**
-   * Starts to build, beginning with what was left unfinished.
+   * Starts to build, with unfinished builds first.
    *
-   * @param alone whether no other server works on the store: then nobody's lease is waited for
+   * @param alone whether no other server works on the store: then it waits for no lease
    */
   public static IndexBuilder open(Store store, LiveCatalog catalog, Clock clock, boolean alone) {
     IndexBuilder builder = new IndexBuilder(store, catalog, clock, alone);
@@ -106,7 +106,7 @@ public final class IndexBuilder implements IndexBuilds {
       } catch (InterruptedException end) {
         return;
       } catch (RuntimeException unreachable) {
-        // The store does not answer: the next look will tell whether it does again.
+        // The store does not respond: the next check shows whether it does again.
         pauseAfter(unreachable);
       }
     }
@@ -127,7 +127,10 @@ public final class IndexBuilder implements IndexBuilds {
     }
   }
 
-  /** A table that a statement works on may not have its writers follow all its indexes yet. */
+  /**
+   * Returns whether a table has indexes to build. While a statement changes the table, its writers
+   * may not maintain all indexes yet.
+   */
   private static boolean isBuilding(TableDef table) {
     return table.state().online() && !table.state().busy() && !building(table).isEmpty();
   }
@@ -138,7 +141,7 @@ public final class IndexBuilder implements IndexBuilds {
         .toList();
   }
 
-  /** Works on a table's indexes; false when another server does or the store failed. */
+  /** Works on a table's indexes; returns false when another server does or the store failed. */
   private boolean build(TableDef table) {
     BuildLease lease = BuildLease.take(records, table.id(), owner, clock, alone);
     if (lease == null) {
@@ -203,7 +206,10 @@ public final class IndexBuilder implements IndexBuilds {
     }
   }
 
-  /** No thread works on the table any more: says so, and for which indexes there is more to do. */
+  /**
+   * Removes finished builds from the lease when no thread works on the table any more, and keeps
+   * those with remaining work.
+   */
   private void forgetFinished(TableDef table, BuildLease lease) {
     TableDef now = catalog.refresh().table(table.name());
     List<IndexProgress> goOn = new ArrayList<>();
@@ -260,7 +266,7 @@ public final class IndexBuilder implements IndexBuilds {
     }
   }
 
-  /** Ends the work in short time; another server, or this one after its start, goes on with it. */
+  /** Stops quickly; another server, or this one after its start, continues the builds. */
   @Override
   public void close() {
     closed = true;

@@ -22,7 +22,7 @@ public record KeyRanges(List<ByteRange> ranges) {
     ranges = List.copyOf(ranges);
   }
 
-  /** The set with all keys of a range added. */
+  /** Returns the set with all keys of a range added. */
   public KeyRanges with(ByteRange added) {
     if (added.isEmpty()) {
       return this;
@@ -59,7 +59,7 @@ public record KeyRanges(List<ByteRange> ranges) {
     return one.compareTo(other) >= 0 ? one : other;
   }
 
-  /** The parts of a range that are not in the set, ascending. */
+  /** Returns the parts of a range that are not in the set, ascending. */
   public List<ByteRange> missing(ByteRange within) {
     List<ByteRange> missing = new ArrayList<>();
     Bytes from = within.start();
@@ -83,12 +83,12 @@ public record KeyRanges(List<ByteRange> ranges) {
     return missing;
   }
 
-  /** Whether every key of a range is in the set. */
+  /** Returns whether every key of a range is in the set. */
   public boolean contains(ByteRange range) {
     return range.isEmpty() || missing(range).isEmpty();
   }
 
-  /** Whether every key that there can be is in the set. */
+  /** Returns whether all possible keys are in the set. */
   public boolean isComplete() {
     return contains(ByteRange.ALL);
   }

@@ -4,8 +4,8 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * How far a key lies on the way from one key to another, as if keys were spread evenly. It
- * estimates progress and nothing depends on it.
+ * Estimates the position of a key between two others, as if keys were uniformly distributed. Only
+ * the displayed progress depends on it.
  */
 final class KeyShare {
 
@@ -15,7 +15,7 @@ final class KeyShare {
   private KeyShare() {}
 
   /**
-   * The share of the keys from {@code first} to {@code last} that are done, from 0 to 1.
+   * Returns the finished share of the keys from {@code first} to {@code last}, from 0 to 1.
    *
    * @param first the smallest key that there is
    * @param last the largest

@@ -4,9 +4,8 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Spaces work so that not more than a number of rows a second is done, over all threads that ask.
- * The time that the rows themselves took counts; nothing else is saved up: what was not used in the
- * past does not make the future faster.
+ * A rate limit in rows per second, over all threads. The time of the rows themselves counts; unused
+ * time is not saved up.
  */
 public final class Throttle {
 
@@ -18,24 +17,20 @@ public final class Throttle {
   private boolean started;
 
   /**
-   * A throttle.
-   *
-   * @param rowsPerSecond asked each time, so that a change takes effect at once; 0 is no limit
+   * @param rowsPerSecond read each time, so that a change takes effect at once; 0 is no limit
    */
   public Throttle(IntSupplier rowsPerSecond, LongSupplier nanoClock) {
     this.rowsPerSecond = rowsPerSecond;
     this.nanoClock = nanoClock;
   }
 
-  /** How many rows may be done at once and hold up what comes after them for half a second. */
+  /** Returns the number of rows of one step, which delays later work for half a second. */
   int rowsAtOnce() {
     int limit = rowsPerSecond.getAsInt();
     return limit <= 0 ? Integer.MAX_VALUE : limit / 2;
   }
 
-  /**
-   * Takes room for rows that were done and answers how many nanoseconds to wait before the next.
-   */
+  /** Counts finished rows and returns the nanoseconds to wait before the next. */
   public synchronized long take(int rows) {
     long now = nanoClock.getAsLong();
     int limit = rowsPerSecond.getAsInt();

@@ -1,6 +1,6 @@
 /**
- * The online build of indexes: the table is scanned in pieces while writers write, what is done is
- * kept as a set of key ranges, and any server goes on where another one ended.
+ * The online build of indexes: the table is scanned in parts while writers continue. Finished work
+ * is kept as a set of key ranges, and any server continues where another one ended.
  */
 @NullMarked
 package org.openlindorm.index.build;

@@ -9,16 +9,16 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.IndexDef;
 
 /**
- * What is known of an index from comparing it with its table. As bytes: format {@code 01}, then
- * createdAt, checkedAt, differences and repaired (8 bytes each), then {@code 00}, or {@code 01} and
- * the pass: startedAt, rows, entries, differences (8 bytes each), side (1 byte), next key.
+ * The results of comparing an index with its table. As bytes: format {@code 01}, then createdAt,
+ * checkedAt, differences and repaired (8 bytes each), then {@code 00}, or {@code 01} and the pass:
+ * startedAt, rows, entries, differences (8 bytes each), side (1 byte), next key.
  *
- * @param createdAt of the index; a record of an index that was built anew since says nothing
+ * @param createdAt of the index; a record of an index that was rebuilt since is void
  * @param checkedAt when the last complete comparison began, in milliseconds since the epoch; 0 for
  *     none
- * @param differences how many that comparison found
- * @param repaired how many rows comparisons have repaired since the index was built
- * @param pass the comparison that is under way, in the background, or null
+ * @param differences the number that it found
+ * @param repaired the number of rows that comparisons have repaired since the index was built
+ * @param pass the current background comparison, or null
  */
 public record CheckRecord(
     long createdAt, long checkedAt, long differences, long repaired, @Nullable Pass pass) {
@@ -27,32 +27,34 @@ public record CheckRecord(
   private static final byte ROWS = 0;
   private static final byte ENTRIES = 1;
 
-  /** Nothing is known of an index. */
+  /** Returns the record of an index that was never checked. */
   public static CheckRecord none(IndexDef index) {
     return new CheckRecord(index.createdAt(), 0, 0, 0, null);
   }
 
   /**
-   * How far a comparison has come: all rows first, then all entries.
+   * The progress of a comparison: all rows first, then all entries.
    *
-   * @param next the key to go on with
+   * @param next the key to continue with
    */
   public record Pass(
       long startedAt, long rows, long entries, long differences, IndexCheck.Side side, Bytes next) {
 
-    /** A comparison that begins. */
+    /** Returns a new comparison. */
     public static Pass at(long now) {
       return new Pass(now, 0, 0, 0, IndexCheck.Side.ROWS, Bytes.EMPTY);
     }
   }
 
-  /** After a complete comparison that began at a time. */
+  /** Returns the record after a complete comparison that began at a time. */
   public CheckRecord checked(long startedAt, CheckReport report) {
     return new CheckRecord(
         createdAt, startedAt, report.differences(), repaired + report.repaired(), pass);
   }
 
-  /** After one more stretch of the comparison that is under way; the last one completes it. */
+  /**
+   * Returns the record after one more stretch of the current comparison; the last one completes it.
+   */
   public CheckRecord after(Pass before, IndexCheck.Stretch stretch) {
     CheckReport report = stretch.report();
     long found = before.differences() + report.differences();

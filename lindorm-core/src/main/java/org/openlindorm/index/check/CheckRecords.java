@@ -17,15 +17,15 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The place of the records of checks: rows {@code index-check:<index id>} of the catalog's table.
- * Whoever changes one does so by compare-and-set on the row.
+ * Stores the records of checks: rows {@code index-check:<index id>} of the catalog's table. Changes
+ * use compare-and-set on the row.
  */
 public final class CheckRecords {
 
   private static final String PREFIX = "index-check:";
   private static final Bytes QUALIFIER = Bytes.utf8("record");
 
-  /** So many others at once would be a wonder; a check that is not noted is no harm. */
+  /** So many concurrent changes are improbable; an unrecorded check does no harm. */
   private static final int ATTEMPTS = 10;
 
   private static final int BATCH = 100;
@@ -40,7 +40,7 @@ public final class CheckRecords {
     return Bytes.utf8(PREFIX + indexId);
   }
 
-  /** What is known of an index as it now is. */
+  /** Returns the record of the current index. */
   public CheckRecord of(IndexDef index) {
     return record(index, store.fetch(LiveCatalog.TABLE, key(index.id())));
   }
@@ -52,7 +52,7 @@ public final class CheckRecords {
         : stored;
   }
 
-  /** Changes the record of an index; answers whether the change was stored. */
+  /** Changes the record of an index; returns whether the change was stored. */
   public boolean update(IndexDef index, UnaryOperator<CheckRecord> change) {
     Bytes key = key(index.id());
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -71,7 +71,7 @@ public final class CheckRecords {
     return false;
   }
 
-  /** Forgets indexes that are no more. */
+  /** Removes the records of dropped indexes. */
   public void keepOnly(Set<Long> indexIds) {
     List<Mutation> gone = new ArrayList<>();
     ByteRange range = ByteRange.prefix(Bytes.utf8(PREFIX));

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a check found.
+ * The result of a check.
  *
- * @param rows how many rows of the table were read
- * @param entries how many entries of the index were read
- * @param found what was found of each kind that there can be
- * @param repaired how many differences were repaired
+ * @param rows the number of table rows that were read
+ * @param entries the number of index entries that were read
+ * @param found the findings by kind
+ * @param repaired the number of repaired differences
  */
 public record CheckReport(long rows, long entries, Map<Difference, Findings> found, long repaired) {
 
@@ -28,17 +28,17 @@ public record CheckReport(long rows, long entries, Map<Difference, Findings> fou
     }
   }
 
-  /** Whether table and index agree. */
+  /** Returns whether table and index agree. */
   public boolean isClean() {
     return differences() == 0;
   }
 
-  /** How many differences of all kinds there are. */
+  /** Returns the number of differences of all kinds. */
   public long differences() {
     return found.values().stream().mapToLong(Findings::count).sum();
   }
 
-  /** The findings of a kind. */
+  /** Returns the findings of a kind. */
   public Findings of(Difference difference) {
     return found.getOrDefault(difference, new Findings(0, List.of()));
   }

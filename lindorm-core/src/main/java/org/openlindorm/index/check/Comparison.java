@@ -30,7 +30,7 @@ final class Comparison {
     this.maintainer = maintainer;
   }
 
-  /** Where these rows and the entries that they should have disagree. */
+  /** Returns where these rows and their expected entries disagree. */
   List<Suspect> ofRows(List<StoredRow> rows) {
     List<StoredRow> existing = new ArrayList<>();
     List<IndexEntry> expected = new ArrayList<>();
@@ -53,7 +53,10 @@ final class Comparison {
     return suspects;
   }
 
-  /** Which of these entries name no row, have none, or one that has another entry. */
+  /**
+   * Returns the entries whose key names no row, whose row is missing, or whose row has another
+   * entry.
+   */
   List<Suspect> ofEntries(List<StoredRow> entries) {
     List<StoredRow> live = new ArrayList<>();
     List<Bytes> rowKeys = new ArrayList<>();
@@ -82,7 +85,7 @@ final class Comparison {
     return suspects;
   }
 
-  /** Null when the key was not made for this index. */
+  /** Returns the row key; null when the key was not made for this index. */
   private @Nullable Bytes rowKey(StoredRow entry) {
     try {
       return maintainer.rowKey(entry.key());
@@ -94,7 +97,7 @@ final class Comparison {
     }
   }
 
-  /** Looks at the same rows and entries again; those that show the same are answered. */
+  /** Reads the same rows and entries again; returns those that are unchanged. */
   List<Suspect> stillSo(List<Suspect> suspects) {
     List<StoredRow> rows = new ArrayList<>();
     List<StoredRow> entries = new ArrayList<>();
@@ -143,8 +146,8 @@ final class Comparison {
   }
 
   /**
-   * Cells that are older than the packed one belong to an earlier entry of the same key; later ones
-   * are not of the index's making.
+   * Returns the current cells. Cells older than the packed one belong to an earlier entry of the
+   * same key; later ones were not written by index maintenance.
    */
   private static Map<Bytes, Bytes> values(StoredRow entry) {
     Map<Bytes, Bytes> values = new HashMap<>();

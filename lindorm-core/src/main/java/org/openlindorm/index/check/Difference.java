@@ -1,6 +1,6 @@
 package org.openlindorm.index.check;
 
-/** What can be wrong between a table and an index of it. */
+/** The kinds of differences between a table and its index. */
 public enum Difference {
   /** A row that has no entry. */
   MISSING,
@@ -10,6 +10,6 @@ public enum Difference {
   STALE,
   /** An entry that covers other values than its row has. */
   DIFFERENT,
-  /** What is no entry: its key is not one of the index, so it names no row. */
+  /** A row that is no entry: its key is not one of the index, so it names no row. */
   FOREIGN
 }

@@ -20,16 +20,16 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Holds an index against its table: each row against the entry that it should have, each entry
- * against its row. Writers go on; what looks wrong is looked at again for some seconds, and counts
- * only if it stays wrong while neither side changes. Memory does not grow with the table.
+ * Compares an index with its table: each row with its expected entry, each entry with its row.
+ * Writers continue; a difference is checked again for some seconds, and counts only if it persists
+ * while neither side changes. Memory does not grow with the table.
  */
 public final class IndexCheck {
 
   private static final int BATCH = 500;
   private static final int SAMPLES = 3;
 
-  /** What looks wrong and waits for its last look; more are looked at last at once. */
+  /** The maximum number of differences that wait for their last check; more are checked at once. */
   private static final int MOST_WAITING = 10_000;
 
   private final Store store;
@@ -61,26 +61,26 @@ public final class IndexCheck {
   }
 
   /**
-   * How long to wait before each further look, in milliseconds.
+   * The delays before repeated checks, in milliseconds.
    *
-   * @param soon before looks that follow at once; most of what is in flight arrives by then
-   * @param late before the last look; longer than a change needs to reach an index
+   * @param soon before the immediate ones; most writes in flight arrive by then
+   * @param late before the last one; longer than a change needs to reach an index
    */
   public record Patience(List<Long> soon, long late) {
     public static final Patience DEFAULT = new Patience(List.of(20L, 80L), 5_000);
   }
 
   /**
-   * Checks one index, and makes right what is wrong if that is wanted.
+   * Checks one index, and repairs differences on request.
    *
-   * @param interruption asked between batches; throws to end the check
+   * @param interruption called between batches; throws to end the check
    */
   public static CheckReport run(
       Store store, TableDef table, IndexDef index, boolean repair, Runnable interruption) {
     return run(store, table, index, repair, Patience.DEFAULT, interruption);
   }
 
-  /** The same with another patience. */
+  /** Checks one index with other delays. */
   public static CheckReport run(
       Store store,
       TableDef table,
@@ -91,7 +91,7 @@ public final class IndexCheck {
     return new IndexCheck(store, table, index, repair, patience, interruption).run();
   }
 
-  /** The two things that are held against each other. */
+  /** The two sides of the comparison. */
   public enum Side {
     ROWS,
     ENTRIES
@@ -100,16 +100,16 @@ public final class IndexCheck {
   /**
    * A part of a check.
    *
-   * @param report of what was read in it
-   * @param next the key to go on with, or null at the end of the side
+   * @param report the result of this part
+   * @param next the key to continue with, or null at the end of the side
    */
   public record Stretch(CheckReport report, @Nullable Bytes next) {}
 
   /**
-   * Checks some rows or entries and repairs what is wrong.
+   * Checks some rows or entries and repairs differences.
    *
    * @param from the first key
-   * @param most how many are read at most
+   * @param most the maximum number of rows or entries to read
    */
   public static Stretch stretch(
       Store store,
@@ -149,7 +149,7 @@ public final class IndexCheck {
     return new CheckReport(rows, entries, found, repaired);
   }
 
-  /** How much was read, and the first key that was not. */
+  /** The number of rows read, and the first unread key. */
   private record Walk(long read, @Nullable Bytes next) {}
 
   private Walk walk(Side side, ByteRange range, long most) {

@@ -4,19 +4,18 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A difference as it was seen once. A write in flight shows the same for a moment, so it counts
- * only when it stays while neither row nor entry changes.
+ * A difference that was seen once. A write in flight looks the same for a moment, so it counts only
+ * when it persists while neither row nor entry changes.
  *
- * @param entryKey the entry that should be there and is not or is wrong, or that is there and
- *     should not be
- * @param rowKey that the entry names; of one that names none its own key
+ * @param entryKey the entry that is missing, wrong or superfluous
+ * @param rowKey the row that the entry names; the entry's own key where it names none
  * @param rowVersion of the row when it was seen, 0 for none
  * @param entryVersion of the entry when it was seen, 0 for none
  */
 record Suspect(
     Difference difference, Bytes rowKey, Bytes entryKey, long rowVersion, long entryVersion) {
 
-  /** Whether another look at the same entry showed the same. */
+  /** Returns whether a later check of the same entry found the same. */
   boolean isSame(@Nullable Suspect later) {
     return equals(later);
   }

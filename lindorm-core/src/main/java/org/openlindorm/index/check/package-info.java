@@ -1,4 +1,4 @@
-/** The comparison of an index with its table, both ways, while writers write. */
+/** The comparison of an index with its table, both ways, while writers continue. */
 @NullMarked
 package org.openlindorm.index.check;
 

@@ -28,19 +28,19 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
 /**
- * Compares every index with its table again and again, in a thread of its own, repairs what it
- * finds, and keeps in {@link CheckRecords} how far it is, so that a restart or another server goes
- * on there. The indexes take turns, so a large one does not keep the others waiting. One server of
- * a catalog does it at a time.
+ * Continuously compares every index with its table in a thread, repairs differences, and keeps its
+ * progress in {@link CheckRecords}, so that a restart or another server continues there. The
+ * indexes take turns, so a large one does not block the others. One server of a catalog does it at
+ * a time.
  */
 public final class IndexScrub implements AutoCloseable {
 
-  /** How the scrub goes about it; tests are in a hurry. */
+  /** The intervals of the scrub; tests use shorter ones. */
   public record Pace(Duration look, Duration turn, Duration rest, IndexCheck.Patience patience) {
 
     /**
-     * Looks for work each 30 seconds; an index has a turn of 30 seconds, and a day of rest after it
-     * was proved.
+     * Checks for work every 30 seconds; an index has a turn of 30 seconds, and a day of rest after
+     * a complete comparison.
      */
     public static final Pace DEFAULT =
         new Pace(
@@ -50,20 +50,20 @@ public final class IndexScrub implements AutoCloseable {
             IndexCheck.Patience.DEFAULT);
   }
 
-  /** Told of what happens; by the scrub's thread. */
+  /** Receives events in the scrub's thread. */
   public interface Listener {
 
     /** Rows and entries differed, and were repaired. */
     void differed(TableDef table, IndexDef index, CheckReport report);
 
-    /** The store did not answer; the scrub goes on later. */
+    /** The store did not respond; the scrub continues later. */
     void failed(RuntimeException failure);
   }
 
   /**
-   * What was compared since it was started.
+   * The totals since the start.
    *
-   * @param repaired rows whose entries were put right
+   * @param repaired rows whose entries were corrected
    */
   public record Compared(long rows, long entries, long differences, long repaired) {
 
@@ -78,7 +78,7 @@ public final class IndexScrub implements AutoCloseable {
     }
   }
 
-  /** Rows in one piece at most, between two looks at the catalog. */
+  /** Maximum rows of one stretch, between two checks of the catalog. */
   private static final int MOST_IN_A_STRETCH = 500;
 
   private final Store store;
@@ -162,7 +162,7 @@ public final class IndexScrub implements AutoCloseable {
     return end.getCount() == 0;
   }
 
-  /** One index for some time; false when nothing is due. */
+  /** Checks one index for some time; returns false when nothing is due. */
   private boolean turn() throws InterruptedException {
     List<Target> all = targets();
     records.keepOnly(all.stream().map(Target::id).collect(Collectors.toSet()));
@@ -180,7 +180,7 @@ public final class IndexScrub implements AutoCloseable {
     return true;
   }
 
-  /** An index of a table as the catalog has them. */
+  /** An index of a table in the catalog. */
   private record Target(TableDef table, IndexDef index) {
     long id() {
       return index.id();
@@ -218,7 +218,10 @@ public final class IndexScrub implements AutoCloseable {
     }
   }
 
-  /** The next piece of a pass; null when the pass is over, or another table is there now. */
+  /**
+   * Executes the next stretch of a pass; returns null when the pass is over, or the table was
+   * replaced.
+   */
   private CheckRecord.@Nullable Pass stretch(Target target, CheckRecord.Pass pass)
       throws InterruptedException {
     int most = Math.min(MOST_IN_A_STRETCH, Math.max(1, rowsPerSecond()));
@@ -248,7 +251,7 @@ public final class IndexScrub implements AutoCloseable {
     return records.of(target.index()).pass();
   }
 
-  /** What this server has compared so far. */
+  /** Returns what this server has compared so far. */
   public Compared compared() {
     return compared;
   }
@@ -258,7 +261,7 @@ public final class IndexScrub implements AutoCloseable {
     return now != null && now.equals(target.table()) && target.isWorkedOn();
   }
 
-  /** Ends in short time; what was compared stays noted. */
+  /** Stops quickly; the progress is kept. */
   @Override
   public void close() {
     end.countDown();

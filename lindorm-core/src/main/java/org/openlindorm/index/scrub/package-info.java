@@ -1,4 +1,4 @@
-/** The comparison of all indexes with their tables in the background, slowly and for ever. */
+/** The continuous background comparison of all indexes with their tables. */
 @NullMarked
 package org.openlindorm.index.scrub;
 
