@@ -2,7 +2,7 @@ package org.openlindorm.row;
 
 import org.jspecify.annotations.Nullable;
 
-/** A tuple over values that are already decoded. */
+/** A tuple over decoded values. */
 public record ArrayTuple(@Nullable Object[] values) implements Tuple {
 
   /** A row without columns, for expressions that read none. */

@@ -6,7 +6,7 @@ import org.openlindorm.batch.Batch;
 /** One row of a batch. */
 public record BatchRow(Batch batch, int row) implements Tuple {
 
-  /** One row of which nothing but its own values is ever decoded. */
+  /** Returns one row, which decodes only its own values. */
   public static Tuple alone(Batch batch, int row) {
     return new BatchRow(batch.only(row), 0);
   }

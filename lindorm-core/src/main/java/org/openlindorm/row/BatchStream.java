@@ -4,18 +4,18 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 
 /**
- * A stream whose rows come in batches, and may be taken one by one or together. Where a row fails,
- * the rows in front of it come first.
+ * A stream whose rows come in batches, and may be read one by one or as batches. Where a row fails,
+ * the rows before it come first.
  */
 public abstract class BatchStream implements RowStream {
 
   private @Nullable Batch current;
   private int next;
 
-  /** The next batch, which may be empty, or null at the end. */
+  /** Returns the next batch, which may be empty, or null at the end. */
   protected abstract @Nullable Batch advance();
 
-  /** The rows that come next, one at least, or null at the end. */
+  /** Returns the next rows, one at least, or null at the end. */
   public final @Nullable Batch nextBatch() {
     if (next > 0 && current != null && next < current.size()) {
       int[] rest = new int[current.size() - next];

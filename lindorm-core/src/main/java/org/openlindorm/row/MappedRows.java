@@ -15,8 +15,8 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Rows of HBase programs: each column is a cell with HBase's own bytes of the value, and NULL is
- * the absence of the cell. A row exists while it has a cell, whatever its name. With {@code f:age}
+ * Rows of HBase clients: each column is a cell with HBase's own bytes of the value, and NULL is the
+ * absence of the cell. A row exists while it has a cell, whatever its name. With {@code f:age}
  * mapped as HLONG, 30 is {@code 000000000000001e} under {@code 66 00 616765}.
  */
 final class MappedRows extends RowCodec {
@@ -49,7 +49,7 @@ final class MappedRows extends RowCodec {
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
   }
 
-  /** Each column has a cell of its own. */
+  /** Returns false: each column has a cell of its own. */
   @Override
   public boolean packsWhole() {
     return false;
@@ -114,7 +114,7 @@ final class MappedRows extends RowCodec {
     }
   }
 
-  /** The parts of a row key in front of a misfit have their values, the others none. */
+  /** Returns the values of the key parts before a type mismatch; the others are missing. */
   @Override
   List<@Nullable Object> decodeKey(Bytes key) {
     KeyValues read = shape.table().layout().read(key);

@@ -11,12 +11,12 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.CellCodec;
 
 /**
- * Stored rows, most of them one packed cell that is read column by column. Each column's walk goes
- * on where the one before stopped, or begins anew for a column in front of it.
+ * Stored rows, most of them one packed cell that is read column by column. Each column continues
+ * from the position where the previous one stopped, or restarts for an earlier column.
  */
 final class PackedBatch extends Batch {
 
-  /** Behind the byte of the format. */
+  /** The position after the format byte. */
   private static final int START = 1;
 
   private final PackedRows codec;
@@ -29,7 +29,7 @@ final class PackedBatch extends Batch {
 
   /**
    * @param packed the packed cell of each row
-   * @param tuples where a row is more than its packed cell: all of it; null where none is
+   * @param tuples the complete rows that have more than their packed cell; null where none has
    */
   PackedBatch(
       PackedRows codec,
@@ -104,13 +104,16 @@ final class PackedBatch extends Batch {
     return new List[size];
   }
 
-  /** A dynamic column, which lies outside the packed cell. */
+  /** Returns the value of a dynamic column, which is outside the packed cell. */
   private @Nullable Object other(int row, int ordinal) {
     StoredTuple tuple = tuples == null ? null : tuples[row];
     return tuple == null ? null : tuple.value(ordinal);
   }
 
-  /** Adds the value of a row; the place in its packed cell where a later column is sought. */
+  /**
+   * Adds the value of a row; returns the position in its packed cell from which to search a later
+   * column.
+   */
   private int add(int row, int ordinal, int from, VectorBuilder values) {
     StoredTuple tuple = tuples == null ? null : tuples[row];
     byte[] source = packed[row];

@@ -16,8 +16,8 @@ import org.openlindorm.store.StoredRow;
 /**
  * Typed rows. A write of every declared value column makes one packed cell, a write of some makes
  * one cell for each, and the larger timestamp wins column by column (a column's own cell on a tie).
- * An empty cell of a declared column is NULL; a dynamic column holds its bytes as they are, and
- * NULL deletes its cell.
+ * An empty cell of a declared column is NULL; a dynamic column holds its bytes unchanged, and NULL
+ * deletes its cell.
  *
  * <p>Packed cell, under qualifier {@code 00}: format {@code 01}, then for each column that is not
  * NULL, by ascending column id: varint id, varint length, the bytes of the type's cell codec. With
@@ -165,7 +165,7 @@ final class PackedRows extends RowCodec {
     }
   }
 
-  /** The values of one column, newest first, as far as no NULL ends them. */
+  /** Returns the values of one column, newest first, up to the first NULL. */
   private List<StoredValue> values(
       int ordinal, List<StoredCell> own, List<StoredCell> packed, List<StoredTuple> unpacked) {
     List<StoredValue> values = new ArrayList<>();
@@ -194,7 +194,7 @@ final class PackedRows extends RowCodec {
     return values;
   }
 
-  /** Goes over the rows one level of objects at a time, so that the memory is read side by side. */
+  /** Processes the rows one level of objects at a time, for memory locality. */
   @Override
   public Batch decode(List<StoredRow> rows) {
     if (shape.versions() != null) {
@@ -231,7 +231,7 @@ final class PackedRows extends RowCodec {
     return new PackedBatch(this, present, packed, tuples, count);
   }
 
-  /** Whether a packed cell holds the value of a column, so that its row is there. */
+  /** Returns whether a packed cell holds the value of a column, so that its row exists. */
   private boolean isPlain(byte[] packed) {
     int first = packed.length > 2 && packed[0] == FORMAT ? packed[1] : -1;
     return first >= 0 && first < columns.ordinalOfId.length && columns.ordinalOfId[first] >= 0;
@@ -245,7 +245,7 @@ final class PackedRows extends RowCodec {
     }
   }
 
-  /** Notes where each packed value lies; ids that are no longer columns are passed over. */
+  /** Records the position of each packed value; ids that are no longer columns are skipped. */
   private void unpack(Bytes key, byte[] packed, StoredTuple tuple) {
     try {
       ByteReader in = new ByteReader(packed, 0, packed.length);

@@ -16,9 +16,9 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * How a row lies in cells; nothing else knows it. There is one form for typed tables ({@link
- * PackedRows}) and one for tables that HBase programs write ({@link MappedRows}). Immutable; shared
- * by threads.
+ * The encoding of a row in cells; no other class depends on it. There is one form for typed tables
+ * ({@link PackedRows}) and one for tables that HBase clients write ({@link MappedRows}). Immutable;
+ * shared by threads.
  */
 public abstract sealed class RowCodec permits PackedRows, MappedRows {
 
@@ -26,9 +26,9 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   public static final Bytes PACKED = Bytes.copyOf((byte) 0);
 
   /**
-   * The qualifier, {@code 01}, of an empty cell that a write leaves which takes values of dynamic
-   * columns away and does nothing else: deleted cells are not seen, so without it the row's version
-   * would not rise.
+   * The qualifier, {@code 01}, of an empty cell. A write that only deletes values of dynamic
+   * columns writes it: deleted cells are not visible, so without it the row's version would not
+   * rise.
    */
   public static final Bytes TOUCHED = Bytes.copyOf((byte) 1);
 
@@ -43,18 +43,18 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     columns = new RowColumns(shape);
   }
 
-  /** The codec of a shape, always the same. */
+  /** Returns the codec of a shape, always the same. */
   public static RowCodec of(RowShape shape) {
     return shape.codec();
   }
 
-  /** The columns that the tuples of {@link #decode} answer, by ordinal. */
+  /** Returns the columns of the tuples of {@link #decode}, by ordinal. */
   public RowShape shape() {
     return shape;
   }
 
   /**
-   * The row key of the key columns' values, in key order.
+   * Returns the row key of the key columns' values, in key order.
    *
    * @throws LindormException NULL_REFUSED or KEY_TOO_LONG
    */
@@ -63,7 +63,7 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   }
 
   /**
-   * The change that gives the named value columns their values and leaves the others as they are.
+   * Returns the change that sets the named value columns and leaves the others unchanged.
    *
    * @param ordinals of value columns, declared or dynamic; the last mention of a column wins
    * @param values for each ordinal, in the memory class of its type
@@ -72,8 +72,8 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
       Bytes key, int[] ordinals, @Nullable Object[] values, OptionalLong timestamp);
 
   /**
-   * A write of all declared columns that also takes away what else the row holds: dynamic columns
-   * that the write does not name.
+   * Returns a write of all declared columns that also deletes the dynamic columns that it does not
+   * name.
    *
    * @param old the row as the writer has seen it
    * @param whole a write that names every declared column outside the key
@@ -90,20 +90,20 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     return new Mutation.Put(whole.key(), whole.cells(), List.copyOf(deleted), whole.timestamp());
   }
 
-  /** Whether a write of all declared columns is one cell, newer than any other of them. */
+  /** Returns whether a write of all declared columns is one cell, newer than any other of them. */
   public abstract boolean packsWhole();
 
   /**
-   * The values of a row in its newest state, decoded when asked; null when no column outside the
-   * key has a value, which means that there is no row. The tuple keeps the stored bytes and is for
-   * one thread.
+   * Returns the values of a row in its newest state, decoded on demand; null when no column outside
+   * the key has a value, which means that there is no row. The tuple keeps the stored bytes and is
+   * not thread-safe.
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuple
    */
   public abstract @Nullable Tuple decode(StoredRow row);
 
   /**
-   * What a stored row is for a reader of this shape: one row or none, or its versions, newest
+   * Returns the rows of a stored row for this shape: one row or none, or its versions, newest
    * first, of which the stored row must hold all cells.
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuples
@@ -119,12 +119,12 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     return history.rows();
   }
 
-  /** Gives a history all values that a row's columns have had. */
+  /** Adds all values that a row's columns have had to a history. */
   abstract void gather(StoredRow stored, ValueHistory history);
 
   /**
-   * The rows that are there, in their order, each column decoded when asked for; keeps the stored
-   * rows until then.
+   * Returns the existing rows, in their order, each column decoded on demand; keeps the stored rows
+   * until then.
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the batch
    */
@@ -136,11 +136,11 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     return new TupleBatch(shape, tuples);
   }
 
-  /** The value that lies in a cell. */
+  /** Returns the value in a cell. */
   abstract @Nullable Object decodeValue(
       Bytes key, int ordinal, byte[] source, int start, int length);
 
-  /** The values of the key's columns, in key order. */
+  /** Returns the values of the key's columns, in key order. */
   abstract List<@Nullable Object> decodeKey(Bytes key);
 
   /**
@@ -169,8 +169,8 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   }
 
   /**
-   * Where a walk over stored cells, which come in the order of their names, goes on: the place in
-   * the order of qualifiers of the first column that is not before {@code qualifier}.
+   * Advances over stored cells, which come in the order of their names. Returns the position, in
+   * the order of qualifiers, of the first column that is not before {@code qualifier}.
    */
   final int advance(int wanted, Bytes qualifier) {
     int at = wanted;
@@ -181,7 +181,7 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     return at;
   }
 
-  /** The ordinal of the column at that place if the cell is its own, else -1. */
+  /** Returns the ordinal of the column at that position if the cell is its own, else -1. */
   final int ordinalAt(int wanted, Bytes qualifier) {
     int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
     return ordinal >= 0 && columns.qualifiers[ordinal].equals(qualifier) ? ordinal : -1;

@@ -20,10 +20,10 @@ import org.openlindorm.type.DataType;
 /** The stored columns of a {@link RowShape} laid out in arrays, so that no row needs a map. */
 final class RowColumns {
 
-  /** By ordinal: the position among the key's columns, or -1 for a column that lies in cells. */
+  /** By ordinal: the position among the key's columns, or -1 for a column that is in cells. */
   final int[] keyPosition;
 
-  /** By ordinal: how the value lies in a cell. */
+  /** By ordinal: the encoding of the value in a cell. */
   final CellCodec[] codecs;
 
   /** By ordinal: the qualifier of the column's own cell. */
@@ -38,13 +38,13 @@ final class RowColumns {
   /** The ordinals of the declared value columns by ascending id: the order of the packed cell. */
   final int[] packedOrder;
 
-  /** The ordinals of all columns that lie in cells, by qualifier: the order of a stored row. */
+  /** The ordinals of all columns that are in cells, by qualifier: the order of a stored row. */
   final int[] qualifierOrder;
 
-  /** How many columns are declared; ordinals from here on are dynamic columns. */
+  /** The number of declared columns; ordinals from here on are dynamic columns. */
   final int declared;
 
-  /** Ordinals of the columns that stand for all undeclared ones. */
+  /** Ordinals of the columns that represent all undeclared ones. */
   final int[] restOrdinals;
 
   private final CellLayout cells;
@@ -52,7 +52,7 @@ final class RowColumns {
   private final boolean dynamicTable;
   private final Set<Bytes> keyNames;
 
-  /** Qualifiers of columns that were dropped: cells under them count for nothing. */
+  /** Qualifiers of dropped columns, whose cells are ignored. */
   final Set<Bytes> dropped;
 
   RowColumns(RowShape shape) {
@@ -122,7 +122,7 @@ final class RowColumns {
     return wildcard == null ? PlainBytes.CODEC : wildcard.cellCodec();
   }
 
-  /** Whether a cell that no declared column has holds a value. */
+  /** Returns whether a cell of no declared column holds a value. */
   boolean isUndeclaredValue(StoredCell cell) {
     if (!dynamicTable && !patterns || dropped.contains(cell.qualifier())) {
       return false;
@@ -139,7 +139,7 @@ final class RowColumns {
     }
   }
 
-  /** Gives a row all of its undeclared columns, as far as it has any. */
+  /** Sets all undeclared columns of a row, if it has any. */
   void placeUndeclared(ByteWriter written, StoredTuple tuple) {
     if (written.size() > 0) {
       byte[] all = written.toBytes().sharedArray();
@@ -149,7 +149,7 @@ final class RowColumns {
     }
   }
 
-  /** Whether an empty cell is a value of no bytes, not NULL. */
+  /** Returns whether an empty cell is a value of no bytes, not NULL. */
   boolean mayBeEmpty(int ordinal) {
     return codecs[ordinal] == PlainBytes.CODEC;
   }

@@ -18,10 +18,10 @@ import org.openlindorm.type.CellCodec;
 import org.openlindorm.type.DataType;
 
 /**
- * Says of bytes that somebody else wrote whether they are a row of the table: a key that the key's
- * layout makes, cells of declared columns that hold values of their types, or a packed cell ({@link
- * RowCodec}). Each answer is the reason to refuse them, naming the column, or null. Immutable;
- * shared by threads.
+ * Validates raw bytes of HBase clients as rows of the table: a key that the key's layout makes,
+ * cells of declared columns that hold values of their types, or a packed cell ({@link RowCodec}).
+ * Each method returns the reason to refuse the bytes, naming the column, or null. Immutable;
+ * thread-safe.
  */
 public final class RowGuard {
 
@@ -41,7 +41,7 @@ public final class RowGuard {
     return new RowGuard(table);
   }
 
-  /** Why a row cannot have this key. */
+  /** Returns why a row cannot have this key, or null. */
   public @Nullable String refusesKey(Bytes key) {
     try {
       table.layout().check(key);
@@ -61,7 +61,7 @@ public final class RowGuard {
     }
   }
 
-  /** Why a cell of a row cannot hold this value. */
+  /** Returns why a cell of a row cannot hold this value, or null. */
   public @Nullable String refusesCell(Bytes qualifier, Bytes value) {
     if (qualifier.equals(RowCodec.PACKED)) {
       return refusesPacked(value.sharedArray());
@@ -92,14 +92,14 @@ public final class RowGuard {
             value.length());
   }
 
-  /** A column as far as its cells are concerned. */
+  /** A column with the properties of its cells. */
   private record Held(String name, DataType type, CellCodec codec) {}
 
   private Held of(int ordinal) {
     return new Held(name(ordinal), table.columns().get(ordinal).type(), columns.codecs[ordinal]);
   }
 
-  /** Why there is no cell under this qualifier, which a delete may name too. */
+  /** Returns why there is no cell under this qualifier, or null; deletes are checked, too. */
   public @Nullable String refusesColumn(Bytes qualifier) {
     Integer ordinal = ordinals.get(qualifier);
     if (ordinal != null) {
@@ -181,7 +181,7 @@ public final class RowGuard {
     return refusesValue(column.name(), type, value);
   }
 
-  /** The codecs know no column, and the caller names it. */
+  /** Returns the reason; the codecs know no column, and the caller names it. */
   private static String reason(RuntimeException misfit, DataType type) {
     if (misfit instanceof LindormException e && e.code() == ErrorCode.VALUE_TYPE) {
       String hint = e.facts().get(e.facts().size() - 1);

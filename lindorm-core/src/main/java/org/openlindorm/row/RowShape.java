@@ -11,27 +11,30 @@ import org.openlindorm.type.DataType;
 /**
  * The columns of a table that a statement can name, by ordinal: the declared ones first, then the
  * undeclared columns that the statement names, {@link RestColumn} among them, then the timestamps
- * that it reads. Immutable; equal to one with the same.
+ * that it reads. Immutable; compared by value.
  */
 public final class RowShape {
 
-  /** What the name of a column has behind it that is the timestamp of another one's value. */
+  /** The suffix of a column name that denotes the timestamp of that column's value. */
   public static final String TIMESTAMP_SUFFIX = "_l_ts";
 
   private final TableDef table;
   private final List<String> dynamicColumns;
   private final @Nullable RowVersions versions;
 
-  /** Laid out when first asked for: that costs as much as a point read. Any thread's will do. */
+  /**
+   * Created on first use, because it costs as much as a point read. A race between threads is
+   * harmless.
+   */
   private @Nullable RowCodec codec;
 
-  /** The newest state of rows. */
+  /** Creates the shape of the newest state of rows. */
   public RowShape(TableDef table, List<String> dynamicColumns) {
     this(table, dynamicColumns, null);
   }
 
   /**
-   * @param versions which versions of rows there are, or null for their newest state
+   * @param versions the row versions to read, or null for the newest state
    */
   public RowShape(TableDef table, List<String> dynamicColumns, @Nullable RowVersions versions) {
     this.table = table;
@@ -47,12 +50,12 @@ public final class RowShape {
     return dynamicColumns;
   }
 
-  /** Which versions of rows a read takes, or null for their newest state. */
+  /** Returns the row versions to read, or null for the newest state. */
   public @Nullable RowVersions versions() {
     return versions;
   }
 
-  /** How rows of these columns lie in cells. */
+  /** Returns the codec of rows of these columns. */
   RowCodec codec() {
     RowCodec laidOut = codec;
     if (laidOut == null) {
@@ -67,7 +70,7 @@ public final class RowShape {
     return storedSize() + (versions == null ? 0 : versions.timestamps().size());
   }
 
-  /** How many columns there are without timestamps of others; these come behind. */
+  /** Returns the number of columns without the timestamps of others, which come last. */
   int storedSize() {
     return table.columns().size() + dynamicColumns.size();
   }
@@ -82,12 +85,12 @@ public final class RowShape {
         : name(versions.timestamps().get(ordinal - storedSize())) + TIMESTAMP_SUFFIX;
   }
 
-  /** The SQL type of a column's values. */
+  /** Returns the SQL type of a column's values. */
   public DataType type(int ordinal) {
     return ordinal < storedSize() ? storedType(ordinal).plain() : DataType.BIGINT;
   }
 
-  /** The type whose encoding a column's values have in their cells. */
+  /** Returns the type whose encoding a column's values have in their cells. */
   DataType storedType(int ordinal) {
     if (ordinal < table.columns().size()) {
       return table.columns().get(ordinal).type();
@@ -101,13 +104,13 @@ public final class RowShape {
     return wildcard == null ? DataType.VARBINARY : wildcard;
   }
 
-  /** Whether cells of columns that nobody declares by name are read otherwise than as bytes. */
+  /** Returns whether cells of undeclared columns are read as another type than bytes. */
   public boolean readsUndeclared() {
     return !table.cells().wildcards().isEmpty()
         || dynamicColumns.stream().anyMatch(name -> RestColumn.named(name) != null);
   }
 
-  /** The ordinal of a column, or -1. */
+  /** Returns the ordinal of a column, or -1. */
   public int indexOf(String column) {
     int declared = table.indexOf(column);
     if (declared >= 0) {

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * About how many bytes values take in the memory of a 64-bit Java machine with compressed
- * references: objects with their headers, rounded up. Shared values count for each row.
+ * Estimates the memory of values on a 64-bit JVM with compressed references: objects with their
+ * headers, rounded up. Shared values count for each row.
  */
 public final class RowSize {
 
@@ -22,7 +22,7 @@ public final class RowSize {
 
   private RowSize() {}
 
-  /** The bytes of a row with its values. */
+  /** Returns the bytes of a row with its values. */
   public static long of(@Nullable Object[] row) {
     long bytes = ARRAY + (long) REFERENCE * row.length;
     for (Object value : row) {
@@ -31,7 +31,7 @@ public final class RowSize {
     return bytes;
   }
 
-  /** The bytes of one value, 0 for NULL. */
+  /** Returns the bytes of one value, 0 for NULL. */
   public static long of(@Nullable Object value) {
     if (value == null || value instanceof Boolean) {
       return 0;

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * One stored row, decoded column by column when asked. Knows where each value lies; the values stay
- * bytes until then. Used by one thread.
+ * One stored row, decoded column by column on demand. It keeps the position of each value; the
+ * values stay bytes until then. Used by one thread.
  */
 final class StoredTuple implements Tuple {
 
@@ -41,7 +41,7 @@ final class StoredTuple implements Tuple {
     lengths[ordinal] = ABSENT;
   }
 
-  /** Where the value of a column lies, or null for NULL. */
+  /** The position of a column's value, or null for NULL. */
   @Nullable StoredValue stored(int ordinal, long timestamp) {
     return lengths[ordinal] == ABSENT
         ? null

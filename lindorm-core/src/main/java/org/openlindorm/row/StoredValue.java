@@ -1,4 +1,4 @@
 package org.openlindorm.row;
 
-/** Where a value of a column lies, and the milliseconds at which it was written. */
+/** The position of a column's value, and the milliseconds at which it was written. */
 record StoredValue(long timestamp, byte[] source, int start, int length) {}

@@ -5,7 +5,7 @@ import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
 
-/** Rows that are taken apart one by one. */
+/** A batch of rows that are decoded one by one. */
 final class TupleBatch extends Batch {
 
   private final RowShape shape;

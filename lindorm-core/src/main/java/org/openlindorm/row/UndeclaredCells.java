@@ -22,14 +22,14 @@ public final class UndeclaredCells {
     out.sized(name).sized(value);
   }
 
-  /** The value of cells, in their order. */
+  /** Returns the value of cells, in their order. */
   public static Bytes value(List<Cell> cells) {
     ByteWriter out = new ByteWriter();
     cells.forEach(cell -> add(cell.name(), cell.value(), out));
     return out.toBytes();
   }
 
-  /** The cells of a value that rows gave. */
+  /** Returns the cells of a value. */
   public static List<Cell> of(Bytes value) {
     List<Cell> cells = new ArrayList<>();
     ByteReader in = new ByteReader(value);

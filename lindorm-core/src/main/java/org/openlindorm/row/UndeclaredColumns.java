@@ -12,7 +12,7 @@ import org.openlindorm.type.CellCodec;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.JsonString;
 
-/** What the cells of columns that a table does not declare by name hold. Immutable. */
+/** The names, types and values of cells of undeclared columns. Immutable. */
 public final class UndeclaredColumns {
 
   private static final DateTimeFormatter TIME =
@@ -24,19 +24,19 @@ public final class UndeclaredColumns {
     this.table = table;
   }
 
-  /** The column that a cell is, by the name that a statement gives it. */
+  /** Returns the column name of a cell in statements. */
   public String name(Bytes cellName) {
     return table.cells().columnOf(cellName);
   }
 
-  /** The type of the column's values. */
+  /** Returns the type of the column's values. */
   public DataType type(Bytes cellName) {
     DataType wildcard = table.cells().wildcardType(cellName);
     return wildcard == null ? DataType.VARBINARY : wildcard;
   }
 
   /**
-   * The value in a column's cell; an empty one of a pattern's column is NULL.
+   * Returns the value in a column's cell; an empty one of a pattern's column is NULL.
    *
    * @throws org.openlindorm.error.LindormException VALUE_TYPE
    */
@@ -51,9 +51,9 @@ public final class UndeclaredColumns {
   }
 
   /**
-   * All as a JSON object by names: bytes in hexadecimal digits, numbers and truth as such, a
-   * TIMESTAMP in milliseconds, DATE and TIME as {@code "2024-01-31"} and {@code "08:05:00.000"},
-   * JSON as it is. {@code c1 = 41} is {@code {"c1": "41"}}.
+   * Returns all columns as a JSON object by names: bytes in hexadecimal digits, numbers and truth
+   * as such, a TIMESTAMP in milliseconds, DATE and TIME as {@code "2024-01-31"} and {@code
+   * "08:05:00.000"}, JSON unchanged. {@code c1 = 41} is {@code {"c1": "41"}}.
    */
   public String json(Bytes cells) {
     StringBuilder out = new StringBuilder();
@@ -84,7 +84,10 @@ public final class UndeclaredColumns {
     };
   }
 
-  /** Takes all for a value of {@link org.openlindorm.schema.RestColumn#CELLS}. */
+  /**
+   * Returns a codec that reads all columns as a value of {@link
+   * org.openlindorm.schema.RestColumn#CELLS}.
+   */
   CellCodec cells() {
     return new Decoding() {
       @Override
@@ -98,7 +101,10 @@ public final class UndeclaredColumns {
     };
   }
 
-  /** Takes all for a value of {@link org.openlindorm.schema.RestColumn#JSON}. */
+  /**
+   * Returns a codec that reads all columns as a value of {@link
+   * org.openlindorm.schema.RestColumn#JSON}.
+   */
   CellCodec json() {
     return new Decoding() {
       @Override
@@ -108,7 +114,7 @@ public final class UndeclaredColumns {
     };
   }
 
-  /** A codec of what is never stored. */
+  /** A codec of values that are never stored. */
   private abstract static class Decoding implements CellCodec {
     @Override
     public Bytes encode(Object value) {

@@ -9,7 +9,7 @@ import org.openlindorm.bytes.Bytes;
 
 /**
  * The values that the columns of one stored row have had, newest first. A NULL ends the history of
- * its column, as a deleted cell does, so that it makes no difference how a column is stored.
+ * its column, as a deleted cell does, so the result does not depend on how a column is stored.
  */
 final class ValueHistory {
 
@@ -26,17 +26,17 @@ final class ValueHistory {
     values = new ArrayList<>(Collections.nCopies(codec.columns.size(), List.of()));
   }
 
-  /** Takes the values of a column, newest first; of more than the table keeps, the newest. */
+  /** Adds the values of a column, newest first; keeps the newest up to the table's number. */
   void place(int ordinal, List<StoredValue> newestFirst) {
     values.set(ordinal, newestFirst.subList(0, Math.min(newestFirst.size(), versions.kept())));
   }
 
-  /** A value that is no column's of the read: the row is there all the same. */
+  /** Notes a value of a column outside the read; it proves that the row exists. */
   void other(long timestamp) {
     otherInSpan |= versions.span().holds(timestamp);
   }
 
-  /** What becomes of the row. */
+  /** Returns the resulting rows. */
   List<Tuple> rows() {
     VersionSpan span = versions.span();
     TreeSet<Long> moments = new TreeSet<>(Collections.reverseOrder());
@@ -74,7 +74,7 @@ final class ValueHistory {
     return new VersionTuple(tuple, cells, timestamps);
   }
 
-  /** The newest value of a column up to a moment, unless it was written before the span. */
+  /** Returns the newest value of a column up to a time, unless it was written before the span. */
   private @Nullable StoredValue value(int ordinal, long moment) {
     for (StoredValue value : values.get(ordinal)) {
       if (value.timestamp() <= moment) {

@@ -3,8 +3,8 @@ package org.openlindorm.row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of a row: its values, and behind them the timestamps that a read asks for, NULL where
- * there is no value.
+ * One version of a row: its values, followed by the requested timestamps, NULL where there is no
+ * value.
  */
 record VersionTuple(StoredTuple values, int cells, @Nullable Long[] timestamps) implements Tuple {
 

@@ -1,6 +1,6 @@
 /**
- * How a row lies in cells: the only place that knows the packed cell and the cells of partial
- * writes, and the cells of HBase programs.
+ * The encoding of rows in cells: the packed cell, the cells of partial writes, and the cells of
+ * HBase clients. No other package depends on it.
  */
 @NullMarked
 package org.openlindorm.row;
