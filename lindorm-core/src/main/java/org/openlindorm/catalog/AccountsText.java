@@ -58,7 +58,7 @@ final class AccountsText {
     }
   }
 
-  /** Writes the names of what something is granted on. */
+  /** Writes the names of the object of a grant. */
   private record Named(ObjectNode into) implements Securable.Visitor<ObjectNode> {
     @Override
     public ObjectNode ofGlobal() {

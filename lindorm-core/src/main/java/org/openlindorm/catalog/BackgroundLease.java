@@ -32,11 +32,11 @@ public final class BackgroundLease {
   private long heldUntil;
 
   /**
-   * A lease that is not held yet.
+   * Creates a lease that is not held yet.
    *
-   * @param work what the row is called, such as {@code index-scrub}
-   * @param owner who holds it, unlike all others
-   * @param alone whether no other server can be alive
+   * @param work the row key of the lease, such as {@code index-scrub}
+   * @param owner the unique name of the holder
+   * @param alone whether no other server can be running
    */
   public BackgroundLease(String work, Store store, Clock clock, String owner, boolean alone) {
     this.key = Bytes.utf8(work);

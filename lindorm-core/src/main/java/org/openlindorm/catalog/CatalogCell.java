@@ -13,8 +13,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * The place of the catalog in the store: table {@code lindorm:catalog}, row {@code catalog}, one
- * cell of JSON (about 500 bytes a table). The row's version is what the compare-and-set compares.
+ * The stored catalog: table {@code lindorm:catalog}, row {@code catalog}, one cell of JSON (about
+ * 500 bytes per table). The row's version is what the compare-and-set compares.
  */
 final class CatalogCell {
 
@@ -43,7 +43,7 @@ final class CatalogCell {
     return changed == null ? new Stored(Catalog.EMPTY, 0) : changed;
   }
 
-  /** What is stored, or null when it still is what had that version. */
+  /** Returns the stored catalog, or null when its version is still the known one. */
   @Nullable Stored readIfChanged(long knownVersion) {
     StoredRow row = store.fetch(TABLE, ROW);
     long version = row == null ? 0 : row.version();

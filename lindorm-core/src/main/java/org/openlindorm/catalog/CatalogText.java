@@ -29,10 +29,16 @@ final class CatalogText {
 
   private static final int FORMAT = 1;
 
-  /** With users: a server that does not know them must not open it to everybody. */
+  /**
+   * With users: a server that does not know this format must not open the catalog, because it would
+   * not check privileges.
+   */
   private static final int FORMAT_WITH_ACCOUNTS = 2;
 
-  /** With patterns: a server that does not know them would write their columns otherwise. */
+  /**
+   * With patterns: a server that does not know this format would write their columns in another
+   * form.
+   */
   private static final int FORMAT_WITH_PATTERNS = 3;
 
   /** The formats that this version reads, for people. */
@@ -66,7 +72,10 @@ final class CatalogText {
     return root.toPrettyString();
   }
 
-  /** The oldest format that can hold the catalog, so that older versions read what they know. */
+  /**
+   * Returns the oldest format that can hold the catalog, so that older versions can read it where
+   * possible.
+   */
   static int format(Catalog catalog) {
     if (catalog.tables().values().stream().anyMatch(each -> !each.cells().wildcards().isEmpty())) {
       return FORMAT_WITH_PATTERNS;

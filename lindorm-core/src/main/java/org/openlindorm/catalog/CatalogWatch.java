@@ -9,18 +9,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Brings in what other servers define, and finishes what they leave behind when they die: threads
- * of its own, so that no statement waits for it.
+ * Loads the definitions of other servers and finishes their work if they die. It has its own
+ * threads, so that no statement waits for it.
  */
 public final class CatalogWatch implements AutoCloseable {
 
-  /** How often a server looks. */
+  /** The interval between two refreshes. */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
   /** After so long a server that is alive has seen a change, even if it was slow to look. */
   static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
 
-  /** In so many intervals a server looks once for work that others have left behind. */
+  /** The number of refreshes between two checks for work abandoned by other servers. */
   private static final int LEFT_BEHIND_INTERVALS = 10;
 
   /** One that refreshes, and one for work that takes long. */
@@ -40,9 +40,10 @@ public final class CatalogWatch implements AutoCloseable {
   }
 
   /**
-   * Starts to watch.
+   * Starts the watch.
    *
-   * @param onFailure told when the store does not answer; the watch goes on with the next interval
+   * @param onFailure called when the store does not answer; the next attempt follows after the
+   *     interval
    */
   public static CatalogWatch start(
       LiveCatalog catalog, Duration interval, Consumer<RuntimeException> onFailure) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.RowIndexing;
 
-/** Says what the store does with writes to a table that has indexes. */
+/** Determines how the store handles writes to a table with indexes. */
 public interface IndexingRules {
 
   /** The rules for the indexes that are maintained, or null when none is. */

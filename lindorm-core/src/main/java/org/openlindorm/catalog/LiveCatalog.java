@@ -18,12 +18,12 @@ import org.openlindorm.store.Store;
 /**
  * The catalog of a running server: the snapshot that statements resolve against, and the way to
  * change it. Several servers may work on one store: every change is a compare-and-set that is
- * checked again on conflict, and {@link #refresh} brings in what others did. A plan is fresh while
- * {@link Catalog#version()} is the one that it was made for.
+ * checked again on conflict, and {@link #refresh} loads the changes of other servers. A plan is
+ * valid while {@link Catalog#version()} is the version it was made for.
  */
 public final class LiveCatalog {
 
-  /** The table of the store where the catalog lies, and beside it what else servers share. */
+  /** The table of the store that holds the catalog and other data shared by servers. */
   public static final PhysicalTable TABLE = CatalogCell.TABLE;
 
   /**
@@ -45,12 +45,12 @@ public final class LiveCatalog {
   }
 
   /**
-   * Opens the catalog of a store and makes it on the first start. Changes that a server began and
+   * Opens the catalog of a store and creates it on the first start. Changes that a server began and
    * did not finish are finished here.
    *
    * @param leftBehindAfter how old an unfinished change of another server must be to be taken over:
    *     zero when no other server can run on this store
-   * @param rules what the store does for the indexes of a table
+   * @param rules the store's handling of the indexes of a table
    */
   public static LiveCatalog open(
       Store store, Clock clock, Duration leftBehindAfter, IndexingRules rules) {
@@ -70,7 +70,10 @@ public final class LiveCatalog {
     steps.finishLeftBehind();
   }
 
-  /** Tells other servers that this one still works on the tables that its statements change. */
+  /**
+   * Renews the marks of this server's statements, so that other servers see that it is still
+   * working.
+   */
   void renewMarks() {
     steps.renewMarks();
   }
@@ -81,7 +84,8 @@ public final class LiveCatalog {
   }
 
   /**
-   * The format in which the catalog is stored and those that can be read: {@code 2 (of 1 to 3)}.
+   * Returns the format in which the catalog is stored and the readable formats: {@code 2 (of 1 to
+   * 3)}.
    */
   public String storedFormat() {
     return CatalogText.format(snapshot()) + " (of " + CatalogText.READABLE + ")";
@@ -150,10 +154,10 @@ public final class LiveCatalog {
   }
 
   /**
-   * Replaces the stored catalog by the outcome of {@code change}, which is asked again with the
-   * newer catalog when another statement was faster.
+   * Replaces the stored catalog by the result of {@code change}, which is applied again to the
+   * newer catalog after a conflict.
    *
-   * @return false when the outcome has the same version: there was nothing to do
+   * @return false when the result has the same version: nothing changed
    */
   boolean update(UnaryOperator<Catalog> change) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {

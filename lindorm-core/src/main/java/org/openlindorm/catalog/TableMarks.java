@@ -20,9 +20,9 @@ import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
 
 /**
- * The marks by which statements keep out of each other's way: a table that carries one is being
- * worked on, on this server or on another. A server renews its marks as long as it works; one
- * without an owner, or older than the lease, was left behind and is taken over.
+ * The marks that keep two statements from working on the same table, on this server or on another.
+ * A server renews its marks while it works. A mark without an owner, or older than the lease, is
+ * abandoned and can be taken over.
  */
 final class TableMarks {
 
@@ -74,7 +74,8 @@ final class TableMarks {
   }
 
   /**
-   * Runs an update that sets a mark; if it is unclear whether it was set, nobody shall wait for it.
+   * Runs an update that sets a mark. If it is unclear whether the mark was set, it is released so
+   * that no statement waits for it.
    */
   boolean begin(TableName name, TableState mark, UnaryOperator<Catalog> change) {
     try {
@@ -85,7 +86,7 @@ final class TableMarks {
     }
   }
 
-  /** Runs an update once nobody else works on the table. */
+  /** Runs an update when no other statement works on the table. */
   boolean whenFree(TableName name, UnaryOperator<Catalog> change) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     long pause = FIRST_PAUSE_MILLIS;
@@ -114,10 +115,10 @@ final class TableMarks {
   }
 
   /**
-   * Waits for the server that has taken the work on a table over, being in doubt about this one:
-   * what its client does next must not meet a second TRUNCATE or DROP.
+   * Waits for the server that has taken over the work on a table because it doubted that this one
+   * was alive. The client's next statement must not meet a second TRUNCATE or DROP.
    *
-   * @throws LindormException CATALOG_CONFLICT when it does not come to an end
+   * @throws LindormException CATALOG_CONFLICT when the other server does not finish in time
    */
   void awaitFree(TableName name) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -140,7 +141,7 @@ final class TableMarks {
     }
   }
 
-  /** Finishes what servers that are gone left behind, as the only one that is there. */
+  /** Finishes the work of servers that are gone, when this is the only server. */
   void finishLeftBehind(Duration olderThan) {
     for (TableDef table : catalog.refresh().tables().values()) {
       if (isLeftBehind(table, olderThan)) {

@@ -23,8 +23,8 @@ import org.openlindorm.store.PhysicalTable;
 /**
  * The changes that touch catalog and store. Each marks the table in the catalog (CREATING,
  * ALTERING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in the store, and
- * takes the mark off. The work may be repeated: whoever takes over a mark that was left behind does
- * it to its end.
+ * removes the mark. The work is idempotent: a server that takes over an abandoned mark completes
+ * it.
  */
 final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
@@ -50,7 +50,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     marks.renew();
   }
 
-  /** The same beside statements of this server and others. */
+  /** Finishes abandoned work while statements of this server and others run. */
   void finishLeftBehind() {
     marks.finishLeftBehind();
   }
@@ -136,8 +136,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /**
-   * What the store has and the catalog does not know is foreign, or another statement's if the
-   * catalog has changed since it was read: then the compare-and-set will fail and ask again.
+   * A table in the store but not in the catalog is foreign. If the catalog has changed since it was
+   * read, it may be another statement's: then the compare-and-set fails and the change is applied
+   * again.
    */
   private boolean isNewest(Catalog read) {
     return same(read, catalog.refresh());

@@ -22,7 +22,7 @@ import org.openlindorm.schema.WildcardColumn;
 import org.openlindorm.type.DataType;
 
 /**
- * A table as JSON. Types and key parts stand in it as DDL writes them: {@code
+ * A table as JSON. Types and key parts have the form of DDL: {@code
  * "columns":[{"id":1,"name":"ts","type":"TIMESTAMP","nullable":false}],"key":["ts DESC"]}.
  */
 final class TableText {

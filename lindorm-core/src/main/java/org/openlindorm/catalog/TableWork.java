@@ -17,8 +17,8 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
 
 /**
- * The store's part of changes: brings the physical tables to what a definition says. Everything may
- * be repeated. A table has the entries of each index that is maintained, and those of no other.
+ * The store's part of changes: makes the physical tables match a definition. Every step is
+ * idempotent. A table has entries of exactly the indexes that are maintained.
  */
 final class TableWork {
 
@@ -65,7 +65,7 @@ final class TableWork {
     return store.expiringFamilies(table.physical());
   }
 
-  /** Makes a table of HBase programs do what statements need. */
+  /** Prepares a table of HBase programs for statements. */
   void attach(TableDef table) {
     store.attach(table.physical());
   }
@@ -85,7 +85,7 @@ final class TableWork {
     return made;
   }
 
-  /** Makes what is missing of the tables that an interrupted statement began to make. */
+  /** Creates the missing physical tables of an interrupted statement. */
   void createRest(TableDef table) {
     if (!table.cells().ours()) {
       attach(table);
@@ -110,8 +110,8 @@ final class TableWork {
   }
 
   /**
-   * Brings attributes and indexes to what the definition says. Before writes leave an index, every
-   * server has stopped to read it; then its entries are dropped.
+   * Sets attributes and indexes as the definition states. Before writes stop maintaining an index,
+   * every server has stopped reading it; then its entries are dropped.
    */
   void agree(TableDef table) {
     if (table.cells().ours()) {

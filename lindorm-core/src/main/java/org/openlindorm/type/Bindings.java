@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run of a statement gives to its plan, so that the plan itself can be kept.
+ * The inputs of one execution of a statement, so that the plan itself can be cached.
  *
- * @param now when the statement began, milliseconds since the epoch
- * @param values of its parameters, counted from 0, and behind them those that steps have added
+ * @param now the start of the statement, milliseconds since the epoch
+ * @param values of its parameters, counted from 0, followed by those that steps have added
  */
 public record Bindings(long now, List<@Nullable Object> values) {
 
-  /** For what reads neither a parameter nor the clock. */
+  /** The bindings for expressions that read neither a parameter nor the clock. */
   public static final Bindings NONE = new Bindings(0, List.of());
 
   /** The value of a parameter. */
@@ -20,7 +20,9 @@ public record Bindings(long now, List<@Nullable Object> values) {
     return values.get(index);
   }
 
-  /** The same with values for the parameters from {@code first} on; those between are NULL. */
+  /**
+   * Returns bindings with values for the parameters from {@code first} on; those between are NULL.
+   */
   public Bindings with(int first, List<@Nullable Object> added) {
     List<@Nullable Object> all = new ArrayList<>(Math.max(values.size(), first + added.size()));
     all.addAll(values);

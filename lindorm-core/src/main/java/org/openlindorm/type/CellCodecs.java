@@ -63,7 +63,10 @@ final class CellCodecs {
     return new String(source, start, length, UTF_8);
   }
 
-  /** Others may have written anything; what is no UTF-8 is not taken for text. */
+  /**
+   * Returns a text, or fails for bytes that are not UTF-8: HBase programs may have written
+   * anything.
+   */
   private static String foreignText(byte[] source, int start, int length) {
     String text = text(source, start, length);
     if (text.indexOf('\ufffd') < 0) {

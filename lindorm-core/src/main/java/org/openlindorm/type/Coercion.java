@@ -11,8 +11,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Turns what users send into a type's memory class; a value that has it already comes back as it
- * is.
+ * Converts values that users send into a type's memory class; a value of that class is returned
+ * unchanged.
  */
 final class Coercion {
 

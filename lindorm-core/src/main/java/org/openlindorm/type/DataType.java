@@ -84,7 +84,10 @@ public record DataType(TypeName name, int precision, int scale) {
     return TypeText.parse(sql, "?");
   }
 
-  /** The encoding whose bytes sort as the values sort; refuses types that cannot stand in a key. */
+  /**
+   * Returns the encoding whose bytes sort as the values sort; fails for types that a key cannot
+   * hold.
+   */
   public OrderedCodec orderedCodec() {
     return OrderedCodecs.of(this);
   }
@@ -105,7 +108,7 @@ public record DataType(TypeName name, int precision, int scale) {
   }
 
   /**
-   * The same of a field of a text file; blanks around what is no text mean nothing.
+   * Converts a field of a text file; blanks around a value that is no text are ignored.
    *
    * @throws org.openlindorm.error.LindormException as {@link #coerce}
    */

@@ -14,7 +14,7 @@ final class JsonText {
     this.text = text;
   }
 
-  /** What is wrong with the text and where, or null when it is JSON. */
+  /** Returns the error in the text with its position, or null when it is valid JSON. */
   static @Nullable String fault(String text) {
     JsonText reader = new JsonText(text);
     try {

@@ -17,10 +17,10 @@ final class MySqlTypes {
   private MySqlTypes() {}
 
   /**
-   * Our type, or null where the name is none of these or a value might be lost.
+   * Returns the equivalent type, or null when the name is none of these or a value might be lost.
    *
-   * @param first what stands in parentheses, -1 for nothing
-   * @param second what stands behind its comma, -1 for nothing
+   * @param first the number in parentheses, -1 for none
+   * @param second the number after its comma, -1 for none
    */
   static @Nullable DataType of(String name, int first, int second) {
     if (second >= 0) {

@@ -17,9 +17,9 @@ public interface OrderedCodec {
   void write(Object value, boolean last, ByteWriter out);
 
   /**
-   * Appends what the bytes of every text or binary that starts with {@code prefix} begin with.
+   * Appends the common prefix of the bytes of every text or binary that starts with {@code prefix}.
    *
-   * @throws UnsupportedOperationException for a type whose values have no beginning
+   * @throws UnsupportedOperationException for a type whose values have no prefixes
    */
   default void writePrefix(Object prefix, boolean last, ByteWriter out) {
     throw new UnsupportedOperationException("no prefix of " + prefix);

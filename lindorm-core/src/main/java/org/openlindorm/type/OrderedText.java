@@ -59,7 +59,7 @@ final class OrderedText {
 
   /**
    * CHAR(n): the UTF-8 of exactly n characters, padded with spaces. No mark is needed: the first
-   * byte of a character tells its length, and no text of n characters is the start of another.
+   * byte of a character gives its length, and no text of n characters is the start of another.
    */
   record Padded(int characters) implements OrderedCodec {
 

@@ -11,9 +11,9 @@ public final class RealText {
   private RealText() {}
 
   /**
-   * The text of a number.
+   * Returns the text of a number.
    *
-   * @param java what Java writes, which has the fewest digits that read back as the same number
+   * @param java Java's text, which has the fewest digits that read back as the same number
    */
   public static String of(String java) {
     int exponentAt = java.indexOf('E');

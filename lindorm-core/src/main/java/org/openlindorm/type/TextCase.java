@@ -43,7 +43,8 @@ public final class TextCase {
   }
 
   /**
-   * Where a part ends: after a word if it can be, since the last sigma of a word is another one.
+   * Returns the end of a part: after a word if possible, because the last sigma of a word has
+   * another form.
    */
   private static int end(String text, int from) {
     int to = from + PART;

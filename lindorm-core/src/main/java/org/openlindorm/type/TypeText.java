@@ -10,7 +10,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Reads types as DDL and the catalog write them, and says what to use in place of one it refuses.
+ * Parses types as DDL and the catalog write them; the error for an unsupported type suggests a
+ * replacement.
  */
 final class TypeText {
 

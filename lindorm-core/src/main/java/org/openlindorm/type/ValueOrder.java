@@ -24,7 +24,7 @@ final class ValueOrder {
     };
   }
 
-  /** As numbers compare (minus zero equals zero), with NaN after all of them. */
+  /** Compares numbers (minus zero equals zero), with NaN after all of them. */
   static int floating(double left, double right) {
     if (left < right) {
       return -1;

@@ -1,6 +1,6 @@
 package org.openlindorm.type;
 
-/** Takes decoded values one after the other, those of common types without an object for each. */
+/** A receiver of decoded values; values of common types need no object. */
 public interface ValueSink {
 
   /** A truth value (1 or 0), a whole number, a day, a time or a moment. */

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a clock on the wall shows at a moment, in the zone of the work at hand: the only place where
- * milliseconds since the epoch (UTC), which are stored, and wall clocks, which texts and functions
- * of dates show, become each other. A wall clock is a number of milliseconds too, read as if it
- * stood in UTC. Threads that nobody told a zone are in UTC.
+ * Converts between timestamps and wall-clock times in the current zone. Timestamps are stored as
+ * milliseconds since the epoch (UTC); texts and date functions show wall clocks. Only this class
+ * converts between them. A wall clock is a number of milliseconds too, read as if it were in UTC.
+ * Threads without a set zone use UTC.
  */
 public final class WallClock {
 
@@ -52,7 +52,7 @@ public final class WallClock {
     }
   }
 
-  /** What the clock shows at a moment. */
+  /** Returns the wall clock at a timestamp. */
   public static long shown(long moment) {
     ZoneId zone = CURRENT.get();
     return zone == null || zone.equals(UTC)
@@ -62,8 +62,8 @@ public final class WallClock {
   }
 
   /**
-   * The moment at which the clock shows this; of two the earlier one, and where it is put forward
-   * past this, the moment as far behind.
+   * Returns the timestamp of a wall clock. At a DST overlap it is the earlier one; a time inside a
+   * DST gap moves forward by the length of the gap.
    */
   public static long moment(long shown) {
     ZoneId zone = CURRENT.get();

@@ -1,6 +1,6 @@
 package org.openlindorm.sql.normalize;
 
-/** Classes of characters, and what stands behind blanks and comments. */
+/** Character classes, and the skipping of blanks and comments. */
 final class Characters {
 
   private Characters() {}
@@ -28,15 +28,15 @@ final class Characters {
         || character == '\f';
   }
 
-  /** The character at an offset, or 0 behind the end. */
+  /** Returns the character at an offset, or 0 after the end. */
   static char at(String text, int offset) {
     return offset < text.length() ? text.charAt(offset) : 0;
   }
 
   /**
-   * The offset behind the blanks and comments that start at an offset.
+   * Returns the offset after the blanks and comments that start at an offset.
    *
-   * @return the length of the text where nothing follows; -1 where a comment is not closed
+   * @return the length of the text when nothing follows; -1 when a comment is not closed
    */
   static int skipBlanks(String text, int start) {
     int position = start;

@@ -3,10 +3,10 @@ package org.openlindorm.sql.normalize;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Where in the statement the normaliser is: which clause, in which parentheses. */
+/** The position of the normalizer in the statement: the clause and the parenthesis depth. */
 final class Clauses {
 
-  /** What literals of the clause are. */
+  /** The role of the literals of a clause. */
   enum Clause {
     /** They may steer the plan. */
     BAKED,
@@ -28,7 +28,10 @@ final class Clauses {
   private boolean relational;
   private boolean foreign;
 
-  /** Whether what has been read is no single-row write and no query that can share a plan. */
+  /**
+   * Returns whether the text read so far is neither a single-row write nor a query that can share a
+   * plan.
+   */
   boolean isForeign() {
     return foreign;
   }
@@ -38,7 +41,7 @@ final class Clauses {
     return relational;
   }
 
-  /** How many parentheses are open. */
+  /** Returns the number of open parentheses. */
   int depth() {
     return depth;
   }

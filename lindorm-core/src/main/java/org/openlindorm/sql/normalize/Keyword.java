@@ -64,10 +64,10 @@ enum Keyword {
   private static final int SLOTS = 512;
   private static final @Nullable Keyword[] TABLE = table();
 
-  /** Whether a parenthesis behind it groups expressions; behind any other word it is a call. */
+  /** Whether a following parenthesis groups expressions; after any other word it is a call. */
   final boolean groups;
 
-  /** Whether a literal directly behind it is a plain value. */
+  /** Whether a literal directly after it is a plain value. */
   final boolean leadsValue;
 
   Keyword() {

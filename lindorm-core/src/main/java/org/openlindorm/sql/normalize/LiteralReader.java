@@ -9,7 +9,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.sql.normalize.SqlParameter.Kind;
 import org.openlindorm.sql.normalize.SqlParameter.Literal;
 
-/** Where literals end, and their values. */
+/** Finds the ends of literals and reads their values. */
 final class LiteralReader {
 
   private static final int DIGITS_OF_ANY_LONG = 18;
@@ -17,7 +17,8 @@ final class LiteralReader {
   private LiteralReader() {}
 
   /**
-   * The offset behind a quoted token, or -1 if it is not closed. The quote is escaped by itself.
+   * Returns the offset after a quoted token, or -1 if it is not closed. A doubled quote is an
+   * escaped quote.
    */
   static int quotedEnd(String text, int start) {
     char quote = text.charAt(start);
@@ -52,7 +53,7 @@ final class LiteralReader {
         : null;
   }
 
-  /** The offset behind an unsigned number. */
+  /** Returns the offset after an unsigned number. */
   static int numberEnd(String text, int start) {
     int position = digitsEnd(text, start);
     if (at(text, position) == '.') {

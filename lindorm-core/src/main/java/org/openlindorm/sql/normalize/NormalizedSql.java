@@ -9,17 +9,17 @@ import java.util.List;
  * <p>Equal keys mean equal plans; values differ in {@link #parameters()} only. {@link #text()} is
  * SQL in which every parameter is a {@code ?}, in the order of {@link #parameters()}: the n-th
  * dynamic parameter of its parse tree is the n-th of the list. If that text is refused, parse the
- * original to tell the user the place in what he wrote.
+ * original, so that the error shows the position in the user's text.
  *
  * @param key what a plan cache compares: the text and a letter for the type of each parameter
  * @param parameters lifted literals and the user's parameters, in the order of the text
- * @param cacheable false for what is not worth a plan or was not understood; then the text is the
- *     original, nothing is lifted, and {@link #parameters()} is empty even if the text has {@code
- *     ?}
+ * @param cacheable false for a statement that is not worth a plan or was not understood; then the
+ *     text is the original, nothing is lifted, and {@link #parameters()} is empty even if the text
+ *     has {@code ?}
  */
 public record NormalizedSql(String key, List<SqlParameter> parameters, boolean cacheable) {
 
-  /** Stands in the key between the text and the letters of the parameters. */
+  /** Separates the text from the letters of the parameters in the key. */
   static final char SEPARATOR = '\n';
 
   public NormalizedSql {
@@ -31,7 +31,7 @@ public record NormalizedSql(String key, List<SqlParameter> parameters, boolean c
     return cacheable ? key.substring(0, key.lastIndexOf(SEPARATOR)) : key;
   }
 
-  /** How many {@code ?} the user wrote. */
+  /** Returns the number of {@code ?} that the user wrote. */
   public int userParameters() {
     int count = 0;
     for (SqlParameter parameter : parameters) {

@@ -19,7 +19,7 @@ import org.openlindorm.type.DecimalText;
  */
 final class NormalizerPass {
 
-  /** How a pass ends. */
+  /** The result of a pass. */
   enum Outcome {
     DONE,
     NOT_CACHEABLE,
@@ -27,7 +27,7 @@ final class NormalizerPass {
     AGAIN_WITHOUT_LIFTING
   }
 
-  /** What the token before was. */
+  /** The kind of the previous token. */
   private enum Before {
     NOTHING,
     NAME,
@@ -84,7 +84,7 @@ final class NormalizerPass {
     return new NormalizedSql(key, parameters, true);
   }
 
-  /** Takes the token at an offset; returns the offset behind it, or -1 to give up. */
+  /** Processes the token at an offset; returns the offset after it, or -1 to give up. */
   private int token(int start) {
     char character = text.charAt(start);
     if (isDigit(character) || (character == '.' && isDigit(at(text, start + 1)))) {
@@ -157,7 +157,7 @@ final class NormalizerPass {
     }
   }
 
-  /** Beside a dot or a colon stands a name, whatever it looks like. */
+  /** Returns whether a token is a name because it is next to a dot or a colon. */
   private boolean isPartOfName(int start, int end) {
     char next = at(text, end);
     char last = start == 0 ? 0 : text.charAt(start - 1);
@@ -202,7 +202,7 @@ final class NormalizerPass {
     return literal == null ? bake(start, end) : lift(literal, end);
   }
 
-  /** A number; its sign, if it has one, stands before it. */
+  /** Processes a number; its sign, if any, precedes it. */
   private int number(int digits, boolean negative) {
     int end = LiteralReader.numberEnd(text, digits);
     char next = at(text, end);
@@ -384,7 +384,7 @@ final class NormalizerPass {
     return start + spelt.length();
   }
 
-  /** Whether a minus here belongs to the number behind it. */
+  /** Returns whether a minus here is the sign of the following number. */
   private boolean isSign() {
     return switch (before) {
       case COMPARISON, ARITHMETIC, OPEN, COMMA, KEYWORD -> true;
@@ -401,7 +401,7 @@ final class NormalizerPass {
     out.append(operator).append(' ');
   }
 
-  /** Takes the blank behind the asterisk of {@code COUNT(*)} and {@code SELECT *, a} away. */
+  /** Removes the blank after the asterisk of {@code COUNT(*)} and {@code SELECT *, a}. */
   private void join() {
     int last = out.length() - 1;
     if (last >= 0 && out.charAt(last) == ' ') {

@@ -128,7 +128,7 @@ public final class RowTexts {
     return end - start == word.length() && sql.regionMatches(true, start, word, 0, word.length());
   }
 
-  /** The offset behind the row that a parenthesis opens; -1 where something is not closed. */
+  /** Returns the offset after the row that a parenthesis opens; -1 when something is not closed. */
   private static int rowEnd(String sql, int start, boolean markers) {
     int depth = 0;
     int position = start;

@@ -8,8 +8,8 @@ public final class SqlNormalizer {
   private SqlNormalizer() {}
 
   /**
-   * The normal form of one statement. Never fails: what it does not understand is returned as it
-   * is, not cacheable, and the parser will tell what is wrong.
+   * Returns the normal form of one statement. Never fails: a text that it does not understand is
+   * returned unchanged and not cacheable, and the parser reports the error.
    */
   public static NormalizedSql normalize(String text) {
     NormalizerPass pass = new NormalizerPass(text, true);

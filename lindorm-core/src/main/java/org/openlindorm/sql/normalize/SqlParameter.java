@@ -5,7 +5,7 @@ package org.openlindorm.sql.normalize;
  */
 public sealed interface SqlParameter {
 
-  /** The letter that stands for the parameter in the cache key. */
+  /** Returns the letter of the parameter in the cache key. */
   char code();
 
   /**
@@ -33,7 +33,7 @@ public sealed interface SqlParameter {
     }
   }
 
-  /** How a literal is written, which decides its type. */
+  /** The form of a literal, which decides its type. */
   enum Kind {
     /** {@code 'x'} or {@code "x"}: String. */
     TEXT('s'),

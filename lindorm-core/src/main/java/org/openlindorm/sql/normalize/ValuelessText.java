@@ -6,9 +6,9 @@ import static org.openlindorm.sql.normalize.Characters.isWordPart;
 import static org.openlindorm.sql.normalize.Characters.skipBlanks;
 
 /**
- * A text without any of its values, to be shown to others than who sent it: what the plan cache
- * leaves in a text, such as literals of a SELECT list, is taken out, too. Reads no grammar, so it
- * also takes what does not parse; where a quote is not closed the rest goes.
+ * Removes all values from a text, so that it can be shown to other users than its sender. It also
+ * removes literals that the plan cache keeps, such as those of a SELECT list. It needs no grammar,
+ * so it accepts texts that do not parse; after an unclosed quote the rest is removed.
  */
 public final class ValuelessText {
 
@@ -56,7 +56,7 @@ public final class ValuelessText {
     }
   }
 
-  /** The offset behind the token, or -1 where it has no end. */
+  /** Returns the offset after the token, or -1 when it has no end. */
   private int token(int start) {
     char character = text.charAt(start);
     if (isDigit(character) || (character == '.' && isDigit(at(text, start + 1)))) {
@@ -84,7 +84,7 @@ public final class ValuelessText {
     }
   }
 
-  /** Whatever begins as a number, also what is none, such as {@code 0xef}. */
+  /** Processes a token that starts like a number, even if it is not one, such as {@code 0xef}. */
   private int number(int start) {
     int end = LiteralReader.numberEnd(text, start);
     while (isWordPart(at(text, end)) || (at(text, end) == '.' && isDigit(at(text, end + 1)))) {
@@ -93,7 +93,10 @@ public final class ValuelessText {
     return value(end);
   }
 
-  /** A name or a keyword; what stands right before a quote, as in {@code x'ef'}, is a keyword. */
+  /**
+   * Processes a name or a keyword; a word directly before a quote, as in {@code x'ef'}, is a
+   * keyword.
+   */
   private int word(int start) {
     int end = start + 1;
     while (isWordPart(at(text, end))) {
@@ -109,7 +112,7 @@ public final class ValuelessText {
     return end;
   }
 
-  /** A list of values goes on as long as nothing else stood in it. */
+  /** Processes a value; a list of values continues as long as it contains only values. */
   private int value(int end) {
     if (endsWith(LIST + ",") || endsWith(LIST + ", ")) {
       out.setLength(out.lastIndexOf(","));

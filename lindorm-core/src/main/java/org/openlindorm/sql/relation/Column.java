@@ -16,7 +16,7 @@ public record Column(int id, String name, DataType type, boolean nullable) {
     return new ColumnRef(id, name, type);
   }
 
-  /** The same column where rows may lack it, as behind an outer join. */
+  /** Returns the same column where rows may lack it, as on the optional side of an outer join. */
   public Column orNull() {
     return nullable ? this : new Column(id, name, type, true);
   }

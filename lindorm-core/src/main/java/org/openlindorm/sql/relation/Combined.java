@@ -9,7 +9,7 @@ import org.openlindorm.plan.SetOperation;
 /**
  * A set operation.
  *
- * @param arms the inputs with the columns of each that stand for {@code columns}, one by one
+ * @param arms the inputs with the columns of each that correspond to {@code columns}, one by one
  */
 public record Combined(SetOperation.Kind kind, boolean all, List<Arm> arms, List<Column> columns)
     implements Relation {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
-/** Rows that are written in the statement; one row without columns stands for no FROM. */
+/** Rows that are written in the statement; without FROM it is one row without columns. */
 public record ConstantRows(List<List<Expr>> rows, List<Column> columns) implements Relation.First {
 
   /** A row of no columns. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
-/** The input's rows with computed columns behind their own. */
+/** The input's rows followed by computed columns. */
 public record Extension(Relation input, List<Computed> computed) implements Relation.Over {
   public Extension {
     computed = List.copyOf(computed);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
-/** What becomes of a sub-query's rows. */
+/** The use of a sub-query's rows: the predicate or value that the query computes from them. */
 public sealed interface Question {
 
   /** The expression that the question holds, if it holds one. */

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
-/** What the last round of a recursive query has added. */
+/** The rows that the last round of a recursive query has added. */
 public record RecursionRound(int number, List<Column> columns) implements Relation.First {
   public RecursionRound {
     columns = List.copyOf(columns);

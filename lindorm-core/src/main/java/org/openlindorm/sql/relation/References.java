@@ -66,7 +66,9 @@ public final class References {
     return read;
   }
 
-  /** Whether a relation reads what the last round of a recursive query outside it has added. */
+  /**
+   * Returns whether a relation reads the rows of the last round of a recursive query outside it.
+   */
   public static boolean readsRound(Relation relation) {
     return !relation.rounds().isEmpty();
   }
@@ -78,12 +80,12 @@ public final class References {
     relation.inputs().forEach(input -> walk(input, read, made));
   }
 
-  /** How many expressions an expression consists of, counted up to {@code most} and one more. */
+  /** Returns the number of parts of an expression, counted up to {@code most} and one more. */
   public static long nodes(Expr expression, long most) {
     return most + 1 - left(expression, Map.of(), most + 1);
   }
 
-  /** The same with columns replaced; what is left of a number when each has taken one of it. */
+  /** Counts the parts with columns replaced. Returns {@code of} minus the count. */
   private static long left(Expr expression, Map<Integer, Expr> values, long of) {
     Expr value = expression instanceof ColumnRef column ? values.get(column.ordinal()) : null;
     if (value != null) {
@@ -100,9 +102,9 @@ public final class References {
   }
 
   /**
-   * Whether an expression becomes so large when columns are replaced that what reads a derived
-   * table had better read its columns: a value that is used twice in each of n levels would have
-   * 2^n parts.
+   * Returns whether an expression becomes so large when columns are replaced that a reader of the
+   * derived table should read its columns instead. A value used twice in each of n levels would
+   * have 2^n parts.
    */
   public static boolean outgrows(Expr expression, Map<Integer, Expr> values) {
     if (values.isEmpty()) {

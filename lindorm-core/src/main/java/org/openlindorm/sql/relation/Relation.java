@@ -7,17 +7,17 @@ import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
 /**
- * A bag of rows, as a tree of relations that says what is asked, not how it is found. Expressions
- * name columns by {@link Column#id}; one that names a column of no relation below it is correlated:
- * the column is one of the query outside.
+ * A bag of rows, as a tree of relations that describes the result, not the execution. Expressions
+ * refer to columns by {@link Column#id}. An expression with a column of no relation below it is
+ * correlated: the column belongs to the outer query.
  */
 public sealed interface Relation
     permits Relation.First, Relation.Over, Joined, Applied, Combined, Recursive {
 
-  /** What each row holds. */
+  /** Returns the columns of each row. */
   List<Column> columns();
 
-  /** Those of {@link #columns} that no input has, or all. */
+  /** Returns the columns of {@link #columns} that no input has, or all. */
   default List<Column> made() {
     return columns();
   }
@@ -27,7 +27,7 @@ public sealed interface Relation
   /** The same relation over other inputs, as many as {@link #inputs} has. */
   Relation withInputs(List<Relation> inputs);
 
-  /** Every expression that the relation itself holds, not those of its inputs. */
+  /** Returns the expressions of the relation itself, not those of its inputs. */
   List<Expr> expressions();
 
   /** The same relation with expressions of the same types in the places of its own. */

@@ -19,8 +19,8 @@ import org.openlindorm.type.DataType;
 
 /**
  * A table as one FROM clause names it: its declared columns, the dynamic ones that the statement
- * has named so far, and the timestamps of values that it reads. Compared by identity: the same
- * table may stand there twice.
+ * has named so far, and the timestamps of values that it reads. Compared by identity, because a
+ * FROM clause may name the same table twice.
  */
 public final class SourceTable {
 
@@ -127,8 +127,8 @@ public final class SourceTable {
   }
 
   /**
-   * What {@code <column>_l_ts} means: the timestamp of the column's value, NULL where no versions
-   * are read.
+   * Returns the expression of {@code <column>_l_ts}: the timestamp of the column's value, NULL
+   * where no versions are read.
    *
    * @param column a column by its name, declared or named before
    * @return null for a column of the key, whose values have none, and for no column
@@ -152,9 +152,9 @@ public final class SourceTable {
   }
 
   /**
-   * The dynamic column of a name, from now on one of the table's columns.
+   * Adds the dynamic column with a name to the table's columns and returns it.
    *
-   * @throws LindormException COLUMN_DROPPED, COLUMN_UNKNOWN for what cannot be a name of one
+   * @throws LindormException COLUMN_DROPPED, COLUMN_UNKNOWN for an invalid name
    */
   public Column dynamic(String name, String clause) {
     return added(UndeclaredName.of(definition, name, clause));

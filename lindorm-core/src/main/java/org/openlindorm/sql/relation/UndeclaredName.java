@@ -19,9 +19,9 @@ public final class UndeclaredName {
   }
 
   /**
-   * The whole name of such a column.
+   * Returns the whole name of an undeclared column.
    *
-   * @throws LindormException COLUMN_DROPPED, COLUMN_UNKNOWN for what cannot be a name of one
+   * @throws LindormException COLUMN_DROPPED, COLUMN_UNKNOWN for an invalid name
    */
   public static String of(TableDef table, String name, String clause) {
     if (table.droppedColumns().contains(name)) {

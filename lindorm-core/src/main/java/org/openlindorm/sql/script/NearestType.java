@@ -11,7 +11,7 @@ public final class NearestType {
   private static final int WIDE_PRECISION = 38;
   private static final int WIDE_SCALE = 10;
 
-  /** As long as a UUID or an MD5. */
+  /** The length of a UUID or an MD5. */
   private static final int KEY_BYTES = 16;
 
   private static final Set<String> TIMES = Set.of("TIMESTAMP", "DATE", "DATETIME", "TIMESTAMPTZ");

@@ -36,7 +36,7 @@ final class RecoveringParser {
   private final String text;
   private final List<SqlToken> tokens;
 
-  /** How each token is parsed: null as it is, empty for left out. */
+  /** The edit of each token: null keeps it, empty removes it. */
   private final @Nullable String[] edits;
 
   private final int[] depths;
@@ -58,7 +58,7 @@ final class RecoveringParser {
     listDepth = isWord(0, "ALTER") ? 0 : 1;
   }
 
-  /** The statement without what does not parse, or null where too little is left. */
+  /** Returns the statement without the parts that do not parse, or null when too little is left. */
   static @Nullable ParsedText parse(String text) {
     RecoveringParser parser = new RecoveringParser(text);
     return parser.defines() ? parser.parse() : null;
@@ -191,7 +191,7 @@ final class RecoveringParser {
     return noComma ? edit(at, ", " + token.text()) : leaveOutWithGroup(at);
   }
 
-  /** A word, and what is written in parentheses after it. */
+  /** Removes a word, and the parentheses after it. */
   private boolean leaveOutWithGroup(int at) {
     boolean word = tokens.get(at).kind() == SqlToken.Kind.WORD;
     int next = word ? at + 1 : at;
@@ -247,7 +247,7 @@ final class RecoveringParser {
     return pair(opening(at));
   }
 
-  /** The parenthesis that closes what another opens, or the last token. */
+  /** Returns the parenthesis that closes an opening one, or the last token. */
   private int pair(int opening) {
     int closing = opening + 1;
     while (closing < tokens.size() - 1 && depths[closing] > depths[opening]) {

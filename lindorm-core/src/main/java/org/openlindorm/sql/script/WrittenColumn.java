@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  *
  * @param type the word of its type, which may be one of another database
  * @param arguments the numbers in parentheses after the type
- * @param words what follows the type and means nothing to the server, in upper case, such as {@code
+ * @param words the words after the type that the server ignores, in upper case, such as {@code
  *     AUTO_INCREMENT}
  * @param comment the text after COMMENT, or an empty text
  * @param span from the name to the end of the type's word

@@ -7,7 +7,7 @@ import java.util.Map;
  * An index as a statement writes it.
  *
  * @param name empty where none is written
- * @param method {@code KV}, or what another database has, in upper case
+ * @param method {@code KV}, or a method of another database, in upper case
  * @param key empty where the method has no sorted key
  * @param attributes by name in upper case
  * @param span the name, or the first word of the clause

@@ -84,7 +84,7 @@ final class WrittenParts {
         unknown(clauses));
   }
 
-  /** Where the definition of a column ends: where the next one begins. */
+  /** Returns the end of a column definition: the start of the next one. */
   private int end(int column) {
     List<ColumnClause> clauses = parts.columns();
     int start = parsed.start(clauses.get(column).name().getParserPosition());
@@ -191,7 +191,7 @@ final class WrittenParts {
     return attributes;
   }
 
-  /** What is left out after the columns, such as {@code SALT_BUCKETS=16}. */
+  /** Returns the tokens after the columns that were removed, such as {@code SALT_BUCKETS=16}. */
   private List<SqlToken> unknown(List<ColumnClause> clauses) {
     if (clauses.isEmpty() || parsed.skipped().isEmpty()) {
       return List.of();

@@ -11,7 +11,7 @@ import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * What the statements of a script write of one table: its parts with their places. The catalog
+ * The parts of one table that the statements of a script declare, with their positions. The catalog
  * decides which of them the table still has.
  *
  * @param statement that creates the table
@@ -47,7 +47,7 @@ public record WrittenTable(
     return found;
   }
 
-  /** With what a later statement writes. */
+  /** Returns the table with the parts that a later statement declares. */
   public WrittenTable with(WrittenTable later) {
     List<WrittenColumn> allColumns = new ArrayList<>(columns);
     allColumns.addAll(later.columns);
@@ -63,7 +63,7 @@ public record WrittenTable(
         statement, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
   }
 
-  /** With another name of a column. */
+  /** Returns the table with a renamed column. */
   public WrittenTable renamed(String from, String to) {
     UnaryOperator<String> name = one -> one.equals(from) ? to : one;
     List<WrittenIndex> changed = new ArrayList<>();

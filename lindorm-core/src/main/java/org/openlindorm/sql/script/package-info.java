@@ -1,4 +1,4 @@
-/** What the definitions of a script write, with places, also where the server refuses them. */
+/** The definitions of a script, with positions, also where the server would refuse them. */
 @NullMarked
 package org.openlindorm.sql.script;
 
