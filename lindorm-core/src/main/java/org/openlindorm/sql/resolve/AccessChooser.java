@@ -19,9 +19,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
-/**
- * Chooses how the rows that a WHERE leaves are reached, and refuses what would scan for nothing.
- */
+/** Chooses the access path for the rows of a WHERE, and refuses scans without a usable bound. */
 final class AccessChooser {
 
   /** The columns of information_schema that name a table. */

@@ -35,8 +35,8 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @param database the one that unqualified names belong to
-   * @param user who asks
+   * @param database the default database of unqualified names
+   * @param user the session's user
    */
   AccountBinder(Catalog catalog, String database, String user) {
     this.catalog = catalog;
@@ -44,7 +44,7 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
     this.user = user;
   }
 
-  /** The user that is named; who asks where none is, or CURRENT_USER. */
+  /** Returns the named user; the session's user without a name, or for CURRENT_USER. */
   static String named(AccountStatement.@Nullable Name written, String asking) {
     return written == null || written.name().equalsIgnoreCase("CURRENT_USER")
         ? asking

@@ -78,7 +78,7 @@ final class AdviceBinder {
     return seconds;
   }
 
-  /** The item of a PRIMARY KEY clause; what it names must be there. */
+  /** Returns the item of a PRIMARY KEY clause; the columns it names must exist. */
   private static KeyItem item(KeyElement element, TableDef table) {
     if (element instanceof KeyElement.Function function) {
       String name = function.name().getSimple();

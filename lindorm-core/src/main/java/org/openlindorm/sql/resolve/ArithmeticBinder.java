@@ -11,7 +11,7 @@ import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.typing.Arithmetics;
 
-/** Binds the operators of arithmetic, a chain of them in a loop; beside an INTERVAL they shift. */
+/** Binds arithmetic operators, a chain of them in a loop; with an INTERVAL they shift a date. */
 final class ArithmeticBinder {
 
   private ArithmeticBinder() {}
@@ -47,7 +47,7 @@ final class ArithmeticBinder {
     };
   }
 
-  /** What comes of the leftmost value by one operator after the other. */
+  /** Applies the operators of a chain one after another to its leftmost value. */
   private static Expr chain(SqlNode start, Deque<SqlCall> chain, ExpressionBinder expressions) {
     boolean adds = chain.element().getKind() == SqlKind.PLUS;
     Interval before = adds ? Interval.of(start, expressions) : null;

@@ -9,7 +9,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 
-/** VALUES with sub-queries: the rows are those of a query, each a SELECT without FROM. */
+/** VALUES with sub-queries: the rows are those of a query, with one SELECT without FROM per row. */
 final class AskedRows {
 
   private AskedRows() {}

@@ -20,8 +20,9 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
 
 /**
- * The tables and views that one statement names, each found after the right to it was asked for,
- * and what the statement needs and warns of on their account. For one thread.
+ * The tables and views that one statement names. Each is looked up only after its privilege check.
+ * Collects the privileges that the statement needs and the warnings about its tables. For one
+ * thread.
  */
 final class AskedTables {
 
@@ -35,7 +36,10 @@ final class AskedTables {
     this.access = access;
   }
 
-  /** Asks before the name is looked up: who may not use a table does not learn whether it is. */
+  /**
+   * Checks privileges before the name is looked up: a user without them must not learn whether the
+   * table exists.
+   */
   void need(TableName table, Privilege... privileges) {
     if (!InformationSchema.isNamed(table.database())) {
       need(AccessNeed.of(table.securable(), privileges));
@@ -47,7 +51,7 @@ final class AskedTables {
     needs.add(need);
   }
 
-  /** Whether a table was met whose definition who asks may not see. */
+  /** Returns whether the statement uses a table whose definition the user may not see. */
   boolean metUnreadable() {
     return needs.stream()
         .map(AccessNeed::on)
@@ -62,13 +66,15 @@ final class AskedTables {
     return known(name);
   }
 
-  /** A name that is not there is refused without a hint at what who asks may not see. */
+  /**
+   * Returns a table; the error for an unknown name has no hint at tables that the user may not see.
+   */
   private TableDef known(TableName name) {
     TableDef found = catalog.table(name);
     return noted(found == null ? catalog.seenBy(access.rights()).require(name) : found);
   }
 
-  /** A view or null. Who reads it reads the tables beneath it in his own name. */
+  /** Returns a view or null. Its reader needs privileges on the tables that it reads. */
   @Nullable ViewDef readableView(TableName name) {
     ViewDef view = catalog.view(name);
     if (view != null) {
@@ -92,7 +98,7 @@ final class AskedTables {
     return written;
   }
 
-  /** Refuses a table that is offline; keeps what a reader of one should know. */
+  /** Refuses a table that is offline; records warnings for its readers. */
   private TableDef noted(TableDef table) {
     if (table.requireOnline().misfitsAreNull()) {
       note(
@@ -111,7 +117,7 @@ final class AskedTables {
     }
   }
 
-  /** Who runs the statement. */
+  /** Returns the user that runs the statement. */
   String user() {
     return access.principal().user();
   }
@@ -121,17 +127,17 @@ final class AskedTables {
     return catalog;
   }
 
-  /** The part of the catalog that who runs the statement sees. */
+  /** Returns the part of the catalog that the user may see. */
   Catalog seen() {
     return catalog.seenBy(access.rights());
   }
 
-  /** What the statement needs to be allowed, as far as it was met. */
+  /** Returns the privileges that the statement needs, as far as it has been bound. */
   List<AccessNeed> needs() {
     return List.copyOf(needs);
   }
 
-  /** What the readers of the tables should know. */
+  /** Returns the warnings for readers of the tables. */
   List<String> warnings() {
     return List.copyOf(warnings);
   }

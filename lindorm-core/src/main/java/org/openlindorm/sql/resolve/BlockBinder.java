@@ -38,8 +38,8 @@ import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.type.DataType;
 
 /**
- * Binds one SELECT with what orders it, in SQL's own order: FROM, WHERE, groups, HAVING, window
- * functions, the select list, DISTINCT, ORDER BY and LIMIT.
+ * Binds one SELECT with its ORDER BY and LIMIT, in SQL's own order: FROM, WHERE, groups, HAVING,
+ * window functions, the select list, DISTINCT, ORDER BY and LIMIT.
  */
 final class BlockBinder {
 
@@ -61,7 +61,7 @@ final class BlockBinder {
   private record Item(String label, Expr value, @Nullable SourceTable origin) {}
 
   /**
-   * @param star what it stands for where the rows are not grouped
+   * @param star the columns that a star expands to where the rows are not grouped
    */
   BlockBinder(
       QueryBinder queries, SqlSelect select, QueryTail tail, @Nullable Names outside, Star star) {
@@ -132,8 +132,8 @@ final class BlockBinder {
   }
 
   /**
-   * As in MySQL a HAVING of a query that groups nothing filters the rows by what the select list
-   * calls them; Connector/J asks for tables of some types in this way.
+   * As in MySQL a HAVING of a query that groups nothing filters the rows by the labels of the
+   * select list; Connector/J queries tables of some types in this way.
    */
   private boolean filtersRows(SqlNode having) {
     return select.getGroup() == null
@@ -210,7 +210,7 @@ final class BlockBinder {
     }
   }
 
-  /** What a star says of columns that a table does not declare. */
+  /** Handles the undeclared columns of a table for a star. */
   private void undeclared(FromNames.Entry entry) {
     switch (star) {
       case ALL -> {
@@ -257,7 +257,7 @@ final class BlockBinder {
     return items.get(position.intValue() - 1);
   }
 
-  /** Groups the relation where the SELECT asks for it. */
+  /** Groups the relation if the SELECT requires it. */
   private GroupedValues group(boolean having, Map<String, Expr> labels) {
     if (select.getGroup() == null && !having && !calls.hasAggregates()) {
       return GroupedValues.none();
@@ -291,7 +291,7 @@ final class BlockBinder {
     return GroupedValues.of(input, sets.groups(), groups, sets.markers(calls.groupings(), number));
   }
 
-  /** As in MySQL, ROLLUP makes no total of no rows. */
+  /** As in MySQL, ROLLUP makes no total when there are no rows. */
   private static Expr moreThanNone(Expr counted) {
     return Comparisons.of(CompareOperator.GREATER, counted, Literals.of(0L));
   }
@@ -313,7 +313,7 @@ final class BlockBinder {
     }
   }
 
-  /** A plain column stays what it is; everything else is given a column. */
+  /** Returns a plain column unchanged; any other value is given a column. */
   private Computed computed(Expr value, Relation input, boolean nullable) {
     if (value instanceof ColumnRef ref) {
       for (Column column : input.columns()) {
@@ -372,7 +372,7 @@ final class BlockBinder {
     return new BoundQuery(relation, outputs, shown);
   }
 
-  /** An expression over what the select list has, as far as it has it. */
+  /** Replaces the parts of an expression that the select list computes. */
   private static Expr listed(Expr value, Map<Expr, Expr> known) {
     Expr output = known.get(value);
     if (output != null) {

@@ -13,8 +13,7 @@ import org.openlindorm.sql.relation.SourceTable;
  * A query whose names and types are known.
  *
  * @param outputs over the relation's columns, in the order of the select list
- * @param rests the dynamic columns that stars stand for beside the outputs, where they were asked
- *     for
+ * @param rests the dynamic columns that stars add to the outputs, where they are requested
  */
 public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> rests) {
 
@@ -31,8 +30,8 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
   /**
    * All dynamic columns of a table's row.
    *
-   * @param after how many outputs stand in front of them
-   * @param cells what holds them, over the relation's columns
+   * @param after the number of outputs before them
+   * @param cells the expression that holds them, over the relation's columns
    */
   public record Rest(int after, Expr cells, SourceTable of) {}
 
@@ -50,7 +49,7 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
     return outputs.stream().map(Output::value).toList();
   }
 
-  /** The outputs' values and behind them those that hold dynamic columns. */
+  /** Returns the outputs' values, followed by those that hold dynamic columns. */
   public List<Expr> yielded() {
     List<Expr> all = new ArrayList<>(values());
     rests.forEach(rest -> all.add(rest.cells()));

@@ -31,8 +31,8 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
 
 /**
- * The aggregates, GROUPING() calls and window functions of one SELECT. Each is given a column where
- * it stands; equal calls share one.
+ * The aggregates, GROUPING() calls and window functions of one SELECT. Each is replaced by a
+ * column; equal calls share one.
  */
 final class CallCollector {
 
@@ -86,7 +86,7 @@ final class CallCollector {
     };
   }
 
-  /** Whether a call to be taken stands in an expression, outside its sub-queries. */
+  /** Returns whether an expression contains a call to be collected, outside its sub-queries. */
   static boolean isTakenFrom(SqlNode expression) {
     boolean[] found = {false};
     expression.accept(
@@ -100,7 +100,7 @@ final class CallCollector {
     return found[0];
   }
 
-  /** The column that stands for the call. */
+  /** Returns the column that replaces the call. */
   Expr take(SqlCall call) {
     return switch (call.getKind()) {
       case OVER -> windows.take(call, this, expressions());
@@ -118,7 +118,7 @@ final class CallCollector {
     return column.ref();
   }
 
-  /** Quotients keep their digits until they are added up; the result has those of its type. */
+  /** Quotients keep all digits until they are summed; the result has those of its type. */
   private Expr rounded(AggregateCall call) {
     return Cast.to(column(call.withFullDigits()).ref(), call.type());
   }
@@ -211,7 +211,7 @@ final class CallCollector {
   }
 
   /**
-   * @param arguments those that a number in ORDER BY counts, as in MySQL
+   * @param arguments the arguments that a number in ORDER BY refers to, as in MySQL
    */
   private List<AggregateCall.OrderKey> order(SqlNodeList nodes, List<Expr> arguments) {
     List<AggregateCall.OrderKey> keys = new ArrayList<>();
@@ -249,7 +249,7 @@ final class CallCollector {
     return groupings;
   }
 
-  /** The input of the groups with the answers of the sub-queries that stand in arguments. */
+  /** Returns the input of the groups with the results of the sub-queries in arguments. */
   Relation attachBelow(Relation relation) {
     Relation attached = relation;
     for (Applied each : belowGroups) {

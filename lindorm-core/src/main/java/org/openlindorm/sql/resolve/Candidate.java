@@ -10,7 +10,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 
 /**
- * A key by which a table can be read, and what it is good for.
+ * A key by which a table can be read, with its properties for the statement.
  *
  * @param index null for the primary key
  * @param missing columns that the statement reads and the key's rows do not hold
@@ -52,7 +52,7 @@ record Candidate(
     return index == null ? "primary key" + key : "index " + index.name() + key;
   }
 
-  /** What a WHERE clause without use for this key has not. */
+  /** Returns the bound that a WHERE clause lacks to use this key. */
   String missingBound() {
     return bounds.layout().singleValueColumns().isEmpty()
         ? "bound on '" + bounds.layout().columnNames().get(0) + "', the first column"
@@ -67,7 +67,7 @@ record Candidate(
         : "= or IN on " + String.join(" and ", singles);
   }
 
-  /** How many parts of the key have a condition that cannot be used. */
+  /** Returns the number of key parts with a condition that cannot be used. */
   long unusedConditions() {
     return bounds.uses().stream()
         .filter(use -> use.usage() == Usage.FILTER_ONLY || use.usage() == Usage.FILTER)

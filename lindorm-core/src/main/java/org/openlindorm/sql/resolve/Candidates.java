@@ -66,7 +66,7 @@ final class Candidates {
     return index;
   }
 
-  /** The indexes that tables have, behind the message that one is not among them. */
+  /** Returns the list of indexes of tables, for the message that an index is unknown. */
   static String known(List<TableDef> tables) {
     String names =
         tables.stream()
@@ -78,7 +78,7 @@ final class Candidates {
     return names.isEmpty() ? "; there is no index" : "; there is " + names;
   }
 
-  /** What keeps an index from being read, as a part of a sentence. */
+  /** Returns the reason why an index cannot be read, as a part of a sentence. */
   private static String standing(TableDef table, IndexDef index) {
     IndexState state = index.state();
     String reason = state.reason().isEmpty() ? "" : " (" + state.reason() + ")";
@@ -139,7 +139,7 @@ final class Candidates {
         .toList();
   }
 
-  /** What to do about conditions that bound no key: for the refusal. */
+  /** Returns the advice about conditions that bound no key, for the error. */
   String advice() {
     Candidate nearest = allowed.get(0);
     for (Candidate candidate : allowed) {

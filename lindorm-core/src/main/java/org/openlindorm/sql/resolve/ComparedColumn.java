@@ -21,7 +21,7 @@ import org.openlindorm.type.WallClock;
  */
 public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId zone) {
 
-  /** What is compared of the column. */
+  /** The form in which the column is compared. */
   public enum Form {
     PLAIN,
     CAST,

@@ -23,7 +23,10 @@ final class Conditions {
   /** A condition with the bounds that it puts on columns; several where it is an OR. */
   private record Bounded(Expr condition, List<ColumnBounds.Found> found) {
 
-    /** What a key uses: of an OR the bound of the column that comes first in the key. */
+    /**
+     * Returns the bounds that a key can use: of an OR, the bound of the column that comes first in
+     * the key.
+     */
     List<ColumnBound> over(KeyLayout layout) {
       ColumnBounds.Found first = found.get(0);
       for (ColumnBounds.Found each : found) {
@@ -52,7 +55,7 @@ final class Conditions {
   private final List<Expr> conditions;
   private final boolean never;
 
-  /** Those that have one value for all rows of a run. */
+  /** The conditions that have one value for all rows of an execution. */
   private final List<Expr> rowless;
 
   private final List<Bounded> bounded;
@@ -122,7 +125,10 @@ final class Conditions {
     return true;
   }
 
-  /** What must still be checked on the rows that the bounds reach; null when nothing. */
+  /**
+   * Returns the condition that must still be checked on the rows within the bounds; null when
+   * nothing remains.
+   */
   @Nullable Expr remainder(KeyBounds reached) {
     return and(remaining(reached));
   }

@@ -21,11 +21,11 @@ import org.openlindorm.plan.Page;
 import org.openlindorm.type.DataType;
 
 /**
- * What a SELECT says of cursors, taken out of it: {@code _l_next_cursor_} in its list, {@code
+ * The cursor clauses of a SELECT, removed from it: {@code _l_next_cursor_} in its list, {@code
  * _l_current_cursor_ = '...'} among its conditions.
  *
  * @param query without it; values that are NULL keep the places of the cursors
- * @param current what the current cursor is compared with, null where it is not
+ * @param current the value that is compared with the current cursor, or null
  */
 record CursorClauses(SqlNode query, @Nullable SqlNode current) {
 
@@ -79,7 +79,7 @@ record CursorClauses(SqlNode query, @Nullable SqlNode current) {
     }
   }
 
-  /** Refuses what cannot be read in pages. */
+  /** Returns the error for a query that cannot be read in pages. */
   static LindormException refusal(String what) {
     return LindormException.of(ErrorCode.UNSUPPORTED, what, FORM);
   }
@@ -90,7 +90,7 @@ record CursorClauses(SqlNode query, @Nullable SqlNode current) {
     return named instanceof SqlIdentifier;
   }
 
-  /** The item, or what keeps its place. */
+  /** Returns the item, or a placeholder for it. */
   private static SqlNode placed(SqlNode item) {
     boolean renamed = item.getKind() == SqlKind.AS;
     SqlNode value = renamed ? ((SqlBasicCall) item).operand(0) : item;
@@ -153,7 +153,7 @@ record CursorClauses(SqlNode query, @Nullable SqlNode current) {
     return new BoundQuery(query.relation(), outputs, query.rests());
   }
 
-  /** Where the cursors stand among the outputs of a query that is not {@link #shown} yet. */
+  /** Returns the positions of the cursors among the outputs of a query before {@link #shown}. */
   static List<Integer> places(BoundQuery query) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < query.outputs().size(); i++) {

@@ -6,16 +6,16 @@ import java.util.Locale;
 import org.openlindorm.sql.parse.tree.Option;
 
 /**
- * What MySQL lets users say of a database: what holds here anyway is taken in silence, what would
- * only change the order of texts with a warning, and what would change who can read and write is
- * refused.
+ * The options of databases in MySQL. Options that hold anyway are accepted silently. Options that
+ * would only change the order of texts are accepted with a warning. Options that would change
+ * access are refused.
  */
 final class DatabaseOptions {
 
   private DatabaseOptions() {}
 
   /**
-   * What to tell of them.
+   * Returns the warnings about the options.
    *
    * @throws org.openlindorm.error.LindormException UNSUPPORTED
    */

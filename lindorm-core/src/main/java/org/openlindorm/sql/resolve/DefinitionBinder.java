@@ -50,19 +50,19 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     this.rows = rows;
   }
 
-  /** The plan of a definition in which no query stands, for who is not asked. */
+  /** Returns the plan of a definition without a query, without the session's user. */
   public static DefinitionPlan bind(
       Definition definition, Catalog catalog, String database, String text) {
     return bind(definition, catalog, database, text, "", TableFilling.Rows.NONE);
   }
 
   /**
-   * The plan of a definition.
+   * Returns the plan of a definition.
    *
-   * @param database the one that unqualified names belong to
+   * @param database the default database of unqualified names
    * @param text the statement as the user wrote it
-   * @param user who asks
-   * @param rows binds the queries that stand in definitions
+   * @param user the session's user
+   * @param rows binds the queries inside definitions
    */
   static DefinitionPlan bind(
       Definition definition,

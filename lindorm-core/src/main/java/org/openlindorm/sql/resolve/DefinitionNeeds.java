@@ -26,11 +26,12 @@ import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
 
 /**
- * What each statement about definitions needs, known from its text alone, so that it is asked
- * before a name is looked up. The rows are the product's; docs/sql/users.md shows them as a table.
+ * The privileges that each definition statement needs. They follow from its text alone, so they are
+ * checked before a name is looked up. The rows are the product's; docs/sql/users.md shows them as a
+ * table.
  *
- * @param database the one that unqualified names belong to
- * @param user who asks
+ * @param database the default database of unqualified names
+ * @param user the session's user
  */
 record DefinitionNeeds(String database, String user)
     implements Definition.Visitor<List<AccessNeed>> {
@@ -49,7 +50,7 @@ record DefinitionNeeds(String database, String user)
     return both(database(table(create.table()).database(), ADMIN), needs(create.model(), READ));
   }
 
-  /** What the query reads is asked for where it is bound. */
+  /** The privileges of the query are checked where it is bound. */
   @Override
   public List<AccessNeed> createTableAs(TableStatement.CreateTableAs create) {
     SqlIdentifier table = create.create().table();
@@ -63,7 +64,7 @@ record DefinitionNeeds(String database, String user)
         : needs(alter.table(), READ, ADMIN);
   }
 
-  /** What the query reads is asked for where it is bound. */
+  /** The privileges of the query are checked where it is bound. */
   @Override
   public List<AccessNeed> createView(ViewStatement.CreateView create) {
     return database(table(create.view()).database(), ADMIN);
@@ -156,7 +157,7 @@ record DefinitionNeeds(String database, String user)
     return NOTHING;
   }
 
-  /** The session asks when it knows whose session it is. */
+  /** The session checks the privilege when it knows the owner of the other session. */
   @Override
   public List<AccessNeed> kill(SessionStatement.Kill kill) {
     return NOTHING;

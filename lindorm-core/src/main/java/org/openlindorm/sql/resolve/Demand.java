@@ -3,11 +3,11 @@ package org.openlindorm.sql.resolve;
 import java.util.Set;
 
 /**
- * What a statement does with the rows that it reads.
+ * The use of the rows that a statement reads.
  *
- * @param columns those that it reads beside the WHERE clause
+ * @param columns the columns that it reads outside the WHERE clause
  * @param limited whether it may stop after some rows
- * @param rowsThemselves whether it changes the rows, so that the entries of an index will not do
+ * @param rowsThemselves whether it changes the rows, so that the entries of an index are not enough
  */
 record Demand(Set<String> columns, WantedOrder order, boolean limited, boolean rowsThemselves) {
 

@@ -195,7 +195,7 @@ class ExpressionBinder {
   /** Both sides of a comparison. */
   record Compared(Expr left, Expr right) {}
 
-  /** Both sides, of which a parameter knows what it is compared with. */
+  /** Returns both sides of a comparison; a parameter gets the type of the other side. */
   Compared compared(Expr left, Expr right) {
     return compared(left, right, DataType.NULL);
   }

@@ -61,8 +61,8 @@ final class FromBinder {
   private boolean qualified;
 
   /**
-   * @param star what it stands for in derived tables
-   * @param span which versions of the tables' rows are read, or null for their newest state
+   * @param star the columns that a star expands to in derived tables
+   * @param span the versions of the tables' rows that are read, or null for their newest state
    */
   FromBinder(QueryBinder queries, @Nullable Names outside, Star star, @Nullable VersionSpan span) {
     this.queries = queries;
@@ -72,7 +72,7 @@ final class FromBinder {
     this.qualified = outside != null;
   }
 
-  /** The tables that were bound, without those of derived ones. */
+  /** Returns the bound tables, without those of derived tables. */
   List<SourceTable> tables() {
     return tables;
   }
@@ -220,8 +220,8 @@ final class FromBinder {
   }
 
   /**
-   * The columns of a join: those that are merged, then the others of the first side, then those of
-   * the second. As in MySQL the first side of a RIGHT JOIN that merges is the right one.
+   * Returns the columns of a join: the merged columns, then the others of the first side, then
+   * those of the second. As in MySQL the first side of a RIGHT JOIN that merges is the right one.
    */
   private static List<FromNames.Shown> shown(
       JoinType type, From left, From right, List<FromNames.Named> merged) {
@@ -377,7 +377,7 @@ final class FromBinder {
     return from.shown().stream().map(FromNames.Shown::name).toList();
   }
 
-  /** The joins of the grammar that are carried out. */
+  /** The supported join types of the grammar. */
   private enum JoinType {
     INNER,
     LEFT,

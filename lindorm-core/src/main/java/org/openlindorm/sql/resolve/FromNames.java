@@ -23,8 +23,8 @@ import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.UndeclaredName;
 
 /**
- * The names that a FROM clause brings: the columns of its tables and derived tables, those that
- * NATURAL or USING make one, and then the names of the query outside.
+ * The names that a FROM clause defines: the columns of its tables and derived tables, the columns
+ * merged by NATURAL or USING, and then the names of the outer query.
  */
 final class FromNames implements Names {
 
@@ -32,10 +32,10 @@ final class FromNames implements Names {
   record Named(String name, Expr value) {}
 
   /**
-   * A column that {@code *} stands for.
+   * A column that {@code *} expands to.
    *
-   * @param entry the place of its table among the entries; {@link #MERGED} for a column that
-   *     NATURAL or USING made of two
+   * @param entry the position of its table among the entries; {@link #MERGED} for a column that
+   *     NATURAL or USING merged
    */
   record Shown(Named column, int entry) {
 
@@ -64,11 +64,12 @@ final class FromNames implements Names {
   record Rest(Expr cells, SourceTable of) {}
 
   /**
-   * What one alias stands for.
+   * The table or derived table of one alias.
    *
    * @param source the table, or null for a derived one
    * @param carried by a derived one next to its columns
-   * @param seen what a column is in the rows of the FROM clause: itself, or NULL in some of them
+   * @param seen maps a column to its value in the rows of the FROM clause: itself, or NULL in some
+   *     of them
    */
   record Entry(
       String alias,
@@ -95,7 +96,7 @@ final class FromNames implements Names {
       return new Entry(alias, derived, source, carried, value -> change.apply(seen.apply(value)));
     }
 
-    /** What holds the dynamic columns of the rows, of each table that may have some. */
+    /** Returns the expressions that hold the dynamic columns, for each table that may have some. */
     List<Rest> rest() {
       List<Rest> rests =
           source != null && undeclared().isPresent()
@@ -111,7 +112,7 @@ final class FromNames implements Names {
           .filter(TableDef::holdsUndeclared);
     }
 
-    /** The columns that {@code *} stands for: not the dynamic ones. */
+    /** Returns the columns that {@code *} expands to, without dynamic ones. */
     List<Named> columns() {
       if (source == null) {
         return derived.stream()
@@ -206,7 +207,7 @@ final class FromNames implements Names {
     return entries;
   }
 
-  /** The columns that {@code *} stands for, in their order. */
+  /** Returns the columns that {@code *} expands to, in their order. */
   List<Shown> shown() {
     return shown;
   }

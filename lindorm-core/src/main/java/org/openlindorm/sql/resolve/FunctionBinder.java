@@ -91,7 +91,9 @@ final class FunctionBinder {
     };
   }
 
-  /** A literal with a sign is a literal; what is computed keeps its digits. */
+  /**
+   * Negates a value: a literal with a sign remains a literal; a computed value keeps its digits.
+   */
   private static Expr negated(Expr operand) {
     Expr negated = Arithmetics.negated(operand);
     return operand instanceof Literal ? negated.folded() : negated;
@@ -128,7 +130,7 @@ final class FunctionBinder {
     Matcher binary = BINARY.matcher(text);
     if (!binary.matches()) {
       DataType type = castType(text);
-      // what is cast is not taken as if it were stored in the type: 1.5 AS SIGNED is 2
+      // a cast value is not truncated as if it were stored in the type: 1.5 AS SIGNED is 2
       Expr digits = TypeFamily.of(type).isNumeric() ? Arithmetics.fullDigits(value) : value;
       return value instanceof Parameter ? new Cast(value, type) : Cast.to(digits, type);
     }
@@ -195,7 +197,7 @@ final class FunctionBinder {
         };
     SqlNode part = call.operand(1);
     Expr text = expressions.bind(call.operand(2));
-    // Calcite fills in a blank that nobody wrote; one that was written trims the same.
+    // Calcite fills in a blank that the user did not write; a written blank trims the same.
     boolean blanks = part == null || part.toString().equals("' '");
     return ScalarFunctions.call(
         name, blanks ? List.of(text) : List.of(text, expressions.bind(part)));

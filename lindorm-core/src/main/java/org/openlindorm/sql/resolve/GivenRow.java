@@ -20,14 +20,17 @@ import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.RowAlias;
 
 /**
- * The row that a write brings, as ON DUPLICATE KEY UPDATE names it: {@code VALUES(c)}, {@code
- * new.c} or a column of {@code AS new(a, b)}. Its values come as parameters behind those of the
- * statement; a column that the write does not name has its default. All other names are those of
- * the row that is there.
+ * The proposed row of a write, as ON DUPLICATE KEY UPDATE refers to it: {@code VALUES(c)}, {@code
+ * new.c} or a column of {@code AS new(a, b)}. Its values are parameters after those of the
+ * statement; a column that the write does not name has its default. All other names refer to the
+ * existing row.
  */
 final class GivenRow implements Names {
 
-  /** Stands for the row in front of a column of {@code VALUES(c)}; no alias is empty. */
+  /**
+   * The table name of columns in {@code VALUES(c)}; it is no possible alias, because no alias is
+   * empty.
+   */
   private static final String VALUES = "";
 
   private final Scope scope;
@@ -79,9 +82,9 @@ final class GivenRow implements Names {
   }
 
   /**
-   * The assignments with {@code VALUES(c)} as a name that {@link #resolve} knows, without those
-   * that give a key column the value that both rows have in it: programs that write all columns say
-   * {@code id = VALUES(id)}, or {@code id = id} where nothing shall change.
+   * Returns the assignments with {@code VALUES(c)} as a name that {@link #resolve} knows. It omits
+   * assignments that give a key column its own value: programs that write all columns send {@code
+   * id = VALUES(id)}, or {@code id = id} for no change.
    */
   List<Assignment> assignments() {
     List<Assignment> named = new ArrayList<>();
@@ -152,7 +155,7 @@ final class GivenRow implements Names {
     return scope.resolve(identifier, where);
   }
 
-  /** Where a column stands that the alias gives another name, or -1. */
+  /** Returns the position of the column that the alias renames, or -1. */
   private int aliased(String name) {
     RowAlias alias = clause.alias();
     return alias == null

@@ -12,8 +12,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The privileges that the words of a GRANT or REVOKE mean: ours, and words of MySQL where together
- * they say what one of ours says. A word that would give more than it says is refused.
+ * The privileges of the words of a GRANT or REVOKE: our own, and words of MySQL that together mean
+ * one of ours. A word that would grant more than it means is refused.
  */
 final class GrantedPrivileges {
 
@@ -25,7 +25,7 @@ final class GrantedPrivileges {
   private GrantedPrivileges() {}
 
   /**
-   * What the words mean.
+   * Returns the privileges of the words.
    *
    * @throws LindormException PRIVILEGE_UNKNOWN
    */

@@ -29,7 +29,7 @@ import org.openlindorm.sql.relation.Column;
  */
 final class GroupSets {
 
-  /** As many as CUBE of ten groups has; more is a slip. */
+  /** The number of sets of a CUBE of ten groups; a larger number is probably a mistake. */
   private static final int MOST_SETS = 1_024;
 
   private final Function<SqlNode, Expr> binder;
@@ -137,8 +137,8 @@ final class GroupSets {
   }
 
   /**
-   * What the columns that stand for GROUPING() are: a bit for each argument, the first the highest,
-   * set where the grouping has left it out.
+   * Returns the values of the columns for GROUPING(): one bit per argument, the first the highest,
+   * set when the grouping omits it.
    */
   Map<Integer, Expr> markers(Map<Column, List<Expr>> calls, @Nullable Column number) {
     Map<Integer, Expr> markers = new HashMap<>();

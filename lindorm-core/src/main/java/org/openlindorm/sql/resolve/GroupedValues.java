@@ -34,16 +34,16 @@ final class GroupedValues {
     this.rowColumns = rowColumns;
   }
 
-  /** Where nothing is grouped, expressions stay what they are. */
+  /** Returns values without groups: expressions remain unchanged. */
   static GroupedValues none() {
     return new GroupedValues(Map.of(), Map.of(), Set.of());
   }
 
   /**
-   * Over groups.
+   * Returns values over groups.
    *
-   * @param written the expressions that the groups stand for, one by one
-   * @param markers values for columns that stand for calls, such as GROUPING()
+   * @param written the expressions of the groups, one by one
+   * @param markers values for columns that replace calls, such as GROUPING()
    */
   static GroupedValues of(
       Relation rows, List<Expr> written, List<Computed> groups, Map<Integer, Expr> markers) {

@@ -11,7 +11,7 @@ import org.openlindorm.sql.parse.tree.Hint;
 /**
  * The hints of a statement that this engine knows.
  *
- * @param reading those that say how tables are read
+ * @param reading the hints on reading tables
  * @param timeoutMillis {@code _l_operation_timeout_(N)}, or null
  * @param timestamp {@code _l_ts_(N)} of an UPSERT, or null; of a SELECT see {@link VersionHints}
  * @param warnings hints that were ignored, and why

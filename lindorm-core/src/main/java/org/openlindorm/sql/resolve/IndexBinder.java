@@ -27,7 +27,7 @@ import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.DropIndex;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
-/** Turns statements on indexes into what the schema knows. */
+/** Converts index statements to schema definitions. */
 final class IndexBinder {
 
   /** More indexes than this on a table earn a warning. */
@@ -75,7 +75,7 @@ final class IndexBinder {
         List.of());
   }
 
-  /** What an INDEX clause or CREATE INDEX declares. */
+  /** Returns the index that an INDEX clause or CREATE INDEX declares. */
   static NewIndex index(@Nullable SqlIdentifier name, IndexBody body) {
     checkMethod(body.method());
     Map<String, String> attributes = DefinitionBinder.options(body.options());

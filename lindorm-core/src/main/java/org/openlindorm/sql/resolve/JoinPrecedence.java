@@ -12,8 +12,8 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What joins with what in a FROM clause: a comma binds less tightly than JOIN, as in the standard
- * and in MySQL, where the grammar reads both from the left.
+ * Corrects the precedence of joins in a FROM clause: a comma binds less tightly than JOIN, as in
+ * the standard and in MySQL. The grammar reads both from the left.
  */
 final class JoinPrecedence {
 

@@ -8,7 +8,7 @@ import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 
 /**
- * What comments of a CREATE TABLE declare about its data: {@code -- @key source=random} behind a
+ * The declarations about data in comments of a CREATE TABLE: {@code -- @key source=random} after a
  * column or on the line before it, {@code -- @table writes=small} anywhere. Kept with the table as
  * {@code id: source=random; @table writes=small}.
  */

@@ -79,7 +79,9 @@ public final class LeafAccess {
     return new WantedOrder(wanted);
   }
 
-  /** Groups of the rows that the conditions leave, made beside the data. */
+  /**
+   * Returns an aggregation of the rows that satisfy the conditions, computed in the region servers.
+   */
   public KeyAggregate aggregate(
       @Nullable Expr where, List<Expr> groups, List<AggregateCall> calls) {
     List<Expr> inputs = new ArrayList<>(groups);
@@ -147,7 +149,7 @@ public final class LeafAccess {
     return Stream.concat(Stream.of(table.layout()), indexes).toList();
   }
 
-  /** What the conditions bound of the key that they bound furthest. */
+  /** Returns the bounds of the key that the conditions bound furthest. */
   public static KeyBounds bounds(RowShape shape, @Nullable Expr where, ReadHints hints) {
     Conditions conditions =
         Conditions.of(

@@ -15,8 +15,8 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.DataType;
 
 /**
- * The fields of a line as SET of LOAD DATA names them: {@code @name} is the text as it stands in
- * the file, a column is its field brought to the column's type. The values come as parameters.
+ * The fields of a line as SET of LOAD DATA names them: {@code @name} is the text as it is in the
+ * file, a column is its field converted to the column's type. The values are parameters.
  *
  * @param columns the columns that fields go to, in the order of the fields
  * @param variables the fields that go to none
@@ -29,7 +29,7 @@ record LoadedFields(
     implements Names {
 
   /**
-   * @param named what stands in parentheses; empty for all columns of the table
+   * @param named the columns and variables in parentheses; empty for all columns of the table
    * @param first the parameter of the first field
    */
   static LoadedFields of(Scope scope, List<SqlIdentifier> named, int first) {

@@ -6,7 +6,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 
-/** What the names of columns mean in one place of a statement. */
+/** The meaning of column names in one place of a statement. */
 interface Names {
 
   /** Whether a column of this name can be meant, without that it is made. */

@@ -8,7 +8,7 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.type.TypeName;
 
-/** One item of an ORDER BY: NULL sorts first, last when descending, unless it is said. */
+/** One item of an ORDER BY. By default NULL sorts first, or last when descending. */
 record OrderText(SqlNode value, boolean descending, boolean nullsFirst) {
 
   static OrderText of(SqlNode node) {

@@ -89,7 +89,7 @@ record OuterPairs(Relation relation, Column matches) {
             Window.WindowFunction.ROW_NUMBER, List.of(), Window.Frame.WHOLE, DataType.BIGINT));
   }
 
-  /** What a value of the right side is in the rows of the join. */
+  /** Maps a value of the right side to its value in the rows of the join. */
   UnaryOperator<Expr> rightSide() {
     return value ->
         Branches.of(List.of(new Case.When(matches.ref(), value)), new Literal(null, value.type()));

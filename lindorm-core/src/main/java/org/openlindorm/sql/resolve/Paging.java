@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 
 /**
- * That a query is read in pages.
+ * The paging of a query.
  *
- * @param places where among the values that it yields cursors stand
- * @param current the cursor behind which it goes on, null for the first page
+ * @param places the positions of the cursors among the values that it yields
+ * @param current the cursor after which to continue, null for the first page
  */
 public record Paging(List<Integer> places, @Nullable Expr current) {
 

@@ -5,15 +5,15 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * What is known of a statement's parameters before it is resolved, in the order of the text.
+ * The known types of a statement's parameters before it is resolved, in the order of the text.
  *
  * @param written the types of literals that were lifted out of the text, NULL for {@code ?}
- * @param fixed types of values that a plan must keep as they are, NULL for the other parameters;
- *     may be shorter
+ * @param fixed types of values that a plan must keep unchanged, NULL for the other parameters; may
+ *     be shorter
  */
 public record ParameterTypes(List<DataType> written, List<DataType> fixed) {
 
-  /** Of a text without parameters, or of which none is known. */
+  /** The types of a text without parameters, or with unknown ones only. */
   public static final ParameterTypes NONE = new ParameterTypes(List.of(), List.of());
 
   public ParameterTypes {

@@ -37,7 +37,9 @@ import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
 
-/** Binds queries of any form: SELECT, VALUES, set operations, WITH, and what orders them. */
+/**
+ * Binds queries of any form: SELECT, VALUES, set operations, WITH, and their ORDER BY and LIMIT.
+ */
 final class QueryBinder {
 
   private final QueryContext context;
@@ -69,14 +71,14 @@ final class QueryBinder {
     }
   }
 
-  /** What the name of a recursive query means inside it. */
+  /** The meaning of the name of a recursive query inside it. */
   private record RecursionNames(int number, List<String> names, List<DataType> types) {}
 
   QueryContext context() {
     return context;
   }
 
-  /** A query whose columns are fixed: a star stands for the declared ones. */
+  /** Binds a query whose columns are fixed: a star expands to the declared ones. */
   BoundQuery bind(SqlNode node, @Nullable Names outside) {
     return bind(node, outside, Star.DECLARED);
   }
@@ -133,7 +135,7 @@ final class QueryBinder {
         common = visible;
       }
       BoundQuery bound = bind(with.body, tail, outside, star);
-      // the last first: what it names is then known to be read
+      // check the last query first: the queries it reads are then known to be read
       defined.forEach(this::check);
       return bound;
     } finally {
@@ -141,14 +143,16 @@ final class QueryBinder {
     }
   }
 
-  /** Refuses a query of WITH that nothing reads for what it would be refused for if read. */
+  /**
+   * Checks a query of WITH that is never read; it fails with the same errors as if it were read.
+   */
   private void check(CommonQuery query) {
     if (!read.contains(query)) {
       context.unread(() -> bound(query, Star.DECLARED));
     }
   }
 
-  /** The query of WITH that a name means, bound anew for each place; null for a table. */
+  /** Returns the query of WITH with a name, bound again at each use; null for a table. */
   @Nullable BoundQuery common(SqlIdentifier name, Star star) {
     CommonQuery query = name.isSimple() ? common.get(name.getSimple()) : null;
     if (query == null) {
@@ -177,8 +181,8 @@ final class QueryBinder {
   }
 
   /**
-   * The query of a view, as if it stood in place of the view's name: neither the queries of WITH
-   * nor the columns around are known in it.
+   * Binds the query of a view in its own scope: neither the queries of WITH nor the columns of the
+   * outer query are visible in it.
    */
   BoundQuery view(ViewDef view) {
     Map<String, CommonQuery> before = common;
@@ -279,7 +283,11 @@ final class QueryBinder {
     return new BoundQuery(relation, outputs(names, columns));
   }
 
-  /** A query as a part of a set, whose rows are compared with those of the others or not. */
+  /**
+   * Returns a query as an operand of a set operation.
+   *
+   * @param compared whether its rows are compared with those of the others
+   */
   private static Arm arm(BoundQuery query, List<DataType> types, boolean compared) {
     List<Expr> values = cast(query.values(), types);
     return new Arm(
@@ -351,7 +359,7 @@ final class QueryBinder {
     return new BoundQuery(new ConstantRows(cast, columns), outputs(labels, columns));
   }
 
-  /** The items of a list that stands in a query, none for null. */
+  /** Returns the items of a list in a query; none for null. */
   static List<SqlNode> list(@Nullable SqlNodeList nodes) {
     return nodes == null ? List.of() : List.copyOf(nodes.getList());
   }

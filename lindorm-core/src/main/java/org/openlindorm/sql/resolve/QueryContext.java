@@ -21,12 +21,12 @@ import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.Relation;
 
-/** What all parts of one query share while it is bound. For one thread. */
+/** The shared state of one query's binding. For one thread. */
 final class QueryContext {
 
   /**
-   * A query of WITH is bound anew at each place that names it, so thirty that each name the one
-   * before twice would be a thousand million. MySQL joins 61 tables at most.
+   * The limit of bound queries. A query of WITH is bound again at each use, so thirty queries that
+   * each use the previous one twice would make 10^9. MySQL joins 61 tables at most.
    */
   private static final int MOST_QUERIES = 10_000;
 
@@ -44,10 +44,10 @@ final class QueryContext {
   private int queries;
 
   /**
-   * @param tables finds the table of a name, or throws TABLE_UNKNOWN
-   * @param views finds the view of a name, or null
-   * @param database the one that unqualified names of the statement belong to
-   * @param going asked for each query; throws when the statement may not go on
+   * @param tables finds the table with a name, or throws TABLE_UNKNOWN
+   * @param views finds the view with a name, or null
+   * @param database the default database of the statement's unqualified names
+   * @param going called for each query; throws when the statement must stop
    */
   QueryContext(
       Function<TableName, TableDef> tables,
@@ -136,7 +136,7 @@ final class QueryContext {
   }
 
   /**
-   * A star stands for the declared columns of a table that may have others.
+   * Warns that a star expands only to the declared columns of a table that may have others.
    *
    * @param versions whether versions of its rows are read, which have no {@code _l_dynamic_}
    */
@@ -146,7 +146,7 @@ final class QueryContext {
             .formatted(table.name(), versions ? "" : ", or _l_dynamic_"));
   }
 
-  /** What is to be said of stars that leave columns out. */
+  /** Returns the warnings about stars that omit columns. */
   List<String> warnings() {
     return List.copyOf(warnings);
   }
@@ -178,7 +178,7 @@ final class QueryContext {
     scalars.add(new BoundQuery.Scalar(query, question, answer));
   }
 
-  /** Binds what is not read, so that nothing of it is executed. */
+  /** Binds a query that is not read, without executing any part of it. */
   void unread(Runnable binding) {
     int before = scalars.size();
     binding.run();

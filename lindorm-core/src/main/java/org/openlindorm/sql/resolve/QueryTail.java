@@ -5,7 +5,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a query that stand behind it: ORDER BY, OFFSET, LIMIT. */
+/** The clauses after a query: ORDER BY, OFFSET, LIMIT. */
 record QueryTail(List<SqlNode> orderBy, @Nullable SqlNode offset, @Nullable SqlNode fetch) {
 
   /** Nothing. */

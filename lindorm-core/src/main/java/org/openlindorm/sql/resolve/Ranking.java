@@ -6,8 +6,8 @@ import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Which of several keys a statement reads by: the first criterion in which two differ decides.
- * There are no statistics; what counts is how far the conditions narrow each key.
+ * Ranks the keys that a statement can read by: the first criterion in which two differ decides.
+ * There are no statistics; the criteria measure how far the conditions narrow each key.
  */
 final class Ranking {
 
@@ -71,7 +71,7 @@ final class Ranking {
 
   private final List<Criterion> criteria;
 
-  /** With a LIMIT the right order lets a read stop early, which is worth more than covering. */
+  /** With a LIMIT the right order lets a read stop early, which ranks higher than covering. */
   Ranking(Demand demand) {
     List<Criterion> all = new ArrayList<>(List.of(POINT_READ, BOUND, POINTS, RANGE));
     all.addAll(demand.limited() ? List.of(ORDER, COVERING) : List.of(COVERING, ORDER));
@@ -109,7 +109,7 @@ final class Ranking {
     return candidate.index() == null ? "" : candidate.index().name();
   }
 
-  /** Why a candidate is not the best one. */
+  /** Returns the reason why a candidate is not the best one. */
   String whyNot(Candidate loser, Candidate winner) {
     for (Criterion criterion : criteria) {
       if (criterion.worth().applyAsLong(loser) < criterion.worth().applyAsLong(winner)) {

@@ -3,20 +3,20 @@ package org.openlindorm.sql.resolve;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the hints of a statement say about how tables are read.
+ * The hints of a statement on reading tables.
  *
- * @param allowFiltering {@code _l_allow_filtering_}: an inefficient query runs all the same
+ * @param allowFiltering {@code _l_allow_filtering_}: an inefficient query is allowed
  * @param forcedIndex the index of {@code _l_force_index_('name')}, or null
  * @param ignoreIndexes {@code _l_ignore_index_}: only primary keys are used
- * @param versions whether versions of a table's rows are read, of which no index knows
+ * @param versions whether versions of a table's rows are read, which indexes do not hold
  */
 public record ReadHints(
     boolean allowFiltering, @Nullable String forcedIndex, boolean ignoreIndexes, boolean versions) {
 
-  /** Nothing is said. */
+  /** No hints. */
   public static final ReadHints NONE = new ReadHints(false, null, false);
 
-  /** Those of a statement. */
+  /** Creates the hints of a statement. */
   public ReadHints(boolean allowFiltering, @Nullable String forcedIndex, boolean ignoreIndexes) {
     this(allowFiltering, forcedIndex, ignoreIndexes, false);
   }

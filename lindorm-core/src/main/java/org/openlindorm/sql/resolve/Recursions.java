@@ -16,7 +16,7 @@ import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** What makes a query of WITH a recursive one. */
+/** Detects recursive queries of WITH. */
 final class Recursions {
 
   private Recursions() {}
@@ -67,7 +67,7 @@ final class Recursions {
     }
   }
 
-  /** How often the tables that a FROM joins have the name. */
+  /** Returns the number of tables with the name that a FROM joins. */
   private static int tables(String name, @Nullable SqlNode from) {
     if (from instanceof SqlJoin join) {
       return tables(name, join.getLeft()) + tables(name, join.getRight());
@@ -81,7 +81,7 @@ final class Recursions {
         : 0;
   }
 
-  /** How often a query reads from the name, sub-queries included. */
+  /** Returns the number of reads from the name in a query, sub-queries included. */
   private static int readings(String name, @Nullable SqlNode node) {
     if (node instanceof SqlSelect select) {
       int found = tables(name, select.getFrom());

@@ -38,14 +38,14 @@ final class RelationExpressions extends ExpressionBinder {
   private final QueryBinder queries;
   private final QueryContext context;
 
-  /** What sub-queries see of this query. */
+  /** The names that sub-queries see of this query. */
   private final Names names;
 
   private final @Nullable CallCollector calls;
   private List<Applied> waiting = new ArrayList<>();
 
   /**
-   * @param calls takes in aggregates and window functions; null where none may stand
+   * @param calls collects aggregates and window functions; null where they are not allowed
    */
   RelationExpressions(QueryBinder queries, Names names, @Nullable CallCollector calls) {
     super(names, queries.context().parameters());
@@ -214,13 +214,13 @@ final class RelationExpressions extends ExpressionBinder {
     return attached;
   }
 
-  /** Takes over what another binder of the same place has waiting. */
+  /** Adds the waiting sub-queries of another binder of the same clause. */
   void join(RelationExpressions other) {
     waiting.addAll(other.waiting);
     other.waiting = new ArrayList<>();
   }
 
-  /** Sub-queries that wait to be attached; those of another place are put in for a while. */
+  /** Replaces the sub-queries that wait to be attached, and returns the previous ones. */
   List<Applied> waiting(List<Applied> others) {
     List<Applied> before = waiting;
     waiting = others;

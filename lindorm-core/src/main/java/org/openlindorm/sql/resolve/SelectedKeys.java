@@ -15,7 +15,7 @@ import org.openlindorm.schema.TableName;
 
 /**
  * The rows of an UPDATE or DELETE as a query for their keys, where a sub-query, an order or a limit
- * chooses them; behind the key the values that sub-queries assign.
+ * selects them. The values that sub-queries assign follow the key.
  */
 final class SelectedKeys {
 
@@ -26,7 +26,7 @@ final class SelectedKeys {
   private final List<SqlNode> computed;
 
   /**
-   * @param values those that an UPDATE assigns
+   * @param values the values that an UPDATE assigns
    */
   SelectedKeys(
       Scope scope,
@@ -45,7 +45,7 @@ final class SelectedKeys {
     return order != null || fetch != null || !computed.isEmpty() || asks(where);
   }
 
-  /** Whether a sub-query stands in a node. */
+  /** Returns whether a node contains a sub-query. */
   static boolean asks(@Nullable SqlNode node) {
     if (node instanceof SqlNodeList list) {
       return list.getList().stream().anyMatch(SelectedKeys::asks);
@@ -55,7 +55,7 @@ final class SelectedKeys {
             || call.getOperandList().stream().anyMatch(SelectedKeys::asks));
   }
 
-  /** Where a value that a sub-query computes stands in the query's rows, else -1. */
+  /** Returns the position of a value computed by a sub-query in the query's rows, else -1. */
   int place(SqlNode value) {
     for (int i = 0; i < computed.size(); i++) {
       if (computed.get(i) == value) {

@@ -10,9 +10,7 @@ import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.NearestName;
 
-/**
- * {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools ask for.
- */
+/** {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools query. */
 final class SessionVariables {
 
   private static final String MARK = "@@";
@@ -23,7 +21,7 @@ final class SessionVariables {
     return identifier.names.get(0).startsWith(MARK);
   }
 
-  /** The name behind the mark and the scope, in small letters. */
+  /** Returns the name after the mark and the scope, in lower case. */
   static String name(List<String> names) {
     String whole = String.join(".", names).toLowerCase(Locale.ROOT);
     return whole.replaceFirst("^@@", "").replaceFirst("^(session|global|local|system)\\.", "");

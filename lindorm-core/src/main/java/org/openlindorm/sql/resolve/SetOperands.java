@@ -33,7 +33,7 @@ final class SetOperands {
     return operands;
   }
 
-  /** Only the left side of a chain may be taken apart: a EXCEPT (b EXCEPT c) is another thing. */
+  /** Only the left side of a chain may be flattened: a EXCEPT (b EXCEPT c) has another meaning. */
   private static boolean isLeftmost(List<SqlNode> operands) {
     return operands.isEmpty();
   }

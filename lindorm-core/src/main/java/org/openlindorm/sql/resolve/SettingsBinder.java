@@ -19,12 +19,12 @@ import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement.SetVariables;
 
 /**
- * SET: variables that a session has of its own take effect; of everything else that stock drivers
- * and MySQL's tools set, the user is told that it has none.
+ * Binds SET. Session variables take effect; for other variables that stock drivers and MySQL's
+ * tools set, the user is warned that they have no effect.
  */
 final class SettingsBinder {
 
-  /** What holds here anyway, in the words of MySQL: no warning is due. */
+  /** The MySQL values of variables that hold here anyway: no warning is due. */
   private static final Map<String, Set<String>> HOLDS_ANYWAY =
       Map.of(
           "names", Set.of("utf8mb4", "utf8", "utf8mb3"),
@@ -33,7 +33,10 @@ final class SettingsBinder {
 
   private static final Pattern MODE = Pattern.compile("[A-Za-z]+_[A-Za-z_]+");
 
-  /** Values that do not fit are errors here, and so is what these other modes refuse. */
+  /**
+   * The SQL modes that hold here anyway: invalid values are errors here, and so are the statements
+   * that these other modes refuse.
+   */
   private static final Set<String> MODES_THAT_HOLD =
       Set.of(
           SystemVariable.STRICT_TRANSACTIONS,
@@ -77,8 +80,8 @@ final class SettingsBinder {
   }
 
   /**
-   * The mode of a session: of MySQL's modes, some hold here anyway and the others have no effect.
-   * What the product refuses is refused for all sessions or none.
+   * Returns the mode of a session. Some of MySQL's modes hold anyway and the others have no effect.
+   * The product's own refusals apply to all sessions or none.
    */
   private static String mode(String value, List<String> warnings) {
     Set<String> kept = new TreeSet<>();

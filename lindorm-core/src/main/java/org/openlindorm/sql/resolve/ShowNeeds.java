@@ -14,9 +14,9 @@ import org.openlindorm.sql.parse.tree.Show;
 
 /**
  * The privileges that SHOW statements need, checked before a name is looked up. A list of databases
- * or tables needs none: it contains those that the user may see.
+ * or tables needs none: it contains only visible ones.
  *
- * @param database the one that unqualified names belong to
+ * @param database the default database of unqualified names
  * @param user the session's user
  */
 record ShowNeeds(String database, String user) {

@@ -27,7 +27,7 @@ record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
   private static final Found EVERYTHING = new Found("", "", null);
 
   /**
-   * What a statement is about.
+   * The object of a statement.
    *
    * @param name of the database or account
    * @param kind Table or View

@@ -20,11 +20,11 @@ import org.openlindorm.error.LindormException;
 
 /**
  * The query of a SHOW statement while conditions are added to it. In a condition on the shown
- * columns each label is replaced by what it labels. As in MySQL, labels do not distinguish case.
+ * columns each label is replaced by its expression. As in MySQL, labels are case-insensitive.
  */
 final class ShownRows extends SqlShuttle {
 
-  /** Where there is a column of this label, LIKE is about it; else it is about the first column. */
+  /** The label of the column that LIKE applies to; without it LIKE applies to the first column. */
   private static final String FIELD = "field";
 
   private static final SqlParserPos HERE = SqlParserPos.ZERO;

@@ -19,8 +19,8 @@ final class SplitPoint {
   private SplitPoint() {}
 
   /**
-   * What keys begin with whose first columns have the values; one literal of bytes is the key as
-   * SHOW REGIONS prints it, unless the first column holds bytes itself.
+   * Returns the prefix of keys whose first columns have the values. One literal of bytes is the key
+   * as SHOW REGIONS prints it, unless the first column holds bytes itself.
    *
    * @throws LindormException UNSUPPORTED where the values do not make the start of a key
    */

@@ -1,10 +1,12 @@
 package org.openlindorm.sql.resolve;
 
-/** What {@code *} stands for in a query. */
+/** The columns that {@code *} expands to in a query. */
 enum Star {
-  /** The declared columns, since nobody sees the others: of EXISTS, of a view that is read. */
+  /**
+   * The declared columns, because the others are not visible: in EXISTS and in a view that is read.
+   */
   DECLARED,
-  /** The declared columns, and who asks is told that dynamic ones are left out. */
+  /** The declared columns, with a warning that dynamic ones are omitted. */
   NOTED,
   /** The dynamic columns of the rows that are answered, too. */
   ALL;

@@ -33,14 +33,14 @@ public final class StatementBinder {
   }
 
   /**
-   * What is known of a query besides its relation.
+   * The additional data of a bound query.
    *
-   * @param numbers gives further columns
-   * @param parameters how many parameters the statement has, the moment included
-   * @param scalars sub-queries that are answered once, before the query
+   * @param numbers allocates further columns
+   * @param parameters the number of the statement's parameters, including the current time
+   * @param scalars sub-queries that are executed once, before the query
    * @param text the statement as the user wrote it, for messages
-   * @param going asked now and then; throws when the statement may not go on
-   * @param paging null where the query is not read in pages
+   * @param going called repeatedly; throws when the statement must stop
+   * @param paging null when the query is not read in pages
    */
   public record Planned(
       ColumnNumbers numbers,
@@ -59,7 +59,7 @@ public final class StatementBinder {
   private final StatementQueries queries;
   private final StatementWrites writes;
 
-  /** For who may do everything. */
+  /** Creates a binder with all privileges. */
   public StatementBinder(
       Catalog catalog,
       Planner planner,
@@ -72,11 +72,11 @@ public final class StatementBinder {
   }
 
   /**
-   * @param parameters what is known of the types of the parameters
-   * @param session what functions tell of the session
-   * @param going asked now and then; throws when the statement may not go on
+   * @param parameters the known types of the parameters
+   * @param session the session's data for functions
+   * @param going called repeatedly; throws when the statement must stop
    * @param text the statement as the user wrote it, for messages
-   * @param access asked for each table and definition before it is looked up
+   * @param access checks each table and definition before it is looked up
    */
   public StatementBinder(
       Catalog catalog,
@@ -99,9 +99,10 @@ public final class StatementBinder {
   }
 
   /**
-   * The resolved statement.
+   * Returns the resolved statement.
    *
-   * @throws LindormException TABLE_DENIED and the like before anything is told of a table
+   * @throws LindormException TABLE_DENIED and similar errors before anything about a table is
+   *     disclosed
    */
   public Statement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
     try {
@@ -113,13 +114,13 @@ public final class StatementBinder {
     }
   }
 
-  /** Who may write a table and not read it does not get its columns listed. */
+  /** A user who may write but not read a table does not see its columns in the error. */
   private static LindormException withoutColumns(LindormException failure) {
     return LindormException.of(
         ErrorCode.COLUMN_UNKNOWN, failure.facts().get(0), failure.facts().get(1), "");
   }
 
-  /** How many expressions and columns the statement was bound with. */
+  /** Returns the number of expressions and columns that were bound. */
   public long size() {
     return queries.parameters().size().total();
   }

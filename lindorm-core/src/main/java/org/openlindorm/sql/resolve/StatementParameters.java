@@ -25,7 +25,7 @@ final class StatementParameters {
   private boolean lenient;
 
   /**
-   * @param session what functions tell of the session
+   * @param session the session's data for functions
    * @param size counts the expressions of the statement
    */
   StatementParameters(ParameterTypes types, Supplier<SessionFacts> session, StatementSize size) {
@@ -109,13 +109,13 @@ final class StatementParameters {
     return uses.get(index);
   }
 
-  /** What is known of the session; the plan then serves no other. */
+  /** Returns the session's data; the plan then serves no other session. */
   SessionFacts session() {
     asksSession = true;
     return session.get();
   }
 
-  /** Whether the statement reads what is known of the session. */
+  /** Returns whether the statement reads the session's data. */
   boolean asksSession() {
     return asksSession;
   }

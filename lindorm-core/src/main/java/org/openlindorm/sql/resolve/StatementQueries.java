@@ -33,7 +33,7 @@ record StatementQueries(
     String text,
     Runnable going) {
 
-  /** A query as the user asks it: by the system's rules, with its hints. */
+  /** Returns the user's query, with the system's rules and its hints applied. */
   Statement.Query asked(Query query, Hints hints, Star star) {
     SystemRules rules = SystemRules.of(tables.catalog());
     rules.checkRelational(query.node());

@@ -13,8 +13,9 @@ import org.openlindorm.sql.relation.References;
 final class StatementSize {
 
   /**
-   * What a statement may have beyond what its text shows. At about 200 bytes each, in the bound
-   * form and in the plan, they take 20 MB: less than a statement may hold with a heap of 512 MB.
+   * The limit of expressions and columns beyond those in the text. At about 200 bytes each, in the
+   * bound form and in the plan, they take 20 MB: less than a statement may hold with a heap of 512
+   * MB.
    */
   private static final long MOST_BEYOND_TEXT = 100_000;
 
@@ -41,7 +42,7 @@ final class StatementSize {
     most += text.length();
   }
 
-  /** What has been counted so far. */
+  /** Returns the current count. */
   long total() {
     return size;
   }

@@ -81,7 +81,7 @@ record StatementWrites(StatementQueries queries) {
     return writer(new Scope(written, alias == null ? null : alias.getSimple()), hints);
   }
 
-  /** Of a table that may be written. */
+  /** Returns the binder of writes for a table that may be written. */
   WriteBinder writer(Scope scope, Hints hints) {
     return new WriteBinder(
         scope,

@@ -15,7 +15,7 @@ import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 
 /**
- * What ALTER SYSTEM SET forbids beyond what this engine needs to forbid.
+ * The refusals that ALTER SYSTEM SET enables in addition to this engine's own.
  *
  * @param strict the refusals of the product: JOIN, UNION, SELECT * without LIMIT on dynamic tables
  * @param joinsDisabled JOIN and UNION only
@@ -29,7 +29,7 @@ record SystemRules(boolean strict, boolean joinsDisabled) {
   }
 
   /**
-   * Refuses what the variables forbid in a query.
+   * Refuses queries that the variables forbid.
    *
    * @throws LindormException JOIN_REFUSED or UNION_REFUSED
    */

@@ -32,7 +32,7 @@ import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.type.DataType;
 
-/** Turns the clauses of CREATE TABLE and ALTER TABLE into what the schema knows. */
+/** Converts the clauses of CREATE TABLE and ALTER TABLE to schema definitions. */
 public final class TableBinder {
 
   private TableBinder() {}

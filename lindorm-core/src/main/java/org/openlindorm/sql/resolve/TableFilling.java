@@ -84,7 +84,7 @@ final class TableFilling {
         rows.upsert(made, labels, query.plan()));
   }
 
-  /** Those that are declared, and behind them those that only the query has. */
+  /** Returns the declared columns, followed by those that only the query has. */
   private static List<NewColumn> columns(
       List<NewColumn> declared, List<Statement.OutputColumn> outputs) {
     List<NewColumn> columns = new ArrayList<>(declared);

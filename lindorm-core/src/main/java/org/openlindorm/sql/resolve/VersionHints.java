@@ -23,7 +23,8 @@ final class VersionHints {
   }
 
   /**
-   * The versions that a SELECT asks for; null where it says nothing and the newest state is read.
+   * Returns the versions that a SELECT requests; null without a hint, when the newest state is
+   * read.
    *
    * @throws LindormException VALUE_TYPE for an argument that is no number or too small
    */
@@ -58,13 +59,13 @@ final class VersionHints {
     return hint.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Refuses versions of what is no table. */
+  /** Returns the error for version hints on something that is no table. */
   static LindormException noTable(String what, String remedy) {
     return LindormException.of(ErrorCode.UNSUPPORTED, "a hint for versions of " + what, remedy);
   }
 
   /**
-   * Refuses hints in a statement that has no use for them.
+   * Refuses hints that have no effect in a statement.
    *
    * @param what the statement, in the plural or with an article
    */

@@ -32,9 +32,9 @@ final class Views {
   private Views() {}
 
   /**
-   * What a query yields.
+   * The result columns of a query.
    *
-   * @param views all views that it reads, those that these read among them
+   * @param views all views that it reads, directly or through other views
    */
   record Yield(List<String> labels, List<DataType> types, Set<TableName> views) {
     Yield {

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyOrder;
 
-/** The order that a query asks for, column by column. */
+/** The order that a query requires, column by column. */
 record WantedOrder(List<By> columns) {
 
   static final WantedOrder NONE = new WantedOrder(List.of());
@@ -17,7 +17,7 @@ record WantedOrder(List<By> columns) {
   /** A column of the table, ascending or not. */
   record By(String column, boolean descending) {}
 
-  /** How the order in which keys are read serves a wanted order. */
+  /** The relation between the order of a key and the required order. */
   enum Service {
     FORWARD,
     REVERSE,

@@ -29,7 +29,7 @@ import org.openlindorm.type.DataType;
 /** The window functions of one SELECT, gathered by their partitioning and order. */
 final class WindowBinder {
 
-  /** What functions must have in common to be computed together. */
+  /** The partition and order that functions must share to be computed together. */
   private record Over(List<Expr> partition, List<Window.OrderKey> order) {}
 
   private final ColumnNumbers numbers;
@@ -41,7 +41,7 @@ final class WindowBinder {
     this.named = named;
   }
 
-  /** The column that stands for {@code function OVER window}. */
+  /** Returns the column that replaces {@code function OVER window}. */
   Expr take(SqlCall over, CallCollector collector, RelationExpressions expressions) {
     SqlCall function = over.operand(0);
     SqlWindow window = window(over.operand(1));
@@ -64,7 +64,7 @@ final class WindowBinder {
         .computeIfAbsent(call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));
   }
 
-  /** The columns that stand for the functions. */
+  /** Returns the columns that replace the functions. */
   List<Column> columns() {
     return calls.values().stream().flatMap(each -> each.values().stream()).toList();
   }

@@ -13,7 +13,7 @@ final class WindowForm {
   private WindowForm() {}
 
   /**
-   * A window that names another may add what that one does not have.
+   * Checks that a window that refers to another adds only clauses that the other lacks.
    *
    * @throws LindormException WINDOW_REFINED
    */
@@ -57,7 +57,7 @@ final class WindowForm {
     }
   }
 
-  /** Where a frame may start or end, from the first row of a partition to the last. */
+  /** The places of frame bounds, from the first row of a partition to the last. */
   private enum Place {
     UNBOUNDED_PRECEDING,
     PRECEDING,

@@ -232,7 +232,7 @@ final class WriteBinder {
     return rows;
   }
 
-  /** What is known in VALUES: no column, but the default of each. */
+  /** The names in VALUES: no columns, but the default of each. */
   private record OfRow(Scope scope) implements Names {
 
     @Override
@@ -279,7 +279,7 @@ final class WriteBinder {
         : new Literal(ColumnDefault.valueOf(column, 0), column.type());
   }
 
-  /** Refuses a change that the indexes of the table were told not to look out for. */
+  /** Refuses a change that the table's MUTABILITY excludes, because its indexes would miss it. */
   private void requireMutable(String change, Mutability least) {
     TableDef table = scope.table();
     if (!table.indexes().isEmpty() && table.mutability().compareTo(least) < 0) {
@@ -293,7 +293,7 @@ final class WriteBinder {
     }
   }
 
-  /** Refuses what cannot be assigned. */
+  /** Refuses columns that cannot be assigned. */
   private void checked(List<Assignment> written) {
     if (!written.isEmpty()) {
       requireMutable("changing rows", Mutability.MUTABLE_LATEST);
@@ -315,7 +315,7 @@ final class WriteBinder {
   }
 
   /**
-   * @param names what the names of the assigned values mean
+   * @param names the meaning of names in the assigned values
    */
   private List<WritePlan.Assignment> assignments(List<Assignment> written, Names names) {
     checked(written);

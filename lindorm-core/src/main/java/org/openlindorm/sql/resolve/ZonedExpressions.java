@@ -10,8 +10,8 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.WallClock;
 
 /**
- * Says of every expression that reads or shows a wall clock in which zone it does: that of the
- * session for which the statement is bound. For sessions in UTC nothing is said.
+ * Sets the zone of every expression that reads or shows a wall clock: the zone of the session for
+ * which the statement is bound. Sessions in UTC need none.
  */
 final class ZonedExpressions {
 
@@ -68,7 +68,10 @@ final class ZonedExpressions {
     return showsClock(expr) ? new InZone(inside, zone) : inside;
   }
 
-  /** What is computed of a moment, or computes one, other than choosing and comparing. */
+  /**
+   * Returns whether an expression computes with a timestamp or yields one, other than choosing and
+   * comparing.
+   */
   private static boolean showsClock(Expr expr) {
     return expr.accept(new ClockReading())
         && (isMoment(expr) || expr.children().stream().anyMatch(c -> isMoment(c)));
