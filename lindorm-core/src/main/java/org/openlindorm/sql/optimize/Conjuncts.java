@@ -15,7 +15,7 @@ final class Conjuncts {
 
   private Conjuncts() {}
 
-  /** Nested ANDs taken apart; what all branches of an OR have in common is drawn out of it. */
+  /** Flattens nested ANDs; factors out the conditions that all branches of an OR have in common. */
   static List<Expr> of(List<Expr> conditions) {
     Set<Expr> flat = new LinkedHashSet<>();
     conditions.forEach(condition -> add(condition, flat));

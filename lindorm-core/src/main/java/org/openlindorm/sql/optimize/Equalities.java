@@ -12,14 +12,17 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.References;
 
-/** Columns that conditions make equal, and what follows from that. */
+/** Columns that conditions make equal, and the conditions that follow. */
 final class Equalities {
 
   private final Map<Integer, List<ColumnRef>> equal = new HashMap<>();
 
   private Equalities() {}
 
-  /** Columns of one type only: where a value is converted, what holds of one need not hold. */
+  /**
+   * Collects equal columns of one type only: after a conversion, a condition on one need not be
+   * true for the other.
+   */
   static Equalities of(List<Expr> conditions) {
     Equalities equalities = new Equalities();
     for (Expr condition : conditions) {

@@ -32,7 +32,7 @@ final class Estimates {
     return leaf != null ? leaf(leaf) : relation.accept(new Counted());
   }
 
-  /** How many rows relations have that are not leaves. */
+  /** The estimated rows of relations that are not leaves. */
   private final class Counted implements Relation.Visitor<Double> {
     @Override
     public Double tableRows(TableRows relation) {

@@ -12,7 +12,10 @@ import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.References;
 
-/** Plans groups: beside the data where one table's rows are grouped, else above. */
+/**
+ * Plans groups: in the region servers when the rows of one table are grouped, else in the SQL
+ * server.
+ */
 final class GroupPlanner {
 
   private final RelationPlanner relations;

@@ -11,9 +11,9 @@ import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 
 /**
- * The conditions of a join taken apart.
+ * The conditions of a join, split.
  *
- * @param equalities those between a value of either side, which no NULL meets
+ * @param equalities the equalities between a value of either side; NULL satisfies none
  * @param others the rest
  */
 record JoinKeys(List<Equality> equalities, List<Expr> others) {

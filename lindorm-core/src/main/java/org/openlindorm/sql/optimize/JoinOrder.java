@@ -14,9 +14,9 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 
 /**
- * Orders inner joins: it begins with the relation of the fewest rows, and goes on with those that
- * an equality ties to what is joined already, the smallest first. What is as good as another stays
- * in the order of the text.
+ * Orders inner joins. It starts with the relation of the fewest rows, and continues with those that
+ * an equality connects to the joined ones, the smallest first. Equally good relations remain in the
+ * order of the text.
  */
 final class JoinOrder {
 
@@ -24,7 +24,7 @@ final class JoinOrder {
   private final Runnable going;
 
   /**
-   * @param going asked for each relation; throws when the statement may not go on
+   * @param going called for each relation; throws when the statement must stop
    */
   JoinOrder(Estimates estimates, Runnable going) {
     this.estimates = estimates;

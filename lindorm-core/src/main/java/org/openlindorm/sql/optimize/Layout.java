@@ -14,14 +14,14 @@ import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 
-/** Which columns of the statement stand where in the rows of a plan. */
+/** The positions of the statement's columns in the rows of a plan. */
 record Layout(List<Column> columns) {
 
   Layout {
     columns = List.copyOf(columns);
   }
 
-  /** The columns of a relation that are among those asked for, in the relation's order. */
+  /** Returns the layout of the requested columns of a relation, in the relation's order. */
   static Layout of(Relation relation, Set<Integer> wanted) {
     Set<Column> kept = new LinkedHashSet<>();
     for (Column column : relation.columns()) {

@@ -37,7 +37,9 @@ record Leaf(SourceTable table, List<Expr> conditions) {
     return References.replaced(expression, ordinals());
   }
 
-  /** All conditions over the table's ordinals; columns of queries outside stay what they are. */
+  /**
+   * Returns all conditions over the table's ordinals; columns of outer queries remain unchanged.
+   */
   @Nullable Expr where() {
     Map<Integer, Expr> ordinals = ordinals();
     return Conjuncts.and(References.replaced(conditions, ordinals));

@@ -27,7 +27,10 @@ import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
 import org.openlindorm.sql.resolve.StatementBinder;
 
-/** The reads of single tables: rows, rows in an order, groups beside the data. */
+/**
+ * Plans the reads of single tables: rows, rows in an order, and groups computed in the region
+ * servers.
+ */
 final class LeafPlanner {
 
   private final StatementBinder.Planned planned;
@@ -56,11 +59,11 @@ final class LeafPlanner {
   }
 
   /**
-   * Refuses conditions with sub-queries that pick rows of a table by columns which begin none of
+   * Refuses conditions with sub-queries that select rows of a table by columns which begin none of
    * its keys, as plain conditions are refused: every row would be read.
    *
    * @param read columns that the conditions read
-   * @param rows what they pick from
+   * @param rows the relation that they filter
    */
   void checkPicked(Set<Integer> read, Relation rows) {
     Set<Integer> picking = new HashSet<>(read);
@@ -141,7 +144,7 @@ final class LeafPlanner {
     return sorted ? read : new Sort(read, keys, rowLimit);
   }
 
-  /** Groups of a table's rows, made beside the data where they can be. */
+  /** Returns groups of a table's rows, computed in the region servers where possible. */
   Plan aggregate(Leaf leaf, Grouping grouping) {
     List<Expr> groups = grouping.groups().stream().map(each -> leaf.over(each.value())).toList();
     List<AggregateCall> calls =

@@ -27,12 +27,13 @@ import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.relation.Windows;
 
 /**
- * A correlated sub-query as rows that depend on nothing outside, and conditions that tie them to
- * the row outside. Only for the question whether some row meets a condition: neither order nor
- * repeated rows matter.
+ * A decorrelated sub-query: rows that depend on nothing outside, and conditions that connect them
+ * to the outer row. It only serves to test whether some row satisfies a condition: neither order
+ * nor repeated rows matter.
  *
- * @param tied conditions on the base's columns and those outside
- * @param values what columns of the sub-query are, over the base's columns and those outside
+ * @param tied conditions on the base's columns and the outer ones
+ * @param values the columns of the sub-query as expressions over the base's columns and the outer
+ *     ones
  */
 record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
 

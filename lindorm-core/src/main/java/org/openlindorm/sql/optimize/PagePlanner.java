@@ -23,7 +23,7 @@ import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.sql.resolve.Paging;
 import org.openlindorm.type.DataType;
 
-/** Makes pages of the plan of a query: the read of one table, which begins behind a key. */
+/** Adds paging to the plan of a query: the read of one table, which continues after a key. */
 final class PagePlanner {
 
   private PagePlanner() {}
@@ -95,7 +95,9 @@ final class PagePlanner {
     return outputs;
   }
 
-  /** The same step, which passes what stands behind the outputs of its input. */
+  /**
+   * Returns the same projection, which also passes on the values after the outputs of its input.
+   */
   private static Project behind(Project project, int width, KeyRead read) {
     List<Expr> outputs = new ArrayList<>(project.outputs());
     for (int i = width; i < read.outputs().size(); i++) {

@@ -27,9 +27,9 @@ import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.relation.Windows;
 
 /**
- * Takes conditions down to where their columns come from, and orders inner joins on the way. A
- * condition never passes what would change its meaning: a LIMIT, the side of an outer join that may
- * be NULL, a group that it does not read whole.
+ * Pushes conditions down to the relations of their columns, and orders inner joins. A condition is
+ * never pushed where its meaning would change: below a LIMIT, to the side of an outer join that may
+ * be NULL, or below a group that it does not read whole.
  */
 final class Pushdown {
 
@@ -95,7 +95,10 @@ final class Pushdown {
       return stop(relation);
     }
 
-    /** Its own conditions come first: what they refuse, those from above are not computed for. */
+    /**
+     * A selection's own conditions come first: rows that they refuse are not computed for those
+     * from above.
+     */
     @Override
     public Relation selection(Selection selection) {
       List<Expr> all = new ArrayList<>(selection.conditions());
@@ -294,10 +297,10 @@ final class Pushdown {
     return Selection.of(relation, conditions);
   }
 
-  /** Conditions that may go inside, and those that must stay outside. */
+  /** The conditions that may be pushed inside, and those that must remain outside. */
   private record Split(List<Expr> inside, List<Expr> outside) {
 
-    /** Those that read one of {@code forbidden} stay outside. */
+    /** Keeps the conditions that read one of {@code forbidden} outside. */
     static Split of(List<Expr> conditions, Set<Integer> forbidden) {
       List<Expr> inside = new ArrayList<>();
       List<Expr> outside = new ArrayList<>();

@@ -47,7 +47,7 @@ import org.openlindorm.sql.relation.Windowed;
 import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.sql.resolve.StatementBinder;
 
-/** Chooses for each relation the step that yields its rows, with exactly the outputs asked for. */
+/** Chooses for each relation the step that yields its rows, with exactly the requested outputs. */
 final class RelationPlanner {
 
   private final Runnable going;
@@ -141,7 +141,10 @@ final class RelationPlanner {
       return input.layout().projected(filtered, outputs);
     }
 
-    /** Computed where they are needed; those that are needed often or change, in a step before. */
+    /**
+     * Plans computed columns where they are read. Columns that are read often or that are not
+     * deterministic are computed in a step before.
+     */
     @Override
     public Plan extension(Extension extension) {
       Map<Integer, Expr> values = new HashMap<>();
@@ -224,7 +227,7 @@ final class RelationPlanner {
     return columns.stream().map(column -> new Plan.Field(column.name(), column.type())).toList();
   }
 
-  /** The plan of a relation with the columns that are read, and where they stand. */
+  /** The plan of a relation with the columns that are read, and their positions. */
   record Input(Plan plan, Layout layout) {}
 
   Input input(Relation relation, Set<Integer> read) {
@@ -264,7 +267,7 @@ final class RelationPlanner {
     return new Project(plan, kept);
   }
 
-  /** How many rows are needed below OFFSET and LIMIT; null for all. */
+  /** Returns the number of rows needed below OFFSET and LIMIT; null for all. */
   private static @Nullable Expr rowLimit(@Nullable Expr offset, @Nullable Expr fetch) {
     if (offset == null || fetch == null) {
       return fetch;

@@ -34,10 +34,10 @@ final class SubQueryPlanner {
     return input.layout().and(applied.answer()).projected(plan, outputs);
   }
 
-  /** The values that a question reads of the sub-query's rows, and what it makes of them. */
+  /** The values that a predicate reads of the sub-query's rows, and the kind of its result. */
   private record Asked(List<Expr> values, Apply.Answer answer) {
 
-    /** What each kind of question asks. */
+    /** Determines the values and the result for each kind of predicate. */
     record Of(Applied applied, Layout input) implements Question.Visitor<Asked> {
       @Override
       public Asked value(Question.Value question) {

@@ -34,9 +34,10 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 
 /**
- * Sub-queries become joins where that gives the same rows: EXISTS and IN semi-joins, their
- * negations anti-joins, elsewhere joins that yield the truth value; an aggregate that equalities
- * tie to the row outside a join with its groups. What is left is run row by row.
+ * Converts sub-queries to joins where that yields the same rows. EXISTS and IN become semi-joins,
+ * their negations anti-joins, and elsewhere joins that yield the truth value. An aggregate that
+ * equalities connect to the outer row becomes a join with its groups. Other sub-queries run row by
+ * row.
  */
 final class Unnesting {
 
@@ -116,7 +117,7 @@ final class Unnesting {
     return join(JoinKind.SEMI, applied, lifted, List.of(question(applied, lifted)), null);
   }
 
-  /** What the question asks of a pair of rows. */
+  /** Returns the predicate's condition on a pair of rows. */
   private static Expr question(Applied applied, Lifted lifted) {
     return applied.question() instanceof Question.Any any
         ? References.replaced(any.condition(), lifted.values())
@@ -188,7 +189,7 @@ final class Unnesting {
     return new Joined(kind, applied.input(), base, Conjuncts.of(all), mark);
   }
 
-  /** What a join of this kind computes of its right side it computes in its condition. */
+  /** A join of this kind computes the expressions of its right side in its condition. */
   private static boolean isPure(Extension extension) {
     return extension.computed().stream().allMatch(each -> each.value().isDeterministic());
   }
@@ -224,7 +225,10 @@ final class Unnesting {
         : join(JoinKind.EXISTS_MARK, applied, lifted, List.of(), applied.answer());
   }
 
-  /** Conditions that tie are true or not; they cannot stand beside the question in one join. */
+  /**
+   * Conditions that connect the rows are true or not true; one join cannot combine them with the
+   * predicate.
+   */
   private static @Nullable Relation any(Applied applied) {
     Lifted lifted = Lifted.of(applied.query(), outside(applied));
     return lifted == null || !lifted.tied().isEmpty()

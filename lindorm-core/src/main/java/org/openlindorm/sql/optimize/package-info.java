@@ -1,6 +1,6 @@
 /**
- * How a query is run: sub-queries become joins, conditions go down to the tables, joins are put in
- * an order, and each relation gets the step that yields its rows.
+ * The query optimizer: sub-queries become joins, conditions are pushed down to the tables, joins
+ * are ordered, and each relation gets the step that yields its rows.
  */
 @NullMarked
 package org.openlindorm.sql.optimize;

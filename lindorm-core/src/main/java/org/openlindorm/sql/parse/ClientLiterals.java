@@ -10,11 +10,11 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Statements as MySQL's clients write them, turned into our SQL. Two things differ: a backslash in
- * a quoted text has a meaning there ({@code 'it\'s'} is our {@code 'it''s'}), and bytes may stand
- * in the text as they are behind the word _binary ({@code _binary'..'} becomes {@code x'0aff'}).
- * Whoever leaves out the first reads a text beyond its end, as clients that write values into
- * statements put the backslash in front of quotes.
+ * Converts the statements of MySQL clients to our SQL. Two things differ: a backslash in a quoted
+ * text escapes a character in MySQL ({@code 'it\'s'} is our {@code 'it''s'}), and raw bytes may
+ * follow the word _binary ({@code _binary'..'} becomes {@code x'0aff'}). Without the first
+ * conversion a text would be read beyond its end, because clients that write values into statements
+ * put the backslash before quotes.
  */
 public final class ClientLiterals {
 
@@ -31,10 +31,10 @@ public final class ClientLiterals {
   }
 
   /**
-   * The statement in our SQL.
+   * Returns the statement in our SQL.
    *
-   * @param utf8 with any bytes behind _binary
-   * @param backslashes whether a backslash is more than a character in quoted texts
+   * @param utf8 the text, with any bytes after _binary
+   * @param backslashes whether a backslash escapes a character in quoted texts
    * @throws LindormException SYNTAX when the text is not UTF-8
    */
   public static String standard(byte[] utf8, int from, boolean backslashes) {
@@ -124,7 +124,9 @@ public final class ClientLiterals {
     }
   }
 
-  /** What a character behind a backslash stands for (MySQL manual, String Literals). */
+  /**
+   * Returns the character that a character after a backslash means (MySQL manual, String Literals).
+   */
   private static char meant(char character) {
     return switch (character) {
       case '0' -> '\0';

@@ -12,7 +12,7 @@ import org.openlindorm.sql.parse.grammar.Token;
 import org.openlindorm.type.DecimalText;
 
 /**
- * The token stream as the dialect reads it, on top of the generated scanner.
+ * The token stream of the dialect, on top of the generated scanner.
  *
  * <ul>
  *   <li>{@code "text"} becomes {@code 'text'}, {@code 0x1F} becomes {@code x'1F'}, {@code ==}
@@ -21,16 +21,15 @@ import org.openlindorm.type.DecimalText;
  *       'a'}, {@code {d '2024-01-31'}} becomes {@code DATE '2024-01-31'}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
  *   <li>{@code @@version} becomes a name
- *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} behind an operand become operators, and {@code
+ *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} after an operand become operators, and {@code
  *       INTERVAL} and {@code CONVERT(} words of productions of our own
  *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
- *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar looks four tokens ahead, and as
- *       far as into the query it cannot
- *   <li>{@code VALUES(c)} behind {@code ON DUPLICATE KEY UPDATE} becomes a call
- *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, and INTEGER behind {@code AS
- *       SIGNED}
- *   <li>{@code default} is a name before a dot and where a database is named
- *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword can stand, as does
+ *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar's look-ahead of four tokens does
+ *       not reach into the query
+ *   <li>{@code VALUES(c)} after {@code ON DUPLICATE KEY UPDATE} becomes a call
+ *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, and INTEGER after {@code AS SIGNED}
+ *   <li>{@code default} is a name before a dot and where a database name is expected
+ *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword is possible, as does
  *       {@code table} after FROM or INTO
  * </ul>
  */
@@ -117,7 +116,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
   }
 
-  /** What text is compared by anyway. */
+  /** Returns whether a collation compares bytes, which is how text is always compared. */
   private static boolean comparesBytes(String collation) {
     return collation.equalsIgnoreCase("binary")
         || collation.toLowerCase(Locale.ROOT).endsWith("_bin");
@@ -226,7 +225,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
   }
 
-  /** Whether an operand may end with a token, so that a word behind it may be an operator. */
+  /** Returns whether an operand may end with a token, so that the next word may be an operator. */
   private static boolean endsOperand(int kind) {
     return switch (kind) {
       case BACK_QUOTED_IDENTIFIER, IDENTIFIER, QUOTED_STRING, BINARY_STRING_LITERAL, RPAREN, HOOK ->
@@ -264,7 +263,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     return SoftWords.contains(kind) && !first && !isKeywordHere(kind, peek().kind);
   }
 
-  /** Whether a soft word is a keyword, given what stands before and behind it. */
+  /** Returns whether a soft word is a keyword between its neighbouring tokens. */
   private boolean isKeywordHere(int kind, int next) {
     return switch (kind) {
       case DATE, TIME, TIMESTAMP, DATETIME -> isType(next);

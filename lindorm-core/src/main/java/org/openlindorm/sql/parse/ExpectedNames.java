@@ -7,7 +7,7 @@ import org.apache.calcite.sql.parser.SqlAbstractParserImpl.Metadata;
 import org.openlindorm.sql.parse.grammar.LindormGrammar;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 
-/** Which keywords a list of what may follow leaves out. */
+/** The keywords that a list of expected tokens omits. */
 final class ExpectedNames implements LindormGrammarConstants {
 
   /** They carry any expression on, or belong to SQL that we do not speak. */

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 
-/** Says in a few words what the grammar could go on with. */
+/** Describes briefly how the grammar could continue. */
 final class ExpectedWords implements LindormGrammarConstants {
 
   static final String STATEMENTS =
@@ -18,7 +18,9 @@ final class ExpectedWords implements LindormGrammarConstants {
 
   private static final int SHOWN = 8;
 
-  /** Kinds that stand for a class of tokens, and its name. The order is the order of mention. */
+  /**
+   * The kinds that represent a class of tokens, and its name. The order is the order of mention.
+   */
   private static final List<Map.Entry<Integer, String>> CLASSES =
       List.of(
           Map.entry(IDENTIFIER, "a name"),
@@ -60,7 +62,7 @@ final class ExpectedWords implements LindormGrammarConstants {
     return kinds;
   }
 
-  /** Behind NOT only words are possible that are usually left unsaid. */
+  /** After NOT, only words are possible that are usually omitted. */
   private static List<String> operators(BitSet kinds) {
     return Stream.of(BETWEEN, IN, LIKE)
         .filter(kinds::get)

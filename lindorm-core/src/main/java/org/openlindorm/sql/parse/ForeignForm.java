@@ -7,8 +7,8 @@ import org.openlindorm.sql.parse.tree.ViewStatement;
 /**
  * A form of other databases that does not parse, and what to write instead.
  *
- * @param before what stands in front of the place where parsing ends
- * @param behind what stands there
+ * @param before the text before the position where parsing ends
+ * @param behind the text from that position on
  */
 record ForeignForm(Pattern before, Pattern behind, String advice) {
 
@@ -32,7 +32,7 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
     return new ForeignForm(Pattern.compile(before, flags), Pattern.compile(behind, flags), advice);
   }
 
-  /** What is wrong at a place of a text, with advice in place of what could stand there. */
+  /** Returns the error at a position of a text, with advice instead of the expected tokens. */
   static String advised(String problem, String text, int line, int column) {
     int place = ViewStatement.place(text, line, column);
     String head = text.substring(0, place);

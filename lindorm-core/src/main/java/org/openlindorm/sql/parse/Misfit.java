@@ -5,11 +5,11 @@ import org.openlindorm.sql.parse.grammar.ParseException;
 import org.openlindorm.sql.parse.grammar.Token;
 
 /**
- * The token that fits no rule, and what could stand in its place.
+ * The unexpected token, and the tokens that are possible at its position.
  *
  * <p>The parser looks a few tokens ahead before it enters a phrase. In {@code WHERE a = ;} it finds
- * that no expression follows {@code =}, does not enter, and then complains about the operator,
- * which was all right. So the place is followed to where the look-ahead ended.
+ * that no expression follows {@code =}, does not enter, and then reports the operator, which is
+ * correct. So the position is moved to where the look-ahead ended.
  */
 final class Misfit {
 
@@ -23,7 +23,7 @@ final class Misfit {
     this.expected = expected;
   }
 
-  /** The last token in front of it that fits. */
+  /** Returns the last valid token before it. */
   Token before() {
     return before;
   }
@@ -47,8 +47,8 @@ final class Misfit {
   }
 
   /**
-   * One token further, or this where the look-ahead ended. A look-ahead may have begun one token
-   * earlier, so two tokens of the same kind in a row tell nothing.
+   * Returns the position one token further, or this one where the look-ahead ended. A look-ahead
+   * may have begun one token earlier, so two tokens of the same kind in a row prove nothing.
    */
   private Misfit next() {
     int[][] rest =

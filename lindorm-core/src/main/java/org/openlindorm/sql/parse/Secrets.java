@@ -24,7 +24,9 @@ public final class Secrets {
   private static final Set<String> BEFORE =
       Set.of("EXPLAIN", "ANALYZE", "DESCRIBE", "DESC", "PLAN", "FOR");
 
-  /** What CREATE and ALTER change besides users; PASSWORD is a name in these. */
+  /**
+   * The objects besides users that CREATE and ALTER change; PASSWORD is a name in these statements.
+   */
   private static final Set<String> OBJECTS =
       Set.of("TABLE", "INDEX", "VIEW", "DATABASE", "SCHEMA", "SYSTEM");
 

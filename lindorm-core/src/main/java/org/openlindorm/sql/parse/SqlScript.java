@@ -3,7 +3,7 @@ package org.openlindorm.sql.parse;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a script at the semicolons that stand outside of texts, quoted names and comments. */
+/** Splits a script at the semicolons outside of texts, quoted names and comments. */
 public final class SqlScript {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -37,7 +37,9 @@ public final class SqlScript {
       return new Part(text, offset, line, column, more);
     }
 
-    /** The text behind as many empty lines and spaces as place it where it stood. */
+    /**
+     * Returns the text after the empty lines and spaces that restore its position in the script.
+     */
     String inPlace() {
       return "\n".repeat(line - 1) + " ".repeat(column - 1) + text;
     }

@@ -9,7 +9,7 @@ package org.openlindorm.sql.parse;
  */
 public record SqlToken(Kind kind, String text, int start, int end) {
 
-  /** What a token is. A hint is a word, as it belongs to its statement. */
+  /** The kind of a token. A hint is a word, because it belongs to its statement. */
   public enum Kind {
     WORD,
     QUOTED_NAME,

@@ -18,10 +18,10 @@ import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.StatementNode;
 
 /**
- * Reads SQL text. Names keep their case; {@code "..."} is a text, <code>`...`</code> a name.
+ * Parses SQL text. Names keep their case; {@code "..."} is a text, <code>`...`</code> a name.
  *
- * <p>What does not parse is refused with {@code SYNTAX} (1064/42000): line, column, the place with
- * a caret, and what may stand there.
+ * <p>A text that does not parse fails with {@code SYNTAX} (1064/42000). The message has line,
+ * column, the position with a caret, and the tokens that are possible there.
  */
 public final class StatementParser {
 
@@ -70,7 +70,8 @@ public final class StatementParser {
   }
 
   /**
-   * Every statement of a script, in order. A failure tells line and column in the whole script.
+   * Returns every statement of a script, in order. An error reports line and column in the whole
+   * script.
    *
    * @throws LindormException SYNTAX
    */

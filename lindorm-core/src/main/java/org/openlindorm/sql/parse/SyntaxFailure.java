@@ -28,7 +28,7 @@ final class SyntaxFailure {
 
   private SyntaxFailure() {}
 
-  /** A token that may not stand where it stands. */
+  /** Returns the error for an unexpected token. */
   static LindormException at(String text, ParseException failure) {
     UnclosedToken unclosed = UnclosedToken.in(text);
     if (unclosed != null) {
@@ -55,7 +55,7 @@ final class SyntaxFailure {
     return at(text, wrong.beginLine, wrong.beginColumn, problem, failure);
   }
 
-  /** A reserved word that somebody may have meant as a name. */
+  /** Returns whether a token is a reserved word that the user may have meant as a name. */
   private static boolean isReserved(Token token) {
     return token.kind < LindormGrammarConstants.UNSIGNED_INTEGER_LITERAL
         && token.kind != LindormGrammarConstants.EOF

@@ -1,14 +1,16 @@
 package org.openlindorm.sql.parse;
 
 /**
- * Where the tokens end in which no other character has its meaning: texts, quoted names, comments.
- * A backslash is an ordinary character; a quote inside a text is written twice.
+ * Finds the ends of tokens in which other characters have no meaning: texts, quoted names,
+ * comments. A backslash is an ordinary character; a quote inside a text is written twice.
  */
 final class TokenEnds {
 
   private TokenEnds() {}
 
-  /** The offset behind the token that starts at an offset; one further for a plain character. */
+  /**
+   * Returns the offset after the token that starts at an offset; one further for a plain character.
+   */
   static int end(CharSequence text, int start) {
     char character = text.charAt(start);
     return switch (character) {

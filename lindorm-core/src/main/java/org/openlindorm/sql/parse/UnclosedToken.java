@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line where it starts, from 1
  * @param column where it starts, from 1
- * @param problem what is missing, in words
+ * @param problem the missing end, in words
  */
 record UnclosedToken(int line, int column, String problem) {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of users, roles and what they may do. */
+/** Statements about users, roles and privileges. */
 public sealed interface AccountStatement extends Definition {
 
   @Override
@@ -35,7 +35,7 @@ public sealed interface AccountStatement extends Definition {
   /**
    * A user or role as it is written.
    *
-   * @param host what stands behind {@code @}, or empty
+   * @param host the text after {@code @}, or empty
    */
   record Name(String name, String host) {}
 
@@ -56,7 +56,7 @@ public sealed interface AccountStatement extends Definition {
     }
   }
 
-  /** What something is granted on. */
+  /** The kinds of objects that privileges are granted on. */
   enum Kind {
     GLOBAL,
     CURRENT_DATABASE,
@@ -65,7 +65,7 @@ public sealed interface AccountStatement extends Definition {
   }
 
   /**
-   * What something is granted on, by name.
+   * The object of a grant, by name.
    *
    * @param name null for GLOBAL and the current database
    */
@@ -85,7 +85,7 @@ public sealed interface AccountStatement extends Definition {
   /**
    * ALTER USER, SET PASSWORD.
    *
-   * @param user null for who asks
+   * @param user null for the session's user
    */
   record SetPassword(@Nullable Name user, Password password) implements AccountStatement {
     @Override

@@ -16,7 +16,7 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     return new TableParts(table, change.written(), List.of(), change.indexes(), change.options());
   }
 
-  /** What is to change. */
+  /** A change of the table. */
   public sealed interface Change {
 
     /** Answers for each change. */
@@ -203,7 +203,7 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     }
   }
 
-  /** FLUSH: what is in memory goes to files. */
+  /** FLUSH: writes the data in memory to files. */
   public record Flush() implements Change {
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -243,7 +243,7 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     }
   }
 
-  /** MODIFY or CHANGE: all that is said of a column, anew. */
+  /** MODIFY or CHANGE: the complete new definition of a column. */
   public record ChangeColumn(SqlIdentifier column, ColumnClause wanted) implements Change {
     @Override
     public List<ColumnClause> written() {

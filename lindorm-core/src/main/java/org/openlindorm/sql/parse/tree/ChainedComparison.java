@@ -12,12 +12,12 @@ import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads <code>123 &lt; orderid &lt; 456</code> as <code>123 &lt; orderid AND orderid &lt; 456
+ * Parses <code>123 &lt; orderid &lt; 456</code> as <code>123 &lt; orderid AND orderid &lt; 456
  * </code>.
  *
- * <p>The grammar gives <code>(123 &lt; orderid) &lt; 456</code>. The same with written parentheses
- * compares a truth value and stays as it is; the two differ in the positions only: parentheses
- * widen the place of what they enclose.
+ * <p>The grammar gives <code>(123 &lt; orderid) &lt; 456</code>. With written parentheses it
+ * compares a truth value and remains unchanged. The two differ in their positions only: parentheses
+ * widen the position of the enclosed expression.
  */
 public final class ChainedComparison extends SqlShuttle {
 

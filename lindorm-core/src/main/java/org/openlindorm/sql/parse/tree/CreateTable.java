@@ -37,7 +37,7 @@ public record CreateTable(
     ignored = List.copyOf(ignored);
   }
 
-  /** Sorts the elements by what they are. */
+  /** Sorts the elements by their kind. */
   public static CreateTable of(
       SqlIdentifier table,
       boolean ifNotExists,
@@ -57,7 +57,7 @@ public record CreateTable(
         sorted.ignored);
   }
 
-  /** Elements by what they are; each answers that it was kept. */
+  /** Collects the elements by their kind; each method returns whether the element was kept. */
   private static final class Sorted implements TableElement.Visitor<Boolean> {
 
     private final List<ColumnClause> columns = new ArrayList<>();

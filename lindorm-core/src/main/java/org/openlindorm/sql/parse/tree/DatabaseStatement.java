@@ -5,14 +5,14 @@ import java.util.Locale;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of a database. */
+/** Statements about a database. */
 public sealed interface DatabaseStatement extends Definition {
 
   /**
    * CREATE DATABASE or CREATE SCHEMA.
    *
    * @param options in MySQL's words: CHARACTER SET, COLLATE, ENCRYPTION, READ ONLY
-   * @param attributes behind WITH
+   * @param attributes after WITH
    */
   record CreateDatabase(
       SqlIdentifier database, boolean ifNotExists, List<Option> options, List<Option> attributes)
@@ -32,9 +32,9 @@ public sealed interface DatabaseStatement extends Definition {
   /**
    * ALTER DATABASE.
    *
-   * @param database null for the one in use
+   * @param database null for the current one
    * @param options as of CREATE DATABASE
-   * @param attributes behind SET
+   * @param attributes after SET
    */
   record AlterDatabase(
       @Nullable SqlIdentifier database, List<Option> options, List<Option> attributes)
@@ -59,7 +59,7 @@ public sealed interface DatabaseStatement extends Definition {
     }
   }
 
-  /** Whether two words behind ALTER DATABASE are the beginning of an option, and no name. */
+  /** Returns whether two words after ALTER DATABASE begin an option and are not a name. */
   static boolean beginsOption(String first, String second) {
     return switch (first.toUpperCase(Locale.ROOT)) {
       case "CHARACTER", "CHARSET", "COLLATE", "SET" -> true;

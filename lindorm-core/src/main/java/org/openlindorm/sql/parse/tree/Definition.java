@@ -24,7 +24,7 @@ public sealed interface Definition extends Statement
     return null;
   }
 
-  /** Each of them; those of accounts have a visitor of their own. */
+  /** A visitor of the kinds of definitions; account statements have a visitor of their own. */
   interface Visitor<R> {
     R createTable(CreateTable create);
 

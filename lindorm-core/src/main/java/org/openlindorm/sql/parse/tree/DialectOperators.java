@@ -45,7 +45,8 @@ public final class DialectOperators {
   private DialectOperators() {}
 
   /**
-   * Binds between OR and AND, where Calcite's constructor, which takes even numbers, has no room.
+   * Binds between OR and AND, where Calcite's constructor, which takes even numbers, has no free
+   * precedence.
    */
   private static final class ExclusiveOr extends SqlBinaryOperator {
 

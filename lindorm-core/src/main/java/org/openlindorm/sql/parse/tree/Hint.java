@@ -12,7 +12,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
  *
  * @param name the name as written
  * @param arguments the texts of the arguments, without quotes
- * @param position where it stands
+ * @param position its position in the text
  */
 public record Hint(String name, List<String> arguments, SqlParserPos position) {
 

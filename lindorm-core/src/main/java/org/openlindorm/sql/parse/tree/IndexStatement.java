@@ -6,7 +6,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
-/** What is said of the indexes of a table. */
+/** Statements about the indexes of a table. */
 public sealed interface IndexStatement extends Definition {
 
   /**

@@ -27,7 +27,7 @@ public final class OperatorTree {
   /** Operands and operators up to which Calcite's method takes less than a millisecond. */
   private static final int FEW = 200;
 
-  /** As many as Calcite's method groups in a second. */
+  /** The number that Calcite's method groups in one second. */
   private static final int MOST = 25_000;
 
   /** A place of the list at which it is split, and the operator there. */

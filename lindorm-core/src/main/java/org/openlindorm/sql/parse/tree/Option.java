@@ -7,6 +7,6 @@ import org.apache.calcite.sql.parser.SqlParserPos;
  *
  * @param name as written, dots included, quotes removed
  * @param value the text of the literal or of the word; numbers as they are written
- * @param position where it stands
+ * @param position its position in the text
  */
 public record Option(String name, String value, SqlParserPos position) {}

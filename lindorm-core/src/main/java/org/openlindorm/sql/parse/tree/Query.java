@@ -28,7 +28,10 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
     return new Query(node, hintsOf(node));
   }
 
-  /** Those of every SELECT, also of sub-queries and of WITH: they are said of the statement. */
+  /**
+   * Returns the hints of every SELECT, also of sub-queries and of WITH: they apply to the whole
+   * statement.
+   */
   private static List<Hint> hintsOf(SqlNode node) {
     List<Hint> hints = new ArrayList<>();
     Deque<SqlNode> left = new ArrayDeque<>(List.of(node));

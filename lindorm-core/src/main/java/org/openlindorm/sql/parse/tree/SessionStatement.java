@@ -2,7 +2,7 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
 
-/** What is said of the session, of another one, or of the settings of all. */
+/** Statements about the session, another session, or the settings of all sessions. */
 public sealed interface SessionStatement extends Definition {
 
   /** ALTER SYSTEM SET name = value. */
@@ -19,7 +19,8 @@ public sealed interface SessionStatement extends Definition {
   }
 
   /**
-   * SET x = y, SET NAMES utf8, SET TRANSACTION ...: what stock drivers send on connecting.
+   * SET x = y, SET NAMES utf8, SET TRANSACTION ...: statements that stock drivers send on
+   * connecting.
    *
    * @param global whether GLOBAL is written
    */
@@ -39,7 +40,7 @@ public sealed interface SessionStatement extends Definition {
    * KILL n, KILL CONNECTION n, KILL QUERY n.
    *
    * @param id the number of a connection, as it is written
-   * @param statement whether the connection stays and only what it runs is ended
+   * @param statement whether only the running statement ends and the connection remains
    */
   record Kill(String id, boolean statement) implements SessionStatement {
     @Override

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * DESCRIBE or a SHOW statement.
  *
  * @param of the table or database whose rows are shown, or null
- * @param account whose grants are shown; null for those of the session's user
+ * @param account whose grants are shown; null for the session's user
  * @param like the pattern of LIKE, or null
  * @param condition the WHERE on the columns that are shown, or null
  */
@@ -21,14 +21,14 @@ public record Show(
     @Nullable SqlNode condition)
     implements Statement {
 
-  /** What a statement is about, and so which rows it shows and what it needs. */
+  /** The object of a statement, which determines the rows shown and the privileges needed. */
   public enum Subject {
     NOTHING,
     /** A database; the one in use where none is written. */
     DATABASE,
     TABLE,
     TABLE_OR_VIEW,
-    /** A table, or without one all those of the database in use. */
+    /** A table, or without one all tables of the current database. */
     TABLE_OR_DATABASE,
     /** A table, or without one everything. */
     ANY_TABLE,

@@ -60,7 +60,7 @@ public sealed interface TableElement {
     }
   }
 
-  /** {@code ENGINE=InnoDB} and what else MySQL says of a table: read, and of no effect. */
+  /** {@code ENGINE=InnoDB} and other MySQL table options: parsed, without effect. */
   record MySqlOption(String name) implements TableElement {
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -93,7 +93,7 @@ public sealed interface TableElement {
    * @param name the word as written
    * @param arguments the whole numbers in parentheses
    * @param unsigned whether UNSIGNED follows
-   * @param position where it stands
+   * @param position its position in the text
    */
   record TypeReference(
       String name, List<Integer> arguments, boolean unsigned, SqlParserPos position) {
@@ -116,7 +116,7 @@ public sealed interface TableElement {
   }
 
   /**
-   * What an index holds, as it is written.
+   * The body of an index definition, as written.
    *
    * @param method the word after USING, such as {@code KV}
    * @param key the parts of its key

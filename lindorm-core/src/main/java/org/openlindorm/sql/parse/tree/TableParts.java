@@ -5,7 +5,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 
 /**
- * What a statement writes of one table.
+ * The parts of one table that a statement declares.
  *
  * @param columns that it adds, or defines again
  * @param indexes that it adds

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of a table as a whole. */
+/** Statements about a table as a whole. */
 public sealed interface TableStatement extends Definition
     permits CreateTable,
         AlterTable,
@@ -28,8 +28,8 @@ public sealed interface TableStatement extends Definition
   /**
    * CREATE TABLE t (PRIMARY KEY (a)) AS SELECT ...
    *
-   * @param create what is written in front of AS; its columns are added to those of the query, or
-   *     give one of them another type
+   * @param create the part before AS; its columns are added to those of the query, or give one of
+   *     them another type
    */
   record CreateTableAs(CreateTable create, Query query) implements TableStatement {
     @Override
@@ -59,7 +59,10 @@ public sealed interface TableStatement extends Definition
     }
   }
 
-  /** ONLINE TABLE t, or OFFLINE TABLE t: nobody reads or writes it until it is online again. */
+  /**
+   * ONLINE TABLE t, or OFFLINE TABLE t: an offline table cannot be read or written until it is
+   * online again.
+   */
   record SetOnline(SqlIdentifier table, boolean online) implements TableStatement {
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {

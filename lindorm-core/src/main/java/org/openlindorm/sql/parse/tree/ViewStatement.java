@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlIdentifier;
 
-/** What is said of a view. */
+/** Statements about a view. */
 public sealed interface ViewStatement extends Definition {
 
   /**
@@ -18,7 +18,7 @@ public sealed interface ViewStatement extends Definition {
       SqlIdentifier view, List<SqlIdentifier> columns, Query query, String text, Existing existing)
       implements ViewStatement {
 
-    /** What becomes of a view of the same name. */
+    /** The handling of an existing view with the same name. */
     public enum Existing {
       REFUSED,
       /** IF NOT EXISTS. */

@@ -34,7 +34,7 @@ public sealed interface WriteStatement extends Statement {
       hints = List.copyOf(hints);
     }
 
-    /** Where the rows come from. */
+    /** The source of the rows. */
     public sealed interface Source {}
 
     /** VALUES: rows of expressions; DEFAULT is a call of Calcite's DEFAULT operator. */
@@ -77,7 +77,7 @@ public sealed interface WriteStatement extends Statement {
       assignments = List.copyOf(assignments);
     }
 
-    /** What {@code x'0d0a'} stands for, one character for each byte. */
+    /** Returns the text of {@code x'0d0a'}, one character for each byte. */
     public static String bytes(String literal) {
       return new String(
           HexFormat.of().parseHex(literal.substring(2, literal.length() - 1)), ISO_8859_1);
@@ -126,9 +126,9 @@ public sealed interface WriteStatement extends Statement {
     }
 
     /**
-     * The same, with what is written between DELETE and FROM: the table by its name or alias.
+     * Creates a DELETE with the text between DELETE and FROM: the table by its name or alias.
      *
-     * @throws LindormException TABLE_UNKNOWN when it is another one
+     * @throws LindormException TABLE_UNKNOWN when it is another table
      */
     public static Delete of(
         @Nullable SqlIdentifier deleted,
@@ -156,9 +156,9 @@ public sealed interface WriteStatement extends Statement {
   record Assignment(SqlIdentifier column, SqlNode value) {}
 
   /**
-   * What UPSERT, INSERT and REPLACE have in common.
+   * The common parts of UPSERT, INSERT and REPLACE.
    *
-   * @param alias what the row that is written is called, or null
+   * @param alias the alias of the proposed row, or null
    */
   record UpsertBody(
       SqlIdentifier table,
@@ -175,15 +175,15 @@ public sealed interface WriteStatement extends Statement {
       return new Upsert(table, columns, source, onDuplicateKey, false, hints);
     }
 
-    /** INSERT IGNORE: rows with wrong values are left out, and those whose row is there. */
+    /** INSERT IGNORE: rows with invalid values and rows that exist already are skipped. */
     public Upsert lenient(OnDuplicateKey onDuplicateKey, List<Hint> hints) {
       return new Upsert(table, columns, source, onDuplicateKey.orIgnored(), true, hints);
     }
   }
 
   /**
-   * {@code AS new(a, b)} behind VALUES: names by which ON DUPLICATE KEY UPDATE reads the row that
-   * is written.
+   * {@code AS new(a, b)} after VALUES: the names by which ON DUPLICATE KEY UPDATE reads the
+   * proposed row.
    *
    * @param columns in the order of the columns of the statement; empty where none are written
    */
@@ -195,10 +195,10 @@ public sealed interface WriteStatement extends Statement {
   }
 
   /**
-   * What a write does where its row already exists.
+   * The action of a write when its row already exists.
    *
    * @param assignments for {@link Action#UPDATE}, otherwise empty
-   * @param alias of the row that is written, or null
+   * @param alias of the proposed row, or null
    */
   record OnDuplicateKey(Action action, List<Assignment> assignments, @Nullable RowAlias alias) {
 

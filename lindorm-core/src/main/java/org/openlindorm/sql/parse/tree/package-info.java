@@ -1,9 +1,9 @@
 /**
  * Statements as the parser reads them: plain records with names still unresolved.
  *
- * <p>A {@link org.openlindorm.sql.parse.tree.Statement} is what the parser gives. Expressions and
- * queries inside stay Calcite's {@code SqlNode}; every name keeps its position in the text, so that
- * a later refusal can show the place.
+ * <p>A {@link org.openlindorm.sql.parse.tree.Statement} is the result of the parser. Expressions
+ * and queries inside remain Calcite's {@code SqlNode}; every name keeps its position in the text,
+ * so that a later error can show it.
  */
 @NullMarked
 package org.openlindorm.sql.parse.tree;
