@@ -20,12 +20,13 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * One bulk load: rows become files beside the cluster's data ({@link #add}), which the regions of
- * the table and of its indexes take over ({@link #load}), each region all of its files in one step.
+ * One bulk load. {@link #add} writes rows to files on the cluster's file system, and {@link #load}
+ * makes the regions of the table and of its indexes load them. Each region loads all of its files
+ * in one step.
  */
 public final class BulkLoad implements AutoCloseable {
 
-  /** More than the clocks of servers may differ. */
+  /** Larger than the clock skew between servers. */
   private static final long LARGEST_SKEW_MILLIS = 60_000;
 
   private final long begun = System.currentTimeMillis();
@@ -90,7 +91,7 @@ public final class BulkLoad implements AutoCloseable {
   }
 
   /**
-   * Makes a row. Any thread may call this.
+   * Converts values to a row. Thread-safe.
    *
    * @throws org.openlindorm.error.LindormException when UPSERT would refuse it
    */
@@ -98,14 +99,14 @@ public final class BulkLoad implements AutoCloseable {
     return maker.row(values);
   }
 
-  /** Takes a row; of several with one key the last counts. */
+  /** Adds a row; the last of several with one key wins. */
   public void add(BulkRow row) throws IOException {
     pieces.add(row);
   }
 
   /**
-   * Has the regions take the files over. When it returns, readers see all rows, and entries of rows
-   * that others wrote meanwhile are right too.
+   * Makes the regions load the files. When it returns, readers see all rows, and the entries of
+   * rows that other clients wrote meanwhile are correct.
    */
   public void load() throws IOException {
     pieces.flush();
@@ -126,7 +127,7 @@ public final class BulkLoad implements AutoCloseable {
     }
   }
 
-  /** Writes the rows gathered so far and answers the folder of the table's files. */
+  /** Writes the rows gathered so far and returns the folder of the table's files. */
   Path filesOfRows() throws IOException {
     pieces.flush();
     return rows.staging();

@@ -26,9 +26,9 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Rows that others wrote or deleted while files were made and taken over. They did not see the
- * loaded row, and the load did not see theirs, so one entry may be too many. The table was empty
- * before: what has another timestamp than the load's is theirs.
+ * Finds rows that other clients wrote or deleted while files were written and loaded. Those writes
+ * did not see the loaded row, and the load did not see them, so one entry may be superfluous. The
+ * table was empty before: cells with another timestamp than the load's belong to other clients.
  */
 final class OthersWrites {
 
@@ -49,9 +49,9 @@ final class OthersWrites {
   }
 
   /**
-   * Puts their entries right.
+   * Repairs the entries of these rows.
    *
-   * @param since no write of theirs has an earlier timestamp
+   * @param since no other write has an earlier timestamp
    * @param loaded the timestamps of the load
    */
   void settle(long since, NavigableSet<Long> loaded) throws IOException {
@@ -69,7 +69,10 @@ final class OthersWrites {
     }
   }
 
-  /** Rows with cells or deletes of these times, none of which the files of the load hold. */
+  /**
+   * Returns the keys of rows with cells or deletes in this time range, none of which is in the
+   * files of the load.
+   */
   private static List<Bytes> keys(Table table, long from, long to) throws IOException {
     List<Bytes> keys = new ArrayList<>();
     if (from >= to) {
@@ -98,7 +101,7 @@ final class OthersWrites {
     }
   }
 
-  /** The row that the cells of some timestamps make up. */
+  /** Returns the row that the cells with matching timestamps form. */
   private static @Nullable StoredRow image(Bytes key, Result row, LongPredicate timestamps) {
     TreeMap<Bytes, StoredCell> newest = new TreeMap<>();
     for (Cell cell : row.rawCells()) {

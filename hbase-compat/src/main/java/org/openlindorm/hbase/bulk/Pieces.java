@@ -20,8 +20,8 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Gathers rows up to a part of the heap, sorts them, and writes them and their index entries into
- * files. A later piece has a larger timestamp, so of rows with one key the last counts.
+ * Gathers rows up to a part of the heap, sorts them, and writes them and their index entries to
+ * files. A later batch has a larger timestamp, so the last of several rows with one key wins.
  */
 final class Pieces {
 
@@ -49,12 +49,12 @@ final class Pieces {
     }
   }
 
-  /** The timestamps of all rows. */
+  /** Returns the timestamps of all rows. */
   NavigableSet<Long> timestamps() {
     return Collections.unmodifiableNavigableSet(timestamps);
   }
 
-  /** Writes what is gathered. */
+  /** Writes the gathered rows. */
   void flush() throws IOException {
     if (piece.isEmpty()) {
       return;
@@ -79,8 +79,8 @@ final class Pieces {
   }
 
   /**
-   * By key; of several with one key the last. Parts are sorted at the same time and then merged,
-   * which Java's parallel sort does not do on two processors.
+   * Returns the rows sorted by key; the last of several with one key wins. Parts are sorted in
+   * parallel and then merged, which Java's parallel sort does not do on two processors.
    */
   private static List<BulkRow> sorted(List<BulkRow> rows) {
     BulkRow[] sorted = rows.toArray(new BulkRow[0]);
@@ -116,7 +116,10 @@ final class Pieces {
     return entries;
   }
 
-  /** The entries of a row that an earlier piece has would stay behind. */
+  /**
+   * Refuses a key that an earlier batch contains, because the entries of the earlier row would
+   * remain.
+   */
   private void refuseRepeated(List<BulkRow> distinct) {
     long[] hashes =
         distinct.stream().mapToLong(row -> StableHash.hash64(row.key())).sorted().toArray();

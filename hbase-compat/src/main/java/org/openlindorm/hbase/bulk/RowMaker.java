@@ -13,7 +13,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 
-/** Makes rows of values, as UPSERT with the same columns would. */
+/** Converts values to rows, as UPSERT with the same columns would. */
 final class RowMaker {
 
   private final TableDef table;

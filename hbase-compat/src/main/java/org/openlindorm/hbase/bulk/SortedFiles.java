@@ -18,8 +18,8 @@ import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.store.RowFiles;
 
 /**
- * HBase's files for one table, as its family wants them, in the folder {@code f} of a staging
- * folder. Each piece of rows makes one file for every region that it touches, a large one several.
+ * Writes HFiles for one table, in its family's format, to the folder {@code f} of a staging folder.
+ * Each batch of rows makes one file for every region that it touches; a large one makes several.
  */
 final class SortedFiles {
 
@@ -93,7 +93,7 @@ final class SortedFiles {
     }
   }
 
-  /** What a part of the rows became. */
+  /** The result of writing a part of the rows. */
   private record Written(long bytes, List<byte[]> sample) {}
 
   private void add(Written part) {
@@ -141,7 +141,7 @@ final class SortedFiles {
     return region;
   }
 
-  /** Answers the bytes of the file. */
+  /** Closes the file and returns its size in bytes. */
   private long finish(RowFiles.@Nullable RowFile file) throws IOException {
     return file == null ? 0 : fileSystem.getFileStatus(file.finish()).getLen();
   }

@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 
-/** Cuts an empty table into as many regions as the files that it is about to take over need. */
+/** Splits an empty table into as many regions as the files that it is about to load need. */
 final class Splitting {
 
   private static final long LONGEST_SPLIT_MINUTES = 5;
@@ -19,10 +19,10 @@ final class Splitting {
   private Splitting() {}
 
   /**
-   * First keys for regions of about one size.
+   * Returns split points for regions of about one size.
    *
    * @param sample keys taken at equal distances from everything that is to be loaded
-   * @param regions how many regions there shall be
+   * @param regions the wanted number of regions
    */
   static List<byte[]> points(List<byte[]> sample, long regions) {
     List<byte[]> sorted = new ArrayList<>(sample);
@@ -37,7 +37,7 @@ final class Splitting {
     return points;
   }
 
-  /** Splits the regions in which the points lie. */
+  /** Splits the regions that contain the points. */
   static void split(Admin admin, TableName table, List<byte[]> points) throws IOException {
     for (byte[] point : points) {
       for (RegionInfo region : admin.getRegions(table)) {

@@ -12,15 +12,15 @@ import org.apache.zookeeper.server.SessionTrackerImpl;
 import org.apache.zookeeper.server.ZooKeeperServer;
 
 /**
- * A ZooKeeper that starts empty and yet goes on where those that ran before it ended: its
- * transaction numbers and session ids are larger than theirs, and a client of theirs keeps its
- * session. Plain ZooKeeper would refuse such a client for ever, since it has seen larger numbers.
+ * A ZooKeeper that starts empty and continues the numbers of earlier runs. Its transaction numbers
+ * and session ids are larger than theirs, and a client of an earlier run keeps its session. Plain
+ * ZooKeeper would refuse such a client forever, since it has seen larger numbers.
  *
- * <p>A session that is taken over has no ephemeral nodes; HBase's clients have none. Its watches
- * the client brings along, and since all nodes are made anew with larger numbers, they fire.
+ * <p>A session that is taken over has no ephemeral nodes; HBase's clients have none. The client
+ * sends its watches again. They fire, because all nodes are created again with larger numbers.
  */
 final class SuccessiveZooKeeper extends ZooKeeperServer {
-  /** That of a server without an ensemble; the upper byte of session ids. */
+  /** The server id of a server without an ensemble; the upper byte of session ids. */
   private static final long SERVER_ID = 1;
 
   private static final int SERVER_ID_SHIFT = 56;
@@ -30,7 +30,7 @@ final class SuccessiveZooKeeper extends ZooKeeperServer {
 
   private static final int TRANSACTION_EPOCH_SHIFT = 32;
 
-  /** Where {@code lastZxidSeen} lies in a connect request: behind the protocol's version. */
+  /** The offset of {@code lastZxidSeen} in a connect request, after the protocol's version. */
   private static final int LAST_SEEN_OFFSET = Integer.BYTES;
 
   private final int epoch;
@@ -49,7 +49,8 @@ final class SuccessiveZooKeeper extends ZooKeeperServer {
   }
 
   /**
-   * ZooKeeper's own ids begin with the time since the machine was switched on, which comes again.
+   * Sets the first session id. ZooKeeper's own ids begin with the uptime of the machine, which
+   * repeats.
    */
   @Override
   protected void createSessionTracker() {
@@ -75,9 +76,9 @@ final class SuccessiveZooKeeper extends ZooKeeperServer {
   }
 
   /**
-   * A client that has seen more than we have comes from a future that was given up: an older copy
-   * of the data runs, and the clock goes wrong. It is let in, and hears that its session has
-   * expired.
+   * Processes a connect request. A client with a larger transaction number has seen a state that
+   * was given up: an older copy of the data runs, and the clock is wrong. It is accepted and its
+   * session expires.
    */
   @Override
   public void processConnectRequest(ServerCnxn connection, ByteBuffer request)

@@ -12,7 +12,8 @@ final class ChecksumFallback {
   private static final String METHOD = "fallbackToFsChecksum";
 
   /**
-   * Of the caller below file systems and links that hand the call on; it is at most the twelfth.
+   * The depth of stack frames to search, because file systems and links forward the call; the
+   * caller is at most the twelfth.
    */
   private static final int DEPTH = 16;
 

@@ -41,7 +41,7 @@ public final class DiskGate {
   }
 
   /**
-   * Returns if there is room for a write of a row.
+   * Returns if there is space for a write of a row.
    *
    * @throws SpaceLimitingException if not, which no HBase client repeats
    */
@@ -52,7 +52,7 @@ public final class DiskGate {
     }
   }
 
-  /** Returns if there is room for index entries, in half of the reserve. */
+  /** Returns if there is space for index entries, which may use half of the reserve. */
   public void passEntries() throws SpaceLimitingException {
     DiskReserve.Room seen = lately();
     if (seen.isFullForEntries()) {

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 public final class Logs {
   private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
 
-  /** Where HBase's region servers and its master keep their logs. */
+  /** The folders in which HBase's region servers and its master keep their logs. */
   private static final List<String> FOLDERS =
       List.of(HConstants.HREGION_LOGDIR_NAME, "MasterData/" + HConstants.HREGION_LOGDIR_NAME);
 
@@ -153,7 +153,7 @@ public final class Logs {
         keep);
   }
 
-  /** That of a log whose own is lost. */
+  /** Returns a header for a log whose own is lost. */
   private static ByteBuffer header() {
     byte[] header =
         WALHeader.newBuilder()

@@ -23,15 +23,15 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.hbase.HConstants;
 
 /**
- * Hadoop's local file system with the manners that a write-ahead log needs:
+ * Hadoop's local file system with the guarantees that a write-ahead log needs:
  *
  * <ul>
- *   <li>A failure is an {@link IOException}. Hadoop throws {@link FSError}, an {@code Error}, for
- *       which HBase's log has no plan: it acknowledges the writes that wait.
- *   <li>A file whose writing has failed once is not written any more. With a log fail all logs of
- *       its server, so that the server ends and the next start replays what is there ({@link
+ *   <li>A failure is an {@link IOException}. Hadoop throws {@link FSError}, an {@code Error}, which
+ *       HBase's log does not handle: it acknowledges the pending writes.
+ *   <li>A file is not written after its first failed write. With one log, all logs of its server
+ *       fail. The server then stops, and the next start replays the data on disk ({@link
  *       WriteFailure}).
- *   <li>A rename happens or does not; Hadoop's falls back to copying.
+ *   <li>A rename is atomic; Hadoop's falls back to copying.
  *   <li>If the log is synced ({@code hbase.wal.hsync}), so is every file that is closed, and the
  *       directory of a file that is created or renamed.
  * </ul>
@@ -42,7 +42,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   private static final int MODE_BITS = 07777;
 
-  /** Of each folder of logs. */
+  /** The failure state of each folder of logs. */
   private final Map<String, WriteFailure> logs = new ConcurrentHashMap<>();
 
   private boolean synced;
@@ -75,12 +75,12 @@ public class RawLocalDisk extends RawLocalFileSystem {
     return synced || file.getParent().getName().equals(StoreFileLists.FOLDER);
   }
 
-  /** Hadoop's error as what it is. */
+  /** Converts Hadoop's error to an exception. */
   static IOException exception(FSError error) {
     return error.getCause() instanceof IOException cause ? cause : new IOException(error);
   }
 
-  /** What the writing of a file fails with: that of all logs, or its own. */
+  /** Returns the failure state of writes to a file: that of all logs, or its own. */
   WriteFailure failure(Path file) {
     for (Path folder = file.getParent(); folder != null; folder = folder.getParent()) {
       if (folder.getName().equals(HConstants.HREGION_LOGDIR_NAME)) {
@@ -90,7 +90,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
     return new WriteFailure();
   }
 
-  /** To be called before a server starts on a folder: it knows only what is in the files. */
+  /** Must be called before a server starts on a folder: it knows only what is in the files. */
   void forgetFailures(Path root) {
     String path = root.toUri().getPath();
     logs.forEach(

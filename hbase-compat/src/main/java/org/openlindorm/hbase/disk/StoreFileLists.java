@@ -37,11 +37,11 @@ final class StoreFileLists {
   private StoreFileLists() {}
 
   /**
-   * The list that HBase will go by.
+   * Returns the list that HBase will use.
    *
    * @param family the folder of a column family
-   * @return nothing if there is none, as before a region's first flush
-   * @throws IOException if one that counts was written and cannot be read any more
+   * @return empty if there is none, as before a region's first flush
+   * @throws IOException if a valid list was written and cannot be read any more
    */
   static Optional<StoreFileList> current(FileSystem disk, Path family) throws IOException {
     var found = new TreeMap<Long, List<Path>>(Comparator.reverseOrder());
@@ -81,7 +81,7 @@ final class StoreFileLists {
     }
   }
 
-  /** Null if the writing did not come to its end; HBase then goes by the other list. */
+  /** Returns null if the list was not completely written; HBase then uses the other one. */
   private static @Nullable StoreFileList read(FileSystem disk, Path list) throws IOException {
     byte[] bytes;
     int checksum;
@@ -97,7 +97,7 @@ final class StoreFileLists {
       return null;
     }
     if (checksum == 0) {
-      // A power failure has left zeroes where the end was to be; HBase would not get over them.
+      // A power failure has left zeroes at the end; HBase would fail on them.
       LOG.warn("List {} was not written to its end and was emptied", list);
       disk.create(list, true).close();
       return null;

@@ -26,10 +26,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The files of all tables, looked at before HBase opens them: whether those that a region's list
- * names are there in their length, and whether each has its end. HBase alone would try to open such
- * a region for ever or, where there is no list, leave out the rows of a missing or empty file
- * without a word.
+ * Checks the files of all tables before HBase opens them: whether those that a region's list names
+ * exist with their length, and whether each has its trailer. HBase alone would retry such a region
+ * forever. Without a list, it would silently omit the rows of a missing or empty file.
  */
 public final class StoreFiles {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFiles.class);
@@ -50,9 +49,9 @@ public final class StoreFiles {
   }
 
   /**
-   * Looks at the end of each file.
+   * Checks the end of each file.
    *
-   * @param salvage whether empty files are put in the places of damaged ones
+   * @param salvage whether damaged files are replaced with empty ones
    * @throws DamagedFilesException if some are damaged and cannot or are not to be salvaged
    */
   public void prepare(boolean salvage) throws IOException {
@@ -74,7 +73,7 @@ public final class StoreFiles {
     for (Path table : FSUtils.getTableDirs(disk, CommonFSUtils.getRootDir(settings))) {
       TableDescriptor descriptor = FSTableDescriptors.getTableDescriptorFromFs(disk, table);
       if (descriptor == null) {
-        // Left by a DROP TABLE that was cut off: its files are gone already.
+        // Left by an interrupted DROP TABLE: its files no longer exist.
         continue;
       }
       for (Path region : FSUtils.getRegionDirs(disk, table)) {
@@ -91,7 +90,7 @@ public final class StoreFiles {
     return damaged.stream().distinct().toList();
   }
 
-  /** Whether the files that count are those that a list names, and not all in the folder. */
+  /** Returns whether only the files that a list names count, and not all in the folder. */
   private boolean isListed(TableDescriptor table, ColumnFamilyDescriptor family) {
     Configuration effective = StoreUtils.createStoreConfiguration(settings, table, family);
     return Trackers.FILE
@@ -99,7 +98,10 @@ public final class StoreFiles {
         .equalsIgnoreCase(StoreFileTrackerFactory.getStoreFileTrackerName(effective));
   }
 
-  /** A list, or a reference of a split region, holds what cannot be made up. */
+  /**
+   * Returns whether an empty file can replace a damaged one. A list, or a reference of a split
+   * region, has content that cannot be replaced.
+   */
   private static boolean isReplaceable(DamagedFile file) {
     return StoreFileInfo.isHFile(file.path());
   }

@@ -66,26 +66,26 @@ public record TableDescriptors(Algorithm usual) {
   private static final long SHORTEST_COMPACTION_PERIOD = 3_600_000L;
 
   /**
-   * Before all others: HBase passes by a coprocessor whose forerunner fails, and ours holds rows
-   * that it has to release.
+   * Before all other coprocessors: HBase skips a coprocessor if an earlier one fails, and ours
+   * holds row locks that it must release.
    */
   private static final int FIRST = Coprocessor.PRIORITY_HIGHEST;
 
-  /** The HBase name of a table. */
+  /** Returns the HBase name of a table. */
   public static TableName name(PhysicalTable table) {
     return TableName.valueOf(table.namespace(), table.name());
   }
 
-  /** The descriptor of a new table. */
+  /** Returns the descriptor of a new table. */
   public TableDescriptor create(TableSpec spec) {
     try {
       var table =
           TableDescriptorBuilder.newBuilder(name(spec.table()))
               .setMaxFileSize(REGION_BYTES)
               .setRegionSplitPolicyClassName(ConstantSizeRegionSplitPolicy.class.getName())
-              // HBase's default takes whatever lies in a region's folder for its data. A split or
-              // merge then brings back rows that were deleted, when a scan still holds a file that
-              // a compaction has replaced.
+              // HBase's default treats every file in a region's folder as its data. A split or
+              // merge then restores deleted rows, when a scan still holds a file that a compaction
+              // has replaced.
               .setValue(StoreFileTrackerFactory.TRACKER_IMPL, Trackers.FILE.name());
       if (!spec.entries()) {
         table.setCoprocessor(
@@ -112,7 +112,7 @@ public record TableDescriptors(Algorithm usual) {
     }
   }
 
-  /** The descriptor with other rules for carrying writes into indexes, or with none. */
+  /** Returns the descriptor with other rules for index maintenance, or with none. */
   public static TableDescriptor withIndexing(
       TableDescriptor existing, @Nullable RowIndexing indexing) {
     var table = TableDescriptorBuilder.newBuilder(existing);
@@ -122,7 +122,10 @@ public record TableDescriptors(Algorithm usual) {
     return table.setValue(IndexProtocol.INDEXES, indexing.encoded().hex()).build();
   }
 
-  /** The column families, sorted, of a table that is not ours; null of one that is. */
+  /**
+   * Returns the column families, sorted, of a table of an HBase program; null for a table of the
+   * SQL server.
+   */
   public static @Nullable List<String> foreignFamilies(TableDescriptor table) {
     boolean attached = table.getValue(CellNames.DESCRIPTOR_VALUE) != null;
     if (!attached
@@ -136,7 +139,7 @@ public record TableDescriptors(Algorithm usual) {
         .toList();
   }
 
-  /** The column families, sorted, with a TTL. */
+  /** Returns the column families, sorted, that have a TTL. */
   public static List<String> expiringFamilies(TableDescriptor table) {
     return Arrays.stream(table.getColumnFamilies())
         .filter(family -> family.getTimeToLive() != HConstants.FOREVER)
@@ -145,7 +148,7 @@ public record TableDescriptors(Algorithm usual) {
         .toList();
   }
 
-  /** The descriptor of a table that an HBase program made, with our observers. */
+  /** Returns the descriptor of a table of an HBase program, with our observers added. */
   public static TableDescriptor attached(TableDescriptor existing) {
     try {
       var table =
@@ -163,7 +166,7 @@ public record TableDescriptors(Algorithm usual) {
     }
   }
 
-  /** The descriptor with some attributes changed and all others kept. */
+  /** Returns the descriptor with some attributes changed and all others kept. */
   public TableDescriptor alter(TableDescriptor existing, Map<String, String> attributes) {
     ColumnFamilyDescriptor family = existing.getColumnFamily(CellNames.FAMILY.toArray());
     if (family == null) {

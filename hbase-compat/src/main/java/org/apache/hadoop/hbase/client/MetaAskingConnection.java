@@ -35,7 +35,7 @@ public final class MetaAskingConnection extends ConnectionImplementation {
 
   private final ExecutorService calls;
 
-  /** As ConnectionFactory calls it, with no threads. */
+  /** ConnectionFactory calls this constructor, without threads. */
   MetaAskingConnection(
       Configuration configuration,
       @Nullable ExecutorService pool,

@@ -7,11 +7,11 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * HBase's admin without a second wait. The procedure that modifies a table ends when its regions
- * have been opened anew. Then HBase's client counts regions that are not open, and a master that
- * was started again counts in it the parents of splits, which hbase:meta calls closed (HBASE-26383)
- * until the catalog janitor takes them away: for five minutes or more.
+ * have been reopened. HBase's client then counts regions that are not open. A restarted master
+ * includes the parents of splits, which hbase:meta calls closed (HBASE-26383), until the catalog
+ * janitor removes them: for five minutes or more.
  *
- * <p>Here because HBase lets only its own package make an admin.
+ * <p>It is in this package because only HBase's package can create an admin.
  */
 @NullMarked
 final class PromptAdmin extends HBaseAdmin {
@@ -20,7 +20,7 @@ final class PromptAdmin extends HBaseAdmin {
     super(connection);
   }
 
-  /** Asked after the procedure: nothing is left to be updated. */
+  /** Called after the procedure: nothing is left to be updated. */
   @Override
   public Pair<Integer, Integer> getAlterStatus(TableName table) {
     return new Pair<>(0, 0);
