@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.edit.EditedText.TextLine;
 
-/** What edits change in a file, as {@code git apply} and {@code patch -p1} take it. */
+/** The changes of edits in a file, in the format of {@code git apply} and {@code patch -p1}. */
 public final class UnifiedDiff {
   private static final int CONTEXT = 3;
 
@@ -27,7 +27,9 @@ public final class UnifiedDiff {
 
   private UnifiedDiff() {}
 
-  /** The difference between a text before and after its edits; empty where there is none. */
+  /**
+   * Returns the difference between a text before and after its edits; empty where there is none.
+   */
   public static String of(String file, EditedText text) {
     var diff = new UnifiedDiff();
     diff.compare(text);
@@ -35,7 +37,7 @@ public final class UnifiedDiff {
     return diff.out.toString();
   }
 
-  /** Of lines that were replaced, the old ones come first. */
+  /** Compares the lines. For replaced lines, the old ones come first. */
   private void compare(EditedText text) {
     List<String> first = text.first();
     List<String> fresh = new ArrayList<>();
@@ -84,7 +86,7 @@ public final class UnifiedDiff {
     }
   }
 
-  /** The step behind the changes that are so close that they share their context. */
+  /** Returns the step after the changes that are so close that they share their context. */
   private int behind(int change) {
     int last = change;
     for (int i = change; i < steps.size() && i <= last + 2 * CONTEXT; i++) {
@@ -93,7 +95,7 @@ public final class UnifiedDiff {
     return Math.min(steps.size(), last + 1 + CONTEXT);
   }
 
-  /** How many lines there are on the side that does not have the sign. */
+  /** Returns the number of lines on the side that does not have the sign. */
   private int count(int from, int to, Sign without) {
     return (int) steps.subList(from, to).stream().filter(one -> one.sign() != without).count();
   }
@@ -109,7 +111,7 @@ public final class UnifiedDiff {
     }
   }
 
-  /** An empty range is said to begin at the line before. */
+  /** Returns a range. An empty one starts at the line before. */
   private static String range(int line, int count) {
     return (count == 0 ? line - 1 : line) + "," + count;
   }

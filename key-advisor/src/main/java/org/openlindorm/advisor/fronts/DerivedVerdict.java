@@ -12,10 +12,10 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** The verdict of definitions, facts and names. */
+/** Derives a verdict from definitions, facts and names. */
 final class DerivedVerdict {
 
-  /** Last words of what is often issued in order or has a common beginning. */
+  /** Last words of names of values that are often issued in order or have a common prefix. */
   private static final Set<String> ISSUED =
       Set.of(
           "number",
@@ -34,10 +34,10 @@ final class DerivedVerdict {
           "barcode",
           "code");
 
-  /** Last words of what is numbered since there are many. */
+  /** Last words of names of things that are numbered because there are many. */
   private static final Set<String> COUNTED = Set.of("number", "no", "nr", "num", "sn");
 
-  /** A time in so many buckets is told by its hour, its weekday and so on. */
+  /** A number of buckets that suggests the hour, the weekday or another part of a time. */
   private static final Set<Integer> CALENDAR = Set.of(7, 12, 24, 31, 52, 53, 60, 365, 366, 1_440);
 
   private static final int OBJECT_ID_BYTES = 12;
@@ -87,7 +87,10 @@ final class DerivedVerdict {
     };
   }
 
-  /** MongoDB's ids begin with their time; nothing else is that wide as a rule. */
+  /**
+   * Returns whether the column has the width of MongoDB's ids, which begin with their time; other
+   * values rarely have it.
+   */
   private boolean isWideAsObjectId(ProfiledPart first) {
     ColumnModel column = key.table().column(first.column());
     return column != null
@@ -143,7 +146,7 @@ final class DerivedVerdict {
     return Verdict.none(key);
   }
 
-  /** Whether all that is hashed is named as one of a short list whose length nobody declared. */
+  /** Returns whether all hashed columns have names of short lists whose length is not declared. */
   private static boolean ofFew(List<Nature> inputs) {
     return !inputs.isEmpty()
         && inputs.stream().allMatch(input -> input.is(Flavor.FEW) && input.effective() == null);
@@ -192,7 +195,10 @@ final class DerivedVerdict {
     return Fronts.exactly(1, 4 * nodes);
   }
 
-  /** Hash and salt spread nothing when all they see stays the same for a while. */
+  /**
+   * Returns whether all inputs of a hash or salt stay the same for a while, so that it spreads
+   * nothing.
+   */
   private boolean timeInSteps(List<Nature> inputs) {
     if (!Natures.onlyTime(inputs)) {
       return false;
@@ -237,7 +243,7 @@ final class DerivedVerdict {
     return natures;
   }
 
-  /** The first part behind another that grows, unless something spreads the rows before it. */
+  /** Returns the first growing part after another, unless a part between them spreads the rows. */
   private @Nullable ProfiledPart growingBehind(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
       Nature nature = part.nature();
@@ -251,7 +257,10 @@ final class DerivedVerdict {
     return null;
   }
 
-  /** An entity in front: what counts is how many there are, and what follows. */
+  /**
+   * Returns the verdict for an entity as the first part: its number of values and the following
+   * parts decide.
+   */
   private Verdict behind(ProfiledPart first) {
     Double effective = first.nature().effective();
     if (effective != null) {
@@ -277,7 +286,7 @@ final class DerivedVerdict {
   }
 
   /**
-   * Whether the table is named after a column, and numbers only what belongs to one value of it.
+   * Returns whether the table is named after a column and numbers only the rows of one value of it.
    */
   private boolean isNumberedInside(ProfiledPart first) {
     return GrowingTable.isNamedAfter(key.table(), first)
@@ -286,8 +295,9 @@ final class DerivedVerdict {
   }
 
   /**
-   * The number of values of a first column before a time, where a further column tells rows of one
-   * moment apart: then rows of one value may come at once, as those of few groups do.
+   * Returns the question for the number of values of a first column before a time, where a further
+   * column distinguishes rows of one moment. Rows of one value may then arrive together, as those
+   * of few groups do.
    */
   private Verdict shared(ProfiledPart first) {
     ProfiledPart time = parts.size() > 1 ? parts.get(1) : null;
@@ -305,19 +315,19 @@ final class DerivedVerdict {
         : Verdict.none(key);
   }
 
-  /** Whether a column names a thing, and does not only count rows of one moment. */
+  /** Returns whether a column identifies a thing, and does not only count rows of one moment. */
   private boolean identifies(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
     boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(Flavor.EVENT_ID);
     return named || part.nature().is(ColumnKind.DISPERSED) || column != null && column.isText();
   }
 
-  /** The question whose answers lie furthest apart. */
+  /** Returns the question whose answers differ most. */
   private Verdict furthest(Verdict one, Verdict other) {
     return other.separation(key, nodes) > one.separation(key, nodes) ? other : one;
   }
 
-  /** Whether its owner has answered. */
+  /** Returns whether a fact is declared for the column. */
   private static boolean told(ProfiledPart part) {
     return part.nature().evidence().kind() == EvidenceKind.FACT;
   }
@@ -360,7 +370,9 @@ final class DerivedVerdict {
     return Fronts.unknown(4 * nodes, 1);
   }
 
-  /** A declared number of values in front, perhaps times others. */
+  /**
+   * Returns the verdict for a declared number of values of the first part, perhaps times others.
+   */
   private Verdict counted(ProfiledPart first) {
     DerivedFronts derived = key.derived();
     Fronts fronts = derived.fronts();
@@ -388,7 +400,7 @@ final class DerivedVerdict {
         skewed(first) ? Cause.SKEWED : Cause.FEW_FRONTS, severity, confidence, first, stop, fronts);
   }
 
-  /** The first part in front of what grows whose values nobody has counted. */
+  /** Returns the first part before a growing part whose number of values is not known. */
   private @Nullable ProfiledPart untold(ProfiledPart stop) {
     for (ProfiledPart part : key.parts().subList(0, key.parts().indexOf(stop))) {
       if (part.nature().is(ColumnKind.ENTITY) && part.nature().effective() == null) {
@@ -398,7 +410,10 @@ final class DerivedVerdict {
     return null;
   }
 
-  /** Whether one value takes more than its place among enough fronts. */
+  /**
+   * Returns whether the most frequent value takes more than one of the wanted fronts, four per
+   * node, although there are enough values.
+   */
   private boolean skewed(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
     if (column == null || column.facts().shares().isEmpty()) {
@@ -419,7 +434,7 @@ final class DerivedVerdict {
         : furthest(ask(Cause.UNKNOWN_ORDER, first, null), shared(first));
   }
 
-  /** The bare number behind a series, as on invoices. */
+  /** Returns whether the part is the plain number after a series, as on invoices. */
   private boolean isRunning(ProfiledPart part) {
     NameWords words = NameWords.of(part.column());
     return isNumber(part) && words.size() == 1 && ISSUED.contains(words.last());

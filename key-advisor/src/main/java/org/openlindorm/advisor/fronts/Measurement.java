@@ -14,13 +14,14 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * What a sample of a table's keys shows.
+ * The result of measuring a sample of a table's keys.
  *
- * @param estimate of the whole key, or null when the order says nothing or the rows are too few
- * @param unmeasured why the engine would not hold these keys, empty where it would
- * @param columns what each sampled column shows
- * @param keyBytes the length of the stored keys below which 99 % stay, 0 where they are not known
- * @param sorted whether the rows stand in key order, so that their order proves nothing
+ * @param estimate of the whole key, or null when the order is not meaningful or the rows are too
+ *     few
+ * @param unmeasured why the engine would not store these keys, empty where it would
+ * @param columns the measurement of each sampled column
+ * @param keyBytes the p99 length of the stored keys, 0 where they are not known
+ * @param sorted whether the rows are in key order, so that their order proves nothing
  */
 public record Measurement(
     KeySample sample,
@@ -30,15 +31,15 @@ public record Measurement(
     int keyBytes,
     boolean sorted) {
 
-  /** Rows without which there is no verdict. */
+  /** The smallest number of rows for a verdict. */
   public static final int FEWEST = 30;
 
   private static final int SETTLED = 300;
 
-  /** So many values are enough fronts for the clusters that are usual. */
+  /** This many values are enough fronts for clusters of usual size. */
   private static final int FEW_VALUES = 64;
 
-  /** Values that all occur ten times on average are likely to be all there are. */
+  /** If all values occur ten times on average, the sample is likely to contain all of them. */
   private static final int REPEATED = 10;
 
   static Measurement of(TableModel table, KeySample sample) {
@@ -55,7 +56,10 @@ public record Measurement(
     return new Measurement(sample, estimate, keys.unmeasured(), columns, keys.bytes(), sorted);
   }
 
-  /** A key of many columns in exact order is a file that was sorted, not a sequence. */
+  /**
+   * Returns whether the first of several columns has many values. A key of many columns in exact
+   * order is a sorted file, not a sequence.
+   */
   private static boolean manyValues(Map<String, ColumnMeasure> columns, KeySample sample) {
     if (sample.columns().size() < 2) {
       return false;
@@ -65,31 +69,34 @@ public record Measurement(
     return first > 1 && first < sample.size() / 2;
   }
 
-  /** The estimate of the key's first columns, for a table of prefixes. */
+  /** Returns the estimate of the key's first columns, for a table of prefixes. */
   public @Nullable FrontsEstimate prefix(TableModel table, int length) {
     return sample.ordered() && sample.size() >= FEWEST
         ? SampledKeys.ofFirst(table, sample, length).estimate()
         : null;
   }
 
-  /** The estimate of one column as if it were the whole key, or null. */
+  /** Returns the estimate of one column as if it were the whole key, or null. */
   @Nullable FrontsEstimate alone(TableModel table, String column) {
     return decisive() && sample.columns().contains(column)
         ? SampledKeys.ofColumn(table, sample, column).estimate()
         : null;
   }
 
-  /** Whether there are enough rows in an order that means something. */
+  /** Returns whether there are enough rows in a meaningful order. */
   public boolean enough() {
     return estimate != null && !sorted;
   }
 
-  /** Whether it tells how the key is written over a longer time. */
+  /** Returns whether the sample shows how the key is written over a longer time. */
   public boolean decisive() {
     return enough() && !sample.burst();
   }
 
-  /** 300 rows settle what matters, unless they came in a few heaps. */
+  /**
+   * Returns CERTAIN for a large sample: 300 rows are enough unless they were written in a few
+   * groups.
+   */
   public Confidence confidence() {
     boolean settled = sample.size() >= SETTLED && sample.groups() >= FEWEST;
     return settled ? Confidence.CERTAIN : Confidence.LIKELY;
@@ -133,7 +140,7 @@ public record Measurement(
     return new EvidenceItem(kind, text, sample.size(), measured == null ? null : measured.p());
   }
 
-  /** What the values of a column say about its nature, or null when they say nothing. */
+  /** Returns what the values of a column show of its nature, or null when they show nothing. */
   @Nullable Nature nature(String column) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null || sample.size() < 20) {
@@ -173,9 +180,9 @@ public record Measurement(
   }
 
   /**
-   * A column of few values, whatever is told of it; null where the sample has many.
+   * Returns a column of few values, whatever is known of it; null where the sample has many.
    *
-   * @param told what facts or names say
+   * @param told the nature from facts or names
    */
   @Nullable Nature counted(String column, Nature told) {
     ColumnMeasure measure = columns.get(column);
@@ -200,7 +207,7 @@ public record Measurement(
     };
   }
 
-  /** Positions of the later keys among the earlier ones, from 0 to 1. */
+  /** Returns the positions of the later keys among the earlier ones, from 0 to 1. */
   public List<Double> positions() {
     FrontsEstimate measured = estimate;
     if (measured == null) {

@@ -5,21 +5,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How often each region of a key was written and read within some time.
+ * The number of writes and reads of each region of a key within a period.
  *
- * @param writes rows that each region took, in key order
- * @param reads rows that each region gave, in key order; empty where nobody counted
- * @param seconds how long that was, 0 when nobody said
- * @param splitShares of regions that were split one out of the other, the first one first: the part
+ * @param writes rows written to each region, in key order
+ * @param reads rows read from each region, in key order; empty where they were not counted
+ * @param seconds the length of the period, 0 when it is not known
+ * @param splitShares of regions that were split one from the other, the first split first: the part
  *     of the writes since then that the busier half takes
  */
 public record RegionCounts(
     List<Long> writes, List<Long> reads, double seconds, List<Double> splitShares) {
 
-  /** Writes without which there is no verdict. */
+  /** The smallest number of writes for a verdict. */
   public static final long FEWEST = 100;
 
-  /** After ten minutes a pattern is no chance; the readings are up to one minute apart. */
+  /** After ten minutes a pattern is not chance; the readings are up to one minute apart. */
   private static final double LONG_ENOUGH = 540;
 
   private static final long SETTLED = 300;
@@ -46,17 +46,17 @@ public record RegionCounts(
     return counts.stream().mapToLong(Long::longValue).sum();
   }
 
-  /** The part of the writes that a region takes. */
+  /** Returns the part of the writes that a region takes. */
   public double share(int region) {
     return (double) writes.get(region) / Math.max(1, allWrites());
   }
 
-  /** The region with the most writes, from 0. */
+  /** Returns the region with the most writes, from 0. */
   public int fullest() {
     return writes.indexOf(Collections.max(writes));
   }
 
-  /** The writes of the region in the middle when they are sorted by them. */
+  /** Returns the median of the regions' writes. */
   public double median() {
     List<Long> sorted = new ArrayList<>(writes);
     Collections.sort(sorted);
@@ -64,7 +64,10 @@ public record RegionCounts(
     return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2.0;
   }
 
-  /** As how many evenly written regions these are: the inverse of Simpson's index, unbiased. */
+  /**
+   * Returns the equivalent number of evenly written regions: the inverse of Simpson's index,
+   * unbiased.
+   */
   public double busyRegions() {
     double pairs = 0;
     for (long count : writes) {
@@ -75,8 +78,9 @@ public record RegionCounts(
   }
 
   /**
-   * How much more of all reads and writes lie in the last region than before it, as a part of them:
-   * 1 when all are there, -1 when all are in the first one, 0 where neither end has most of them.
+   * Returns the end of the key that takes most reads and writes: the share of the last region minus
+   * that of all others, or the negative of this for the first region. 1 when all are in the last
+   * region, -1 when all are in the first, 0 where neither has more than half.
    */
   public double direction() {
     double all = Math.max(1.0, (double) allWrites() + allReads());
@@ -90,12 +94,12 @@ public record RegionCounts(
     return (double) writes.get(region) + (region < reads.size() ? reads.get(region) : 0);
   }
 
-  /** Whether it lasted long enough to be no chance. */
+  /** Returns whether the period was long enough to exclude chance. */
   public boolean settled() {
     return seconds >= LONG_ENOUGH && allWrites() >= SETTLED;
   }
 
-  /** {@code 4210 writes and 96 reads in 8 regions within 600 s}. */
+  /** Returns a text such as {@code 4210 writes and 96 reads in 8 regions within 600 s}. */
   public String text() {
     return allWrites()
         + " writes"

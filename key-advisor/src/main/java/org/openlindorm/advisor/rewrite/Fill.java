@@ -17,10 +17,10 @@ import org.openlindorm.advisor.model.TableModel;
  *
  * @param inputs columns of the old table that it is computed from
  * @param sql the value as SQL over the old table
- * @param words the same in words
- * @param value the value as text from the inputs as texts; null where it cannot be told
+ * @param words a description of the value
+ * @param value the value as text from the inputs as texts; null where it cannot be computed here
  * @param literal the form of a value in SQL
- * @param lost the SQL condition of old values that this one does not tell apart or cannot be
+ * @param lost the SQL condition of old values that this one does not distinguish or cannot be
  *     computed from; null where there are none
  * @param keepsOrder whether the values sort as the old ones do
  */
@@ -36,12 +36,12 @@ record Fill(
 
   private static final int DIGITS_OF_BIGINT = 19;
 
-  /** What a value is computed by. */
+  /** Computes a value. */
   interface Computation {
     @Nullable String of(List<String> inputs);
   }
 
-  /** How a value is written in SQL. */
+  /** The form of a value in SQL. */
   enum Form {
     TEXT,
     NUMBER,
@@ -60,7 +60,7 @@ record Fill(
     inputs = List.copyOf(inputs);
   }
 
-  /** A column beside those that it is computed from, which stay. */
+  /** Creates a column in addition to those that it is computed from, which stay. */
   Fill(
       String column,
       List<String> inputs,
@@ -71,7 +71,7 @@ record Fill(
     this(column, inputs, sql, words, value, literal, null, false);
   }
 
-  /** Whether a column has a text that clients can hash; bytes need not be UTF-8. */
+  /** Returns whether a column has a text that clients can hash; bytes need not be UTF-8. */
   static boolean hasText(TableModel table, String column) {
     ColumnModel declared = table.column(column);
     return declared == null || !declared.isBinary();
@@ -142,13 +142,13 @@ record Fill(
         Form.TEXT);
   }
 
-  /** SQL for a text with zeros in front, which is never cut. */
+  /** Returns SQL for a text padded with leading zeros, which is never cut. */
   static String padded(String sql, int width) {
     return "LPAD(" + sql + ", GREATEST(" + width + ", CHAR_LENGTH(" + sql + ")), '0')";
   }
 
   /**
-   * A column in another type.
+   * Returns a column in another type.
    *
    * @param form of the values; no two of this form become one
    */
@@ -163,18 +163,21 @@ record Fill(
         KeyItemModel.quoted(column) + " NOT REGEXP '^(" + form + ")$'");
   }
 
-  /** The same where SQL says of which values two could become one. */
+  /**
+   * Returns a column in another type, with the SQL condition of values of which two could become
+   * one.
+   */
   static Fill converted(
       String column, String sql, String words, Computation value, Form form, String lost) {
     return new Fill(column, List.of(column), sql, words, value, form, lost, false);
   }
 
-  /** The same where the values sort as before. */
+  /** Returns this column with values that sort as before. */
   Fill inOrder() {
     return new Fill(column, inputs, sql, words, value, literal, lost, true);
   }
 
-  /** Whether it stands for a column of the same name, and is not a new one. */
+  /** Returns whether it replaces a column of the same name, and is not a new one. */
   boolean replaces() {
     return inputs.equals(List.of(column));
   }
