@@ -14,20 +14,20 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /**
- * The classes of a server in the form in which Java maps them into memory, which halves the work of
- * a start. It lies in the user's cache, for one class path and one Java; while there is none, one
- * is made beside the tests, by a process of the lowest priority that runs a server of its own.
+ * An archive of a server's classes for class data sharing, which halves the work of a start. It is
+ * in the user's cache, for one class path and one Java version. If there is none, a process of the
+ * lowest priority creates it during the tests, with a server of its own.
  *
- * @param file where it lies or will lie
+ * @param file where it is or will be
  */
 record ClassArchive(Path file, ServerClassPath classPath) {
 
-  /** Every archive takes 100 MB; those of class paths that are not used any more go. */
+  /** Every archive takes 100 MB; those of unused class paths are deleted. */
   private static final int MOST_KEPT = 3;
 
   private static final AtomicBoolean MAKING = new AtomicBoolean();
 
-  /** Runs Java with the lowest priority and gives the file its name when it is whole. */
+  /** Runs Java with the lowest priority and renames the file when it is complete. */
   private static final String MAKE =
       "nice -n 19 \"$@\" && mv -f \"$MADE\" \"$ARCHIVE\"; rm -f \"$MADE\"";
 
@@ -44,7 +44,10 @@ record ClassArchive(Path file, ServerClassPath classPath) {
     return base.resolve("lindorm-testing");
   }
 
-  /** Java looks at the times of the jars, too, and does without an archive that does not fit. */
+  /**
+   * Returns a hash of the class path. Java also checks the times of the jars, and ignores an
+   * archive that does not match.
+   */
   private static String fingerprint(ServerClassPath classPath) {
     StringBuilder facts = new StringBuilder(System.getProperty("java.vm.version"));
     facts.append(System.getProperty("java.home"));
@@ -61,7 +64,7 @@ record ClassArchive(Path file, ServerClassPath classPath) {
     }
   }
 
-  /** Options of Java, which is silent where the archive does not fit. */
+  /** Returns the options of Java, which prints nothing if the archive does not match. */
   List<String> options() {
     return Files.exists(file)
         ? List.of("-XX:SharedArchiveFile=" + file, "-Xlog:disable", "-Xlog:all=error:stderr")
@@ -69,8 +72,8 @@ record ClassArchive(Path file, ServerClassPath classPath) {
   }
 
   /**
-   * Lets the archive be made, once in the life of this JVM and only where there is none. Without a
-   * folder to keep it in, and without a shell, servers start without.
+   * Starts the creation of the archive, once in the life of this JVM and only if there is none.
+   * Without a folder for it, or without a shell, servers start without an archive.
    */
   void makeInBackground() {
     boolean isPossible = classPath.hasServerInJars();

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said to a {@link ServerProcess} and what it answers. All else that it prints goes to a
- * file, so that it never waits for a reader.
+ * The channel to a {@link ServerProcess}: commands and responses. All other output of the process
+ * goes to a file, so that it never blocks on a reader.
  */
 final class Conversation {
 
@@ -62,7 +62,7 @@ final class Conversation {
     }
   }
 
-  /** A line, or null when the process has ended, in whatever way. */
+  /** Returns a line, or null when the process has ended for any reason. */
   private static @Nullable String next(BufferedReader lines) {
     try {
       return lines.readLine();
@@ -79,15 +79,15 @@ final class Conversation {
     input.println(command);
   }
 
-  /** Tells the server that nobody needs it any more. */
+  /** Closes the input of the server, which then stops. */
   void end() {
     input.close();
   }
 
   /**
-   * The next answer.
+   * Returns the next response.
    *
-   * @throws IllegalStateException when the process ends without one, with what it printed
+   * @throws IllegalStateException when the process ends without one; the message has its output
    */
   String answer() {
     long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);

@@ -23,7 +23,7 @@ final class EmbeddedHost implements Host {
     this(directory, settings, null);
   }
 
-  /** One that serves where it served before. */
+  /** Creates a server that uses the address of an earlier start, unless it is null. */
   EmbeddedHost(Path directory, Map<String, String> settings, @Nullable Address first) {
     this.directory = directory;
     this.settings = settings;
@@ -90,7 +90,7 @@ final class EmbeddedHost implements Host {
     new TableContents(ours.get(), new SqlRunner(new JdbcDataSource(url))).empty();
   }
 
-  /** Where it serves, once it has been started. */
+  /** Returns the address, once the server has been started. */
   Address address() {
     Address known = first;
     if (known == null) {

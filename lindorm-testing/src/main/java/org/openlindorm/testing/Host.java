@@ -1,31 +1,31 @@
 package org.openlindorm.testing;
 
-/** What runs a server: this JVM or another. The ports stay the same over restarts. */
+/** Runs a server in this JVM or in another process. The ports stay the same over restarts. */
 interface Host extends AutoCloseable {
 
-  /** Where a started server is reached. */
+  /** The address of a started server. */
   record Address(String quorum, int jdbcPort, int mysqlPort) {}
 
   /** Starts the server; not called while it runs. */
   Address start();
 
-  /** Ends the server in good order, if it runs. */
+  /** Stops the server normally, if it runs. */
   void stop();
 
-  /** Ends the server as a crash does. */
+  /** Stops the server as a crash does. */
   void kill();
 
-  /** Ends one of the region servers as a crash does, and returns when it has ended. */
+  /** Stops one of the region servers as a crash does, and returns when it has stopped. */
   void killRegionServer(int number);
 
   /**
-   * Takes all rows out of all tables.
+   * Deletes all rows of all tables.
    *
-   * @param ours for a host that has no connection beside its server
+   * @param ours connection for a host without one in its server
    */
   void empty(SharedConnection ours);
 
-  /** Lets the server stand still, or go on. */
+  /** Pauses or resumes the server. */
   void setPaused(boolean paused);
 
   @Override

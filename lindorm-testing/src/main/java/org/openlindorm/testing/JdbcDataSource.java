@@ -10,7 +10,7 @@ import javax.sql.DataSource;
 import org.apache.calcite.avatica.remote.Driver;
 import org.jspecify.annotations.Nullable;
 
-/** Connections to one URL, each a new one. */
+/** A data source that opens a new connection to one URL at each call. */
 final class JdbcDataSource implements DataSource {
 
   private static final String DEFAULT_USER = "root";

@@ -33,7 +33,7 @@ public final class LindormExtension
   private final boolean emptied;
   private @Nullable LindormServer server;
 
-  /** As {@link #embedded()}. */
+  /** Creates a server as {@link #embedded()} does. */
   public LindormExtension() {
     this(LindormServer.embedded(), false);
   }
@@ -43,27 +43,27 @@ public final class LindormExtension
     this.emptied = emptied;
   }
 
-  /** A server in this JVM. */
+  /** Returns a server in this JVM. */
   public static LindormExtension embedded() {
     return new LindormExtension();
   }
 
-  /** A server in a process of its own, which can be killed and paused. */
+  /** Returns a server in its own process, which can be killed and paused. */
   public static LindormExtension process() {
     return new LindormExtension(LindormServer.process(), false);
   }
 
-  /** With a class-path file of SQL that runs once, when the server has started. */
+  /** Adds a class-path file of SQL that runs once after the start of the server. */
   public LindormExtension withScript(String resource) {
     return new LindormExtension(setup.withScript(resource), emptied);
   }
 
-  /** As {@link ServerSetup#withRegionServers(int)}. */
+  /** Sets the number of servers as {@link ServerSetup#withRegionServers(int)} does. */
   public LindormExtension withRegionServers(int count) {
     return new LindormExtension(setup.withRegionServers(count), emptied);
   }
 
-  /** With a setting of HBase. */
+  /** Adds a setting of HBase. */
   public LindormExtension withSetting(String name, String value) {
     return new LindormExtension(setup.withSetting(name, value), emptied);
   }
@@ -73,7 +73,7 @@ public final class LindormExtension
     return new LindormExtension(setup.withDirectory(kept), emptied);
   }
 
-  /** With tables that are empty before each test. */
+  /** Empties the tables before each test. */
   public LindormExtension emptiedBeforeEach() {
     return new LindormExtension(setup, true);
   }
@@ -91,7 +91,10 @@ public final class LindormExtension
         .server();
   }
 
-  /** Closed by JUnit with the context that holds it; by those before 5.13 for the second name. */
+  /**
+   * JUnit closes it with the context that holds it; versions before 5.13 do so for the second
+   * interface.
+   */
   @SuppressWarnings("deprecation")
   private record Shared(LindormServer server)
       implements AutoCloseable, ExtensionContext.Store.CloseableResource {
@@ -110,7 +113,7 @@ public final class LindormExtension
   }
 
   /**
-   * The server itself.
+   * Returns the server itself.
    *
    * @throws IllegalStateException before JUnit has started it
    */
@@ -124,32 +127,32 @@ public final class LindormExtension
     return started;
   }
 
-  /** As {@link LindormServer#jdbcUrl()}. */
+  /** Returns {@link LindormServer#jdbcUrl()}. */
   public String jdbcUrl() {
     return server().jdbcUrl();
   }
 
-  /** As {@link LindormServer#dataSource()}. */
+  /** Returns {@link LindormServer#dataSource()}. */
   public DataSource dataSource() {
     return server().dataSource();
   }
 
-  /** As {@link LindormServer#hbase()}. */
+  /** Returns {@link LindormServer#hbase()}. */
   public Connection hbase() {
     return server().hbase();
   }
 
-  /** As {@link LindormServer#configuration()}. */
+  /** Returns {@link LindormServer#configuration()}. */
   public Configuration configuration() {
     return server().configuration();
   }
 
-  /** As {@link LindormServer#sql(String)}. */
+  /** Runs statements as {@link LindormServer#sql(String)} does. */
   public List<Map<String, @Nullable Object>> sql(String statements) {
     return server().sql(statements);
   }
 
-  /** As {@link LindormServer#adviseSchema(String...)}. */
+  /** Checks the tables as {@link LindormServer#adviseSchema(String...)} does. */
   public void adviseSchema(String... ignoredRules) {
     server().adviseSchema(ignoredRules);
   }
@@ -168,7 +171,7 @@ public final class LindormExtension
     return injected.from(shared(context));
   }
 
-  /** What a parameter of a test may be. */
+  /** The types that a parameter of a test may have. */
   private enum Injected {
     SERVER(LindormServer.class) {
       @Override

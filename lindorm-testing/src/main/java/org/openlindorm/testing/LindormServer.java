@@ -24,7 +24,7 @@ import org.openlindorm.hbase.shell.LoadCommand;
 
 /**
  * A server for tests with any framework: HBase and SQL on loopback and free ports, which stay the
- * same over {@link #restart()}. Nothing waits for the disk and nobody is asked for a password.
+ * same over {@link #restart()}. No write waits for the disk and no login needs a password.
  *
  * <pre>{@code
  * try (LindormServer lindorm = LindormServer.embedded().start()) {
@@ -48,12 +48,12 @@ public final class LindormServer implements AutoCloseable {
     this.hbase = new SharedConnection(() -> address.quorum());
   }
 
-  /** A server in this JVM. */
+  /** Returns the setup of a server in this JVM. */
   public static ServerSetup embedded() {
     return ServerSetup.of(ServerSetup.Place.EMBEDDED);
   }
 
-  /** A server in a process of its own, which can be killed and paused. */
+  /** Returns the setup of a server in its own process, which can be killed and paused. */
   public static ServerSetup process() {
     return ServerSetup.of(ServerSetup.Place.PROCESS);
   }
@@ -79,7 +79,7 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
-  /** Nothing stays of a server that does not start, or whose scripts fail. */
+  /** Stops the server and deletes its data if the start or a script fails. */
   private static LindormServer started(
       Host host, Path directory, boolean temporary, List<String> scripts) {
     LindormServer server = null;
@@ -97,7 +97,7 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
-  /** For Avatica's driver, which is on the class path of this artefact. */
+  /** Returns the URL for Avatica's driver, which is on the class path of this artefact. */
   public String jdbcUrl() {
     return jdbcUrl(address.jdbcPort());
   }
@@ -106,22 +106,25 @@ public final class LindormServer implements AutoCloseable {
     return "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
   }
 
-  /** For MySQL's and MariaDB's drivers, put into {@code jdbc:mysql://127.0.0.1:PORT/default}. */
+  /**
+   * Returns the port for MySQL's and MariaDB's drivers, as in {@code
+   * jdbc:mysql://127.0.0.1:PORT/default}.
+   */
   public int mysqlPort() {
     return address.mysqlPort();
   }
 
-  /** Connections over {@link #jdbcUrl()}, each a new one. */
+  /** Returns a data source that opens a new connection to {@link #jdbcUrl()} at each call. */
   public DataSource dataSource() {
     return new JdbcDataSource(jdbcUrl());
   }
 
-  /** What an HBase client needs to connect. */
+  /** Returns the configuration that an HBase client needs to connect. */
   public Configuration configuration() {
     return hbase.configuration();
   }
 
-  /** The HBase connection that all who ask share; closed with the server. */
+  /** Returns the shared HBase connection, which is closed with the server. */
   public Connection hbase() {
     return hbase.get();
   }
@@ -130,7 +133,7 @@ public final class LindormServer implements AutoCloseable {
    * Runs the statements of a text, separated by semicolons.
    *
    * @return the rows of the last one by the labels of their columns; empty when it yields none
-   * @throws IllegalStateException with the statement that failed and the server's words
+   * @throws IllegalStateException with the statement that failed and the server's message
    */
   public List<Map<String, @Nullable Object>> sql(String statements) {
     return new SqlRunner(dataSource()).run(statements);
@@ -190,13 +193,13 @@ public final class LindormServer implements AutoCloseable {
     return found;
   }
 
-  /** Takes all rows out of all tables, of SQL and of HBase programs; definitions stay. */
+  /** Deletes all rows of all tables, those of SQL and of HBase programs; definitions stay. */
   public void empty() {
     host.empty(hbase);
   }
 
   /**
-   * Judges the tables that the server has, as {@code key-advisor lint} does.
+   * Checks the tables of the server as {@code key-advisor lint} does.
    *
    * @param ignoredRules such as {@code KEY101}
    * @throws AssertionError with all findings that are warnings or errors
@@ -217,12 +220,12 @@ public final class LindormServer implements AutoCloseable {
         .hasNoWarnings();
   }
 
-  /** Where the server keeps its data. */
+  /** Returns the data directory of the server. */
   public Path directory() {
     return directory;
   }
 
-  /** Ends the server in good order and starts it again on the same data and ports. */
+  /** Stops the server normally and starts it again on the same data and ports. */
   public void restart() {
     hbase.close();
     host.stop();
@@ -230,7 +233,7 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Ends the server's process as a crash does; {@link #restart()} starts it again.
+   * Kills the server's process, like a crash; {@link #restart()} starts it again.
    *
    * @throws UnsupportedOperationException in this JVM
    */
@@ -238,7 +241,7 @@ public final class LindormServer implements AutoCloseable {
     host.kill();
   }
 
-  /** The region servers that are alive, in order of their names. */
+  /** Returns the live region servers, sorted by name. */
   public List<ServerName> regionServers() {
     try (Admin admin = hbase().getAdmin()) {
       return admin.getRegionServers().stream().sorted().toList();
@@ -248,9 +251,9 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Ends one of several region servers as a crash does: nothing is flushed, and the others take its
-   * regions over. Returns when it has ended; who asks for its rows then waits until they are served
-   * again. {@link #restart()} brings it back.
+   * Stops one of several region servers as a crash does: nothing is flushed, and the others take
+   * over its regions. Returns when it has stopped; requests for its rows then wait until the
+   * regions are online again. {@link #restart()} starts it again.
    *
    * @param number from 0, in the order in which they were started
    * @throws IllegalArgumentException when there is none of this number, or none that could take
@@ -261,7 +264,7 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Lets the server's process stand still, as a long pause of its machine does.
+   * Pauses the server's process, like a long pause of its machine.
    *
    * @throws UnsupportedOperationException in this JVM
    */
@@ -269,12 +272,12 @@ public final class LindormServer implements AutoCloseable {
     host.setPaused(true);
   }
 
-  /** Lets a server that stands still go on. */
+  /** Resumes a paused server. */
   public void resume() {
     host.setPaused(false);
   }
 
-  /** Ends the server; temporary data is deleted. */
+  /** Stops the server; temporary data is deleted. */
   @Override
   public void close() {
     try {

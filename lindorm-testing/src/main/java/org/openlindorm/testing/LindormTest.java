@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test class with a server in its own JVM. Parameters of constructors and methods may be a {@link
- * LindormServer}, a {@code javax.sql.DataSource}, HBase's {@code Connection} or {@code
+ * Starts a server in the JVM of a test class. Parameters of constructors and methods may be a
+ * {@link LindormServer}, a {@code javax.sql.DataSource}, HBase's {@code Connection} or {@code
  * Configuration}. All such classes of a JVM share one server.
  */
 @Target(ElementType.TYPE)

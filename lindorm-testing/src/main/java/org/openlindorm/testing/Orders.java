@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.openlindorm.hbase.server.MemoryServer;
 
 /**
- * What the starting process tells a {@link ServerProcess} to do, a line each, and what is answered:
- * that it is done, or why not.
+ * Executes the commands that the starting process sends to a {@link ServerProcess}, one per line.
+ * The response to each is success or the reason of the failure.
  */
 final class Orders {
 
@@ -21,7 +21,7 @@ final class Orders {
   static final String EMPTY = "empty";
   static final String KILL_REGION_SERVER = "kill-region-server ";
 
-  /** Told with the port of a store in memory, where {@link #REHEARSED} is awaited. */
+  /** Printed with the port of an in-memory store; the process then waits for {@link #REHEARSED}. */
   static final String REHEARSAL = "lindorm-testing rehearses at ";
 
   static final String REHEARSED = "rehearsed";
@@ -32,9 +32,9 @@ final class Orders {
   private final CompletableFuture<MemoryServer> rehearsal;
 
   /**
-   * Opens the rehearsal beside the start of the server.
+   * Starts the rehearsal in parallel with the start of the server.
    *
-   * @param quorum of the server, when it is asked for
+   * @param quorum of the server, called when it is needed
    */
   Orders(Host host, Supplier<String> quorum, PrintStream out) {
     this.host = host;
@@ -47,7 +47,7 @@ final class Orders {
                     say(failure == null ? REHEARSAL + server.port() : "No rehearsal: " + failure));
   }
 
-  /** Until nobody is there to order anything. */
+  /** Executes commands until the input is closed. */
   void obey(InputStream orders) throws IOException {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(orders, StandardCharsets.UTF_8));

@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server in a process of its own, of the libraries in {@code lib} of the installation that the
- * system property {@code lindorm.home} names, or of this JVM's class path. The process ends with
- * the one that has started it.
+ * A server in its own process. Its libraries are in {@code lib} of the installation in the system
+ * property {@code lindorm.home}, or on this JVM's class path. The process ends with the one that
+ * started it.
  */
 final class ProcessHost implements Host {
 
@@ -65,7 +65,8 @@ final class ProcessHost implements Host {
   }
 
   /**
-   * Java with the options of a process that lives for some tests; an archive fits only the same.
+   * Returns the Java command with options for a short-lived process; an archive matches only the
+   * same options.
    */
   static List<String> java() {
     return List.of(
@@ -105,7 +106,10 @@ final class ProcessHost implements Host {
     }
   }
 
-  /** By the process itself, which has HBase's client loaded; here that takes a second. */
+  /**
+   * Empties the tables in the server's process, which has HBase's client loaded; loading it here
+   * takes a second.
+   */
   @Override
   public void empty(SharedConnection ours) {
     String answer = ask(Orders.EMPTY);
@@ -115,7 +119,7 @@ final class ProcessHost implements Host {
     }
   }
 
-  /** One question at a time, so that each gets its own answer. */
+  /** Sends one command at a time, so that each gets its own response. */
   private synchronized String ask(String command) {
     Conversation running = conversation;
     if (running == null) {

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.hbase.server.MemoryServer;
 
 /**
- * What a first test asks of SQL, run once on a store in memory while HBase starts: driver, protocol
- * and engine have then loaded their classes when the server serves, instead of afterwards. Only a
- * help: nobody waits for it, and a start goes on without it.
+ * Runs the usual SQL of a first test once on an in-memory store while HBase starts. Driver,
+ * protocol and engine thus load their classes before the server is ready and not after. It is an
+ * optimization only: nothing waits for it, and a start succeeds without it.
  */
 final class Rehearsal {
 
@@ -23,7 +23,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Of driver and engine, both in this JVM, once in its life. */
+  /** Rehearses with the driver and the engine of this JVM, once in its life. */
   static void beginInThisJvm() {
     if (BEGUN.compareAndSet(false, true)) {
       begin(
@@ -36,10 +36,10 @@ final class Rehearsal {
   }
 
   /**
-   * Of this JVM's driver and the engine of a server's process.
+   * Rehearses with this JVM's driver and the engine of a server's process.
    *
-   * @param port that of the process's {@link MemoryServer}
-   * @param ended told when it is not needed any more
+   * @param port of the process's {@link MemoryServer}
+   * @param ended called when it is no longer needed
    */
   static void begin(int port, Runnable ended) {
     begin(

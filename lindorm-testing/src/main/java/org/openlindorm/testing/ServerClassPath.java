@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The class path of a server's process: jars, then folders, because only what lies in front of the
- * first folder can come from a {@link ClassArchive}.
+ * The class path of a server's process: first jars, then folders, because a {@link ClassArchive}
+ * supports only classes before the first folder.
  */
 record ServerClassPath(List<Path> jars, List<Path> folders) {
 
   private static final String HOME = System.getProperty("lindorm.home", "");
 
-  /** The libraries of the installation in {@code lindorm.home}, or those of this JVM. */
+  /** Returns the libraries of the installation in {@code lindorm.home}, or those of this JVM. */
   static ServerClassPath ofThisProcess() {
     List<Path> jars = new ArrayList<>();
     List<Path> folders = new ArrayList<>();
@@ -34,7 +34,10 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
     return new ServerClassPath(List.copyOf(jars), List.copyOf(folders));
   }
 
-  /** Those that Java was started with, or those of the loader that tools give their programs. */
+  /**
+   * Returns the class path that Java was started with, or that of the class loader that tools give
+   * their programs.
+   */
   private static List<Path> ownEntries() {
     List<Path> started =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
@@ -47,7 +50,10 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
         : started;
   }
 
-  /** Together with the jar of this class, which an installation has no use for. */
+  /**
+   * Returns the installation's libraries with the jar of this class, which an installation does not
+   * contain.
+   */
   private static List<Path> installed(Path home) {
     List<Path> entries = new ArrayList<>();
     try (Stream<Path> files = Files.list(home.resolve("lib"))) {
@@ -59,7 +65,7 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
     }
   }
 
-  /** Where the classes of the test kit lie. */
+  /** Returns the location of the test kit's classes. */
   private static Path own() {
     return path(ServerClassPath.class.getProtectionDomain().getCodeSource().getLocation());
   }
@@ -72,7 +78,7 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
     }
   }
 
-  /** Whether the test kit comes as a jar, as it does outside of its own build. */
+  /** Returns whether the test kit is a jar, as it is outside of its own build. */
   boolean hasServerInJars() {
     return jars.contains(own());
   }

@@ -10,8 +10,8 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * The program that a {@link ProcessHost} starts: a server that obeys lines on its standard input
- * and ends in good order with it, so also when the JVM of the tests dies.
+ * The program that a {@link ProcessHost} starts: a server that executes commands from its standard
+ * input. It stops normally when the input is closed, and so also when the JVM of the tests dies.
  */
 public final class ServerProcess {
 
@@ -26,7 +26,10 @@ public final class ServerProcess {
         Integer.toString(address.mysqlPort()));
   }
 
-  /** What a server answers when it serves: its address, as it is in the arguments. */
+  /**
+   * Returns the address in the response of a started server, which is formatted as in the
+   * arguments.
+   */
   static Host.Address address(String answer) {
     return address(List.of(answer.split(" ")));
   }
@@ -39,8 +42,8 @@ public final class ServerProcess {
   /**
    * Runs a server.
    *
-   * @param arguments the data directory, which has its settings, and, when it is to serve where it
-   *     served before, that address; none: runs what the first tests will, and ends
+   * @param arguments the data directory, which contains its settings, and optionally the address of
+   *     an earlier start; none: runs the usual statements of first tests, and ends
    */
   @SuppressWarnings("SystemOut") // The starting process reads it.
   public static void main(String[] arguments) throws IOException {
@@ -67,7 +70,7 @@ public final class ServerProcess {
       exitCode = 1;
     }
     out.flush();
-    // HBase's threads would keep a process alive whose start has failed.
+    // HBase's threads would keep the process alive after a failed start.
     System.exit(exitCode);
   }
 

@@ -9,12 +9,13 @@ import java.util.TreeMap;
 import org.openlindorm.testing.region.EmptyingObserver;
 
 /**
- * How a server for tests is to be. Equal setups share a server within {@link LindormExtension}.
+ * The configuration of a server for tests. Equal setups share a server within {@link
+ * LindormExtension}.
  *
- * @param place in this JVM or in one of its own
+ * @param place in this JVM or in its own process
  * @param directory where its data stays; absent: a temporary one, deleted with the server
  * @param settings settings of HBase by name
- * @param scripts class-path files of SQL that run once, when the server has started
+ * @param scripts class-path files of SQL that run once after the start of the server
  */
 public record ServerSetup(
     Place place, Optional<Path> directory, Map<String, String> settings, List<String> scripts) {
@@ -24,11 +25,11 @@ public record ServerSetup(
 
   private static final String OBSERVERS = "hbase.coprocessor.region.classes";
 
-  /** Where a server runs. */
+  /** The place of a server. */
   public enum Place {
     /** In the JVM of the test: starts fastest, cannot be killed or paused. */
     EMBEDDED,
-    /** In a process of its own: nothing of it is on the class path of what is tested. */
+    /** In its own process: none of its classes are on the class path of the tested program. */
     PROCESS
   }
 
@@ -47,8 +48,8 @@ public record ServerSetup(
   }
 
   /**
-   * With several region servers, of which {@link LindormServer#killRegionServer(int)} ends one. SQL
-   * then reads and writes as on a cluster, over the network.
+   * Sets the number of region servers, of which {@link LindormServer#killRegionServer(int)} kills
+   * one. SQL then reads and writes over the network, as on a cluster.
    *
    * @param count 1 or more
    */
@@ -59,21 +60,21 @@ public record ServerSetup(
     return withSetting(REGION_SERVERS, Integer.toString(count));
   }
 
-  /** The settings of the server: the user's, and the observer that empties regions. */
+  /** Returns the settings of the server: the user's, and the observer that empties regions. */
   Map<String, String> serverSettings() {
     Map<String, String> all = new TreeMap<>(settings);
     all.merge(OBSERVERS, EmptyingObserver.class.getName(), (theirs, ours) -> theirs + "," + ours);
     return all;
   }
 
-  /** With a setting of HBase. */
+  /** Adds a setting of HBase. */
   public ServerSetup withSetting(String name, String value) {
     Map<String, String> more = new TreeMap<>(settings);
     more.put(name, value);
     return new ServerSetup(place, directory, more, scripts);
   }
 
-  /** With a class-path file of SQL statements, each ended by a semicolon. */
+  /** Adds a class-path file of SQL statements, each ended by a semicolon. */
   public ServerSetup withScript(String resource) {
     List<String> more = new ArrayList<>(scripts);
     more.add(resource);
@@ -81,7 +82,7 @@ public record ServerSetup(
   }
 
   /**
-   * Starts a server of this kind; returns when HBase and SQL clients are served.
+   * Starts a server with this setup; returns when HBase and SQL clients are served.
    *
    * @throws IllegalStateException when it does not start, with the reason
    */

@@ -8,22 +8,22 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The HBase connection that all who ask share, opened for the first of them. */
+/** A shared HBase connection, opened at the first call. */
 final class SharedConnection implements AutoCloseable {
 
   private final Supplier<String> quorum;
   private @Nullable Connection open;
 
   /**
-   * A connection that is not open yet.
+   * Creates a connection that is not open yet.
    *
-   * @param quorum where the cluster is when it is opened
+   * @param quorum the cluster's quorum, called when the connection is opened
    */
   SharedConnection(Supplier<String> quorum) {
     this.quorum = quorum;
   }
 
-  /** What an HBase client needs to connect. */
+  /** Returns the configuration that an HBase client needs to connect. */
   Configuration configuration() {
     Configuration configuration = HBaseConfiguration.create();
     configuration.set("hbase.zookeeper.quorum", quorum.get());
@@ -43,7 +43,7 @@ final class SharedConnection implements AutoCloseable {
     return shared;
   }
 
-  /** Closes it, if it is open; the next who asks gets another one. */
+  /** Closes the connection, if it is open; the next call opens another one. */
   @Override
   public synchronized void close() {
     Connection closed = open;

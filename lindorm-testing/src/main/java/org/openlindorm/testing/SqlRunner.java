@@ -21,7 +21,7 @@ record SqlRunner(DataSource source) {
    *
    * @return the rows of the last one by the labels of their columns, in order; empty when it yields
    *     none
-   * @throws IllegalStateException with the statement that failed and the server's words
+   * @throws IllegalStateException with the statement that failed and the server's message
    */
   List<Map<String, @Nullable Object>> run(String text) {
     List<Map<String, @Nullable Object>> rows = List.of();

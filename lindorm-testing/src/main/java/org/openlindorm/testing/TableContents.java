@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.testing.region.EmptyingQuestion;
 
-/** What the tables of a server hold. */
+/** The rows of a server's tables. */
 record TableContents(Connection hbase, SqlRunner sql) {
 
   private static final String TABLES =
@@ -23,15 +23,17 @@ record TableContents(Connection hbase, SqlRunner sql) {
       "SELECT DISTINCT TABLE_SCHEMA AS `DATABASE`, CONCAT(TABLE_NAME, '.', INDEX_NAME) AS NAME"
           + " FROM information_schema.STATISTICS WHERE INDEX_NAME <> 'PRIMARY'";
 
-  /** Regions that move, such as those of a server that was killed, are open again by then. */
+  /**
+   * The maximum wait for regions in transition, such as those of a region server that was killed.
+   */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private static final int LOOK_EVERY_MILLIS = 20;
 
   /**
-   * Takes all rows out of all tables, definitions and regions stay. No mark of a delete stays
-   * either, which would hide what is written later with an older timestamp: regions that are open
-   * forget their rows, tables that are disabled are truncated.
+   * Deletes all rows of all tables; definitions and regions stay. No tombstone remains, which would
+   * hide later writes with an older timestamp: open regions discard their rows, disabled tables are
+   * truncated.
    */
   void empty() {
     try (Admin admin = hbase.getAdmin();
@@ -75,7 +77,7 @@ record TableContents(Connection hbase, SqlRunner sql) {
     }
   }
 
-  /** The names under which HBase has what a query lists. */
+  /** Returns HBase's names of the tables that a query lists. */
   private Set<String> names(String query) {
     Set<String> names = new HashSet<>();
     for (Map<String, @Nullable Object> row : sql.run(query)) {

@@ -10,7 +10,7 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.Request;
 import org.openlindorm.access.Logins;
 
-/** Finds out who asks, and whether he may. */
+/** The authentication filter: identifies the client of a request and checks its access. */
 final class Admission {
 
   private static final String BASIC = "Basic ";
@@ -38,20 +38,22 @@ final class Admission {
         visit.filter(any -> here || !open).orElse(null));
   }
 
-  /** Below TLS there is a layer of its own. */
+  /**
+   * Returns whether a request came over TLS, which adds an endpoint of its own below the request.
+   */
   static boolean isEncrypted(Request request) {
     return request.getHttpChannel().getEndPoint() instanceof SslConnection.DecryptedEndPoint;
   }
 
-  /** A proxy on this machine asks for others and says so. */
+  /** Returns whether a proxy on this machine forwards the request for another client. */
   private static boolean isAskedForSomebody(HttpServletRequest request) {
     return request.getHeader("X-Forwarded-For") != null || request.getHeader("Forwarded") != null;
   }
 
   /**
-   * Returns if he may see what is for an audience.
+   * Returns normally if the visitor may see pages of an audience.
    *
-   * @throws WebRefusal which says what to do
+   * @throws WebRefusal with the action to take
    */
   void require(Audience audience, Visitor visitor, HttpServletRequest request) {
     switch (audience) {

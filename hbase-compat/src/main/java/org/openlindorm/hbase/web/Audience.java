@@ -1,14 +1,14 @@
 package org.openlindorm.hbase.web;
 
-/** Who may see a page. */
+/** The access rule of a page. */
 public enum Audience {
-  /** Whoever reaches the port; for what says nothing of the server. */
+  /** Every client that reaches the port; for pages without information on the server. */
   EVERYBODY,
   /**
-   * Programs that watch: without a login from this machine, with the name and password of a user
-   * (HTTP's basic authentication) from elsewhere; and who has logged in.
+   * Monitoring programs: from this machine without a login, from elsewhere with the name and
+   * password of a user (HTTP basic authentication). Logged-in users have access as well.
    */
   MONITORS,
-  /** Who has logged in. */
+  /** Logged-in users. */
   USERS
 }

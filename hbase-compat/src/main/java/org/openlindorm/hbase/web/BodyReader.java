@@ -18,19 +18,19 @@ import org.eclipse.jetty.server.Request;
  */
 final class BodyReader implements ReadListener, AsyncListener {
 
-  /** Of a request that is dispatched again. */
+  /** The attribute of a request that is dispatched again. */
   static final String BODY = BodyReader.class.getName();
 
-  /** A statement with literals; files are loaded by other ways. */
+  /** The limit for a logged-in user: a statement with literals. Files are loaded by other means. */
   private static final int MOST_OF_USER = 1 << 20;
 
-  /** A name and a password. */
+  /** The limit before the login: a name and a password. */
   private static final int MOST_OF_STRANGER = 16 << 10;
 
-  /** All bodies that are being read. */
+  /** The limit for all bodies that are being read. */
   private static final long MOST_OF_ALL = 32L << 20;
 
-  /** At 100 bytes/s, the least pace of a body, a login takes a second. */
+  /** The timeout. At 100 bytes/s, the minimum rate of a body, a login takes a second. */
   private static final long DEADLINE_MILLIS = TimeUnit.SECONDS.toMillis(30);
 
   private final Request request;

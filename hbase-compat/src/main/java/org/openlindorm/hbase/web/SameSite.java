@@ -7,9 +7,9 @@ import javax.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps other sites from acting through a visitor's browser. A name of theirs that leads to our
- * address (DNS rebinding) is not one of ours; an address in numbers cannot be led elsewhere. What
- * changes something must say that it comes from a page of ours.
+ * CSRF protection. A foreign host name that resolves to the server's address (DNS rebinding) is
+ * refused; a numeric address cannot be redirected. A request that changes something must state that
+ * it comes from a page of this server.
  */
 final class SameSite {
 
@@ -24,9 +24,9 @@ final class SameSite {
   }
 
   /**
-   * Returns if the request comes from nobody else's page.
+   * Returns normally if the request does not come from a page of another site.
    *
-   * @throws WebRefusal which says what was expected
+   * @throws WebRefusal with the expected value
    */
   void require(HttpServletRequest request) {
     String host = request.getHeader("Host");
@@ -57,7 +57,7 @@ final class SameSite {
     return !"GET".equals(request.getMethod()) && !"HEAD".equals(request.getMethod());
   }
 
-  /** Every browser sends it along with a POST. */
+  /** Checks the header Origin, which every browser sends with a POST. */
   private static void requireOrigin(HttpServletRequest request, String host) {
     String origin = request.getHeader("Origin");
     if (origin == null || !authority(origin).equalsIgnoreCase(host)) {
@@ -71,7 +71,7 @@ final class SameSite {
     return scheme < 0 ? "" : origin.substring(scheme + "://".length());
   }
 
-  /** Forms of other sites cannot send it without being asked first. */
+  /** Checks the content type. Forms of other sites cannot send JSON without a preflight request. */
   private static void requireJson(HttpServletRequest request) {
     @Nullable String type = request.getContentType();
     if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.openlindorm.access.Logins;
 import org.openlindorm.access.Principal;
 
-/** Who one is, logging in and logging out. */
+/** The pages for the current session, login and logout. */
 final class SessionPages {
 
   private final Logins logins;

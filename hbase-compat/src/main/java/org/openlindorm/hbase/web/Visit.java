@@ -7,7 +7,7 @@ import org.openlindorm.access.Principal;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Somebody's stay, from his login to his logout. It owns what pages keep for him meanwhile. */
+/** An authenticated HTTP session. It owns the objects that pages keep for the session. */
 public final class Visit {
   private static final Logger LOG = LoggerFactory.getLogger(Visit.class);
 
@@ -20,8 +20,8 @@ public final class Visit {
   private boolean ended;
 
   /**
-   * @param token what his browser proves it by
-   * @param generation of the passwords by which he came in
+   * @param token with which the browser identifies the session
+   * @param generation of the passwords at the login
    */
   Visit(String token, Principal principal, long generation, long nowNanos) {
     this.token = token;
@@ -56,9 +56,10 @@ public final class Visit {
   }
 
   /**
-   * What pages keep for him, made at the first question and closed at the end of his stay.
+   * Returns an object that pages keep for the session. It is created at the first call and closed
+   * with the session.
    *
-   * @throws WebRefusal when he has left meanwhile
+   * @throws WebRefusal when the session has ended
    */
   public synchronized <T extends AutoCloseable> T belonging(Class<T> type, Supplier<T> make) {
     if (ended) {

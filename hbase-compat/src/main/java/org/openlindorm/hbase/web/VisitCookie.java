@@ -7,9 +7,9 @@ import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServletRequest;
 
 /**
- * How a browser proves a {@link Visit}: a cookie that no script reads and no other site makes it
- * send. Its name is another one at each start, since browsers do not tell the ports of a machine
- * apart and another server may be there.
+ * The session cookie of a {@link Visit}. No script can read it and no other site can make the
+ * browser send it. Its name changes at each start, since browsers do not separate cookies by port
+ * and another server may run on the machine.
  */
 final class VisitCookie {
 
@@ -17,17 +17,17 @@ final class VisitCookie {
 
   private final String name = "lindorm-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
 
-  /** As a browser is told to keep it until it is closed. */
+  /** Returns the header that sets the cookie until the browser is closed. */
   String of(Visit visit, boolean encrypted) {
     return name + "=" + visit.token() + ATTRIBUTES + (encrypted ? "; Secure" : "");
   }
 
-  /** As a browser is told to forget it. */
+  /** Returns the header that deletes the cookie. */
   String gone() {
     return name + "=" + ATTRIBUTES + "; Max-Age=0";
   }
 
-  /** What a browser sends. */
+  /** Returns the token that the browser sends. */
   Optional<String> token(HttpServletRequest request) {
     Cookie[] cookies = request.getCookies();
     if (cookies != null) {

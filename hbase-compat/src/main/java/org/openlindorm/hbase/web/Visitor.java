@@ -4,12 +4,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks.
+ * The client of a request.
  *
  * @param address in numbers
- * @param fromThisMachine whether he is known to be here, and not behind somebody who asks for him
- * @param encrypted whether nobody between can read along
- * @param stay of who has logged in, else null
+ * @param fromThisMachine whether the client is known to be on this machine, and not behind a proxy
+ * @param encrypted whether the connection is encrypted
+ * @param stay the session of a logged-in user, else null
  */
 public record Visitor(
     String address, boolean fromThisMachine, boolean encrypted, @Nullable Visit stay) {

@@ -13,21 +13,21 @@ import java.util.function.LongSupplier;
 import org.openlindorm.access.Principal;
 
 /**
- * Who is here: at most {@value #MOST_VISITS}, of whom the one that has been quiet for longest goes
- * when another comes. Who is quiet for half an hour must log in again, and everybody after half a
- * day, and when the users of the server change.
+ * The HTTP session store: at most {@value #MOST_VISITS} sessions; a new one evicts the least
+ * recently used. A session expires after half an hour without a request, after half a day, and when
+ * the users of the server change.
  */
 final class Visits {
 
-  /** A person has a few browsers; what is kept for each is small. */
+  /** The maximum of sessions. A person has a few browsers; the state of each is small. */
   static final int MOST_VISITS = 256;
 
   static final Duration QUIET = Duration.ofMinutes(30);
 
-  /** A working day; a page that is left open asks now and then and is never quiet. */
+  /** The maximum age: a working day. An open page sends requests now and then and is never idle. */
   static final Duration LONGEST = Duration.ofHours(12);
 
-  /** As many as a key of AES has: not to be guessed. */
+  /** The length of a token, that of an AES-256 key, so that it cannot be guessed. */
   private static final int TOKEN_BYTES = 32;
 
   private final SecureRandom random = new SecureRandom();
@@ -35,7 +35,7 @@ final class Visits {
   private final LongSupplier clock;
 
   /**
-   * @param clock nanoseconds that only grow
+   * @param clock monotonic time in nanoseconds
    */
   Visits(LongSupplier clock) {
     this.clock = clock;
@@ -65,7 +65,7 @@ final class Visits {
   }
 
   /**
-   * The visit that a browser proves.
+   * Returns the session of a token.
    *
    * @param generation of the passwords now
    */
@@ -93,7 +93,7 @@ final class Visits {
     visit.end();
   }
 
-  /** Ends those that are over, also if nobody asks for them again. */
+  /** Ends expired sessions, also those without further requests. */
   void sweep() {
     List.copyOf(byToken.values()).stream().filter(this::isOver).forEach(this::end);
   }

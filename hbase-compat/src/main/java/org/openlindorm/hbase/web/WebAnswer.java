@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a page answers.
+ * The response of a page.
  *
  * @param status of HTTP
  * @param type of the body, such as {@code text/plain}
- * @param headers beside those that every answer has
+ * @param headers in addition to those of every response
  */
 public record WebAnswer(int status, String type, Map<String, String> headers, Body body) {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  /** Writes itself, all at once or while it comes into being. */
+  /** Writes itself, either at once or while it is produced. */
   @FunctionalInterface
   public interface Body {
     void writeTo(OutputStream out) throws IOException;
@@ -30,12 +30,12 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     headers = Map.copyOf(headers);
   }
 
-  /** A body of bytes that are there. */
+  /** Returns a response with a complete body. */
   public static WebAnswer of(int status, String type, byte[] body) {
     return new WebAnswer(status, type, Map.of(), out -> out.write(body));
   }
 
-  /** A body that is written while it comes into being. */
+  /** Returns a response whose body is written while it is produced. */
   public static WebAnswer streamed(String type, Body body) {
     return new WebAnswer(200, type, Map.of(), body);
   }
@@ -44,7 +44,7 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     return of(status, "text/plain;charset=utf-8", text.getBytes(UTF_8));
   }
 
-  /** Maps, lists, records, texts and numbers as JSON. */
+  /** Returns maps, lists, records, texts and numbers as JSON. */
   public static WebAnswer json(Object value) {
     return json(200, value);
   }
@@ -53,7 +53,7 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     return of(status, "application/json", jsonBytes(value));
   }
 
-  /** The same as bytes, for bodies of many values. */
+  /** Returns a value as the bytes of its JSON, for bodies of many values. */
   public static byte[] jsonBytes(Object value) {
     try {
       return MAPPER.writeValueAsBytes(value);
@@ -62,7 +62,7 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     }
   }
 
-  /** The same with another header. */
+  /** Returns this response with another header. */
   public WebAnswer with(String header, String value) {
     Map<String, String> more = new TreeMap<>(headers);
     more.put(header, value);

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.concurrent.Semaphore;
 
 /**
- * How many requests of each kind are answered at a time. Each kind has its own limit, so that
- * clients that are not logged in cannot take the threads of users, and neither can take those of
- * {@code /health}, {@code /ready} and {@code /metrics}.
+ * The limits on concurrent requests, one for each kind of client. Clients that are not logged in
+ * cannot take the threads of users, and neither can take those of {@code /health}, {@code /ready}
+ * and {@code /metrics}.
  */
 final class WebCapacity {
 
-  /** Who is answered. */
+  /** The kinds of clients. */
   enum Kind {
     /** Clients that have not logged in: the login itself and the files of the console. */
     STRANGER(24),
@@ -37,7 +37,7 @@ final class WebCapacity {
     }
   }
 
-  /** How many requests are answered at a time, of all kinds together. */
+  /** Returns the limit of concurrent requests of all kinds together. */
   static int total() {
     int total = 0;
     for (Kind kind : Kind.values()) {
@@ -58,7 +58,7 @@ final class WebCapacity {
   /**
    * Enters one request; closing the result leaves it.
    *
-   * @throws WebRefusal 503 when as many are answered already
+   * @throws WebRefusal 503 when the limit is reached
    */
   Place enter(Kind kind) {
     Semaphore places = free.get(kind);
@@ -72,7 +72,7 @@ final class WebCapacity {
     return places::release;
   }
 
-  /** A request that is being answered. */
+  /** A request in progress. */
   interface Place extends AutoCloseable {
     @Override
     void close();

@@ -15,12 +15,12 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * The sockets of the console: where there are too many, the one closes that has been silent for
- * longest and for which nothing runs. A client that holds sockets open keeps no other client out.
+ * The connector of the console. When there are too many sockets, it closes the least recently used
+ * one that runs no request. A client that holds sockets open blocks no other client.
  */
 final class WebConnector extends ServerConnector {
 
-  /** A browser opens six; a socket costs about 10 KB. */
+  /** The maximum of sockets. A browser opens six; a socket takes about 10 KB. */
   private static final int MOST_SOCKETS = 256;
 
   private final Set<EndPoint> running = ConcurrentHashMap.newKeySet();
@@ -44,7 +44,9 @@ final class WebConnector extends ServerConnector {
     return super.newEndPoint(channel, selector, key);
   }
 
-  /** Keeps the socket of a request open while it is answered; closing the result ends that. */
+  /**
+   * Keeps the socket of a request open until the response is sent; closing the result ends that.
+   */
   WebCapacity.Place keep(EndPoint endPoint) {
     EndPoint socket =
         endPoint instanceof SslConnection.DecryptedEndPoint decrypted

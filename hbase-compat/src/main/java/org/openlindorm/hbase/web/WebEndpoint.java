@@ -16,21 +16,21 @@ import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.HttpLayers;
 
 /**
- * The port for browsers and for programs that watch. It speaks no SQL protocol and so is no {@link
- * org.openlindorm.hbase.wire.Endpoint}; it is opened after those and closed before the engine.
+ * The port for browsers and monitoring programs. It has no SQL protocol and so is no {@link
+ * org.openlindorm.hbase.wire.Endpoint}. It is opened after those and closed before the engine.
  */
 public final class WebEndpoint implements AutoCloseable {
 
-  /** As lists of what listens where show it. */
+  /** The name that the list of endpoints shows. */
   public static final String LABEL = "console";
 
-  /** Those that answer requests, and a few that accept sockets and read what arrives. */
+  /** The maximum of threads: those of requests, and a few that accept sockets and read bytes. */
   private static final int MOST_THREADS = WebCapacity.total() + 12;
 
   private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
   private static final long SWEEP_SECONDS = 60;
 
-  /** A slower body is refused; the slowest networks send ten times that. */
+  /** The minimum rate of a body; the slowest networks send ten times that. */
   private static final int LEAST_BYTES_PER_SECOND = 100;
 
   private final WebSettings settings;
@@ -40,8 +40,9 @@ public final class WebEndpoint implements AutoCloseable {
   private final ScheduledExecutorService sweeper;
 
   /**
-   * @param logins of the other endpoints, so that guessing is slow over all of them together
-   * @param pages beside those by which one logs in
+   * @param logins shared with the other endpoints, so that the limit on failed logins covers all of
+   *     them
+   * @param pages in addition to the login pages
    */
   public WebEndpoint(WebSettings settings, Logins logins, List<WebPage> pages) {
     this.settings = settings;
@@ -72,7 +73,7 @@ public final class WebEndpoint implements AutoCloseable {
   /**
    * Opens the port.
    *
-   * @throws UncheckedIOException when the address cannot be bound, naming it
+   * @throws UncheckedIOException when the address cannot be bound; the message names it
    */
   public void start() {
     try {
@@ -94,7 +95,7 @@ public final class WebEndpoint implements AutoCloseable {
             visits::sweep, SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
   }
 
-  /** As browsers are told it: {@code http://127.0.0.1:30080}. */
+  /** Returns the address for browsers: {@code http://127.0.0.1:30080}. */
   public String address() {
     String scheme = settings.encryption().required() ? "https" : "http";
     return scheme + "://" + settings.host() + ":" + port();
@@ -104,17 +105,17 @@ public final class WebEndpoint implements AutoCloseable {
     return settings.encryption();
   }
 
-  /** The port it listens on. */
+  /** Returns the port that the endpoint listens on. */
   public int port() {
     return connector.getLocalPort();
   }
 
-  /** How many visitors are logged in. */
+  /** Returns the number of logged-in sessions. */
   public int visitCount() {
     return visits.count();
   }
 
-  /** Ends all visits, with the statements that run for them, and frees the port. */
+  /** Ends all sessions and their running statements, and frees the port. */
   @Override
   public void close() {
     sweeper.shutdownNow();

@@ -3,9 +3,9 @@ package org.openlindorm.hbase.web;
 import org.openlindorm.error.LindormException;
 
 /**
- * A failure as pages tell it.
+ * A failure as pages report it.
  *
- * @param code its number, as clients of SQL see it
+ * @param code error number, the same as for SQL clients
  */
 public record WebFailure(int code, String sqlState, String message) {
 

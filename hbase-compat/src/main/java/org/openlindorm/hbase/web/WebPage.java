@@ -2,23 +2,28 @@ package org.openlindorm.hbase.web;
 
 import java.io.IOException;
 
-/** Something that is answered at a path. Used by many threads at a time. */
+/** The handler of one path. Used by many threads concurrently. */
 public interface WebPage {
 
-  /** Such as {@code /metrics}; one that ends in a slash stands for all paths below it. */
+  /**
+   * Returns the path, such as {@code /metrics}. A path that ends in a slash includes all paths
+   * below it.
+   */
   String path();
 
   Audience audience();
 
-  /** {@code GET}, which changes nothing, or {@code POST}, whose body is JSON. */
+  /**
+   * Returns the method: {@code GET}, which changes nothing, or {@code POST}, whose body is JSON.
+   */
   default String method() {
     return "GET";
   }
 
   /**
-   * Answers somebody who may see it.
+   * Answers a client that has access to the page.
    *
-   * @throws org.openlindorm.error.LindormException which he is told
+   * @throws org.openlindorm.error.LindormException which is reported to the client
    */
   WebAnswer answer(WebRequest request) throws IOException;
 }

@@ -2,7 +2,7 @@ package org.openlindorm.hbase.web;
 
 import java.util.Map;
 
-/** A request that is not answered, with a status of HTTP and words for who has sent it. */
+/** Refuses a request with an HTTP status and a message for the client. */
 public final class WebRefusal extends RuntimeException {
   private static final long serialVersionUID = 1;
 

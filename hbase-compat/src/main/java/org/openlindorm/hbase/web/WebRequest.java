@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 import javax.servlet.http.HttpServletRequest;
 
-/** What somebody asks of a page. */
+/** A request for a page. */
 public final class WebRequest {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -22,37 +22,37 @@ public final class WebRequest {
     this.visitor = visitor;
   }
 
-  /** Decoded, such as {@code /api/tables}. */
+  /** Returns the decoded path, such as {@code /api/tables}. */
   public String path() {
     return path;
   }
 
-  /** A parameter of the address; empty if it is not there. */
+  /** Returns a parameter of the query string; empty if it is absent. */
   public Optional<String> parameter(String name) {
     return Optional.ofNullable(request.getParameter(name));
   }
 
-  /** A header of HTTP; empty if it is not there. */
+  /** Returns an HTTP header; empty if it is absent. */
   public Optional<String> header(String name) {
     return Optional.ofNullable(request.getHeader(name));
   }
 
-  /** Who asks. */
+  /** Returns the client. */
   public Visitor visitor() {
     return visitor;
   }
 
   /**
-   * The stay of who has logged in.
+   * Returns the session of the logged-in user.
    *
-   * @throws WebRefusal when he has not
+   * @throws WebRefusal when no user is logged in
    */
   public Visit visit() {
     return visitor.requireVisit();
   }
 
   /**
-   * The body of a POST, a JSON object.
+   * Returns the body of a POST, a JSON object.
    *
    * @throws WebRefusal when it is something else, or did not arrive
    */
@@ -72,7 +72,7 @@ public final class WebRequest {
     throw new WebRefusal(400, "The body must be a JSON object.");
   }
 
-  /** A text of the body, empty if it is not there. */
+  /** Returns a text of the body; empty if it is absent. */
   public static String text(JsonNode body, String name) {
     return body.path(name).asText("");
   }

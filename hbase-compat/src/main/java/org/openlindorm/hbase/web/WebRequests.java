@@ -15,10 +15,10 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.wire.Encryption;
 import org.openlindorm.hbase.wire.ReportedFailure;
 
-/** HTTP around pages: finds the one that is asked for, and who asks, and sends its answer. */
+/** The HTTP handler: finds the page of a request, identifies the client, and sends the response. */
 final class WebRequests extends AbstractHandler {
 
-  /** No code, picture or frame of elsewhere, and no code within a page. */
+  /** Forbids scripts, images and frames of other origins, and inline scripts. */
   private static final Map<String, String> HEADERS =
       Map.of(
           "Content-Security-Policy",
@@ -53,7 +53,7 @@ final class WebRequests extends AbstractHandler {
     }
   }
 
-  /** The longest path that fits is answered; two pages may not have the same one. */
+  /** Selects the page with the longest matching path; two pages may not have the same one. */
   WebRequests(
       List<WebPage> pages, Admission admission, WebSettings settings, WebConnector connector) {
     this.connector = connector;
@@ -100,7 +100,7 @@ final class WebRequests extends AbstractHandler {
     send(answer, request, response);
   }
 
-  /** What is written while it comes into being may be refused before its first byte is sent. */
+  /** Refuses a request. A streamed response can be refused before its first byte is sent. */
   private static void refuse(
       RuntimeException failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {

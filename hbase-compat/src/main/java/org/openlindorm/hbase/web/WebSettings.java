@@ -6,12 +6,11 @@ import java.util.TreeSet;
 import org.openlindorm.hbase.wire.Encryption;
 
 /**
- * Where pages are served.
+ * The address of the console.
  *
  * @param host the address to listen on
- * @param port 0 takes a free one
- * @param names of this machine, by which browsers may ask beside {@code localhost} and addresses in
- *     numbers
+ * @param port 0 for any free one
+ * @param names host names that browsers may use besides {@code localhost} and numeric addresses
  */
 public record WebSettings(String host, int port, Encryption encryption, Set<String> names) {
 
@@ -21,7 +20,7 @@ public record WebSettings(String host, int port, Encryption encryption, Set<Stri
     names = Set.copyOf(small);
   }
 
-  /** In plain text, under no other name. */
+  /** Returns settings without TLS and without other names. */
   public static WebSettings on(String host, int port) {
     return new WebSettings(host, port, Encryption.NONE, Set.of());
   }

@@ -1,8 +1,7 @@
 /**
- * The port for browsers and for programs that watch a server: {@link
- * org.openlindorm.hbase.web.WebPage}s behind one {@link org.openlindorm.hbase.web.WebEndpoint},
- * which asks who comes, keeps him while he stays, and lets no other site act in his name. What the
- * pages say is told where they are made.
+ * The port for browsers and monitoring programs: {@link org.openlindorm.hbase.web.WebPage}s on one
+ * {@link org.openlindorm.hbase.web.WebEndpoint}, with authentication, HTTP sessions and CSRF
+ * protection. The contents of the pages are documented where they are created.
  */
 @NullMarked
 package org.openlindorm.hbase.web;

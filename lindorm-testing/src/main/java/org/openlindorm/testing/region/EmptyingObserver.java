@@ -22,9 +22,9 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a region be emptied in milliseconds: while it is, its flushes and compactions write nothing.
- * No mark of a delete stays behind, and the log knows what was flushed, so that nothing comes back
- * after a crash. Answers an {@link EmptyingQuestion}. HBase finds the class by its name.
+ * Empties a region within milliseconds: meanwhile its flushes and compactions write nothing. No
+ * tombstone remains, and the write-ahead log records the flush, so that no row returns after a
+ * crash. Answers an {@link EmptyingQuestion}. HBase loads the class by name.
  */
 public final class EmptyingObserver implements RegionCoprocessor, RegionObserver {
 
@@ -86,7 +86,7 @@ public final class EmptyingObserver implements RegionCoprocessor, RegionObserver
     return region != null && region.isEmptying() ? new NothingOf(scanner) : scanner;
   }
 
-  /** A scanner in whose place nothing is read. */
+  /** A scanner that returns nothing in place of another one. */
   private record NothingOf(InternalScanner replaced) implements InternalScanner {
 
     @Override

@@ -16,8 +16,8 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * The request to empty all regions of users, which goes to {@code hbase:meta} as a read with an
- * attribute: {@link EmptyingObserver} answers it instead of HBase.
+ * The request to empty all user regions. It is sent to {@code hbase:meta} as a read with an
+ * attribute; {@link EmptyingObserver} answers it instead of HBase.
  */
 public final class EmptyingQuestion {
 
@@ -28,11 +28,11 @@ public final class EmptyingQuestion {
   private EmptyingQuestion() {}
 
   /**
-   * Empties the regions that are open.
+   * Empties the open regions.
    *
    * @param meta HBase's list of regions
-   * @return the tables that have regions which are open nowhere
-   * @throws IOException when a region cannot be emptied, or nobody answers for the test kit
+   * @return the tables with regions that are not open anywhere
+   * @throws IOException when a region cannot be emptied, or the test kit's observer does not answer
    */
   public static Set<TableName> ask(Table meta) throws IOException {
     Result answer =

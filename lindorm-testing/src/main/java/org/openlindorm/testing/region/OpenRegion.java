@@ -11,11 +11,12 @@ import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 final class OpenRegion {
 
   /**
-   * So many files without rows are left until they are made one, which costs more than one more.
+   * The number of empty files at which they are compacted to one, because that costs more than one
+   * more file.
    */
   private static final int MOST_EMPTY_FILES = 8;
 
-  /** A flush or compaction of HBase's own that is under way ends long before. */
+  /** The maximum wait; a flush or compaction of HBase ends long before. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final HRegion region;
@@ -35,17 +36,17 @@ final class OpenRegion {
     return emptying;
   }
 
-  /** The regions of the tables of users, in the cluster that this one is of. */
+  /** Returns the user regions of the cluster of this region. */
   OpenRegions ofThisCluster() {
     return new OpenRegions(this);
   }
 
-  /** Whether both lie below the same directory of HBase. */
+  /** Returns whether both regions have the same HBase root directory. */
   boolean isOfClusterOf(OpenRegion other) {
     return root.equals(other.root);
   }
 
-  /** Takes all rows out that are there when it is called. */
+  /** Deletes all rows that exist when it is called. */
   synchronized void empty() throws IOException {
     emptying = true;
     try {

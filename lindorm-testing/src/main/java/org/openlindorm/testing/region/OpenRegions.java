@@ -21,14 +21,14 @@ import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 
 /**
- * The regions of one cluster that are open in this JVM. All region servers of the test kit share
- * one, so that a single question reaches them.
+ * The open regions of one cluster in this JVM. All region servers of the test kit share one JVM, so
+ * that a single request reaches them.
  *
- * @param asked a region of the cluster, the one that its list of regions lies in
+ * @param asked a region of the cluster, the one of {@code hbase:meta}
  */
 record OpenRegions(OpenRegion asked) {
 
-  /** Where the server keeps what it knows of itself. */
+  /** The namespace of the server's own metadata. */
   static final String OWN_NAMESPACE = "lindorm";
 
   private static final int MOST_AT_ONCE = 4;
@@ -47,8 +47,8 @@ record OpenRegions(OpenRegion asked) {
   /**
    * Empties them, several at a time.
    *
-   * @return the regions that the cluster has and that are not open anywhere, because they move or
-   *     their table is disabled
+   * @return the regions of the cluster that are not open anywhere, because they move or their table
+   *     is disabled
    */
   List<RegionInfo> empty() throws IOException {
     ExecutorService workers = Executors.newFixedThreadPool(MOST_AT_ONCE);
@@ -89,7 +89,9 @@ record OpenRegions(OpenRegion asked) {
     return names;
   }
 
-  /** The regions that HBase lists, but those that were emptied and those that were split. */
+  /**
+   * Returns the regions that HBase lists, except those that were emptied and those that were split.
+   */
   private List<RegionInfo> missing(Set<String> emptied) throws IOException {
     List<RegionInfo> missing = new ArrayList<>();
     Scan all = new Scan().addFamily(HConstants.CATALOG_FAMILY);

@@ -1,4 +1,4 @@
-/** What the test kit does inside HBase's region servers: it empties regions. */
+/** The test kit's coprocessor for HBase's region servers, which empties regions. */
 @NullMarked
 package org.openlindorm.testing.region;
 

@@ -12,10 +12,10 @@ import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.WebRefusal;
 import org.openlindorm.hbase.web.WebRequest;
 
-/** The files that a browser runs, from this jar: {@code /} is {@code index.html}. */
+/** The static files of the console, from this jar: {@code /} is {@code index.html}. */
 final class Assets implements WebPage {
 
-  /** One folder, small letters: nothing else of the jar can be asked for. */
+  /** One folder, lower case: no other file of the jar can be requested. */
   private static final Pattern NAME = Pattern.compile("[a-z][a-z-]*\\.(html|js|css|svg)");
 
   private static final Map<String, String> TYPES =

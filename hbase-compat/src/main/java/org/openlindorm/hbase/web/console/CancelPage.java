@@ -8,7 +8,7 @@ import org.openlindorm.hbase.web.WebAnswer;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.WebRequest;
 
-/** Stops the statement of a window: {@code {"tab": "..."}}. */
+/** Cancels the statement of a tab: {@code {"tab": "..."}}. */
 final class CancelPage implements WebPage {
 
   private final SqlEngine engine;

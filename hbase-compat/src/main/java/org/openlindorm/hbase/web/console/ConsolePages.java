@@ -4,15 +4,15 @@ import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.web.WebPage;
 
-/** All that the console consists of. */
+/** The pages of the console. */
 public final class ConsolePages {
 
   private ConsolePages() {}
 
   /**
-   * The pages of one server.
+   * Returns the pages of one server.
    *
-   * @param health of its process and its HBase, read at each question
+   * @param health of its process and its HBase, read for each request
    */
   public static List<WebPage> of(SqlEngine engine, HealthSource health) {
     return List.of(

@@ -10,12 +10,12 @@ import org.openlindorm.hbase.web.Visit;
 import org.openlindorm.hbase.web.WebRefusal;
 
 /**
- * The sessions of a visitor's windows, each with its database and settings, at most {@value
- * #MOST_DESKS}: the one that has been idle for longest makes room.
+ * The SQL sessions of a user's tabs, each with its database and settings. There are at most {@value
+ * #MOST_DESKS}; the least recently used one is closed for a new one.
  */
 final class Desks implements AutoCloseable {
 
-  /** A person does not type into more at a time; each holds a session of the server. */
+  /** A person does not use more at a time; each holds a session of the server. */
   private static final int MOST_DESKS = 8;
 
   private final Engine engine;
@@ -27,12 +27,12 @@ final class Desks implements AutoCloseable {
     this.principal = principal;
   }
 
-  /** Those of a visit, for as long as it lasts. */
+  /** Returns the SQL sessions of an HTTP session; they are closed with it. */
   static Desks of(Visit visit, Engine engine) {
     return visit.belonging(Desks.class, () -> new Desks(engine, visit.principal()));
   }
 
-  /** A session that one statement at a time uses. */
+  /** A SQL session that one statement at a time uses. */
   static final class Desk implements AutoCloseable {
     private final Session session;
     private final AtomicBoolean busy = new AtomicBoolean(true);
@@ -45,7 +45,7 @@ final class Desks implements AutoCloseable {
       return session;
     }
 
-    /** Leaves it to the next statement. */
+    /** Frees the session for the next statement. */
     @Override
     public void close() {
       busy.set(false);
@@ -53,7 +53,7 @@ final class Desks implements AutoCloseable {
   }
 
   /**
-   * The session of a window, for one statement.
+   * Returns the session of a tab, for one statement.
    *
    * @throws WebRefusal when a statement runs in it
    */
@@ -87,7 +87,7 @@ final class Desks implements AutoCloseable {
     }
   }
 
-  /** Stops the statement of a window; false if none runs there. */
+  /** Cancels the statement of a tab; returns false if none runs there. */
   synchronized boolean cancel(String tab) {
     Desk desk = byTab.get(tab);
     if (desk == null || !desk.busy.get()) {

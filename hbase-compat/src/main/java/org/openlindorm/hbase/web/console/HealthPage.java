@@ -9,7 +9,7 @@ import org.openlindorm.hbase.web.WebAnswer;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.WebRequest;
 
-/** How the server is: its process, its HBase, its sessions. None of it tells of data. */
+/** Reports the state of the server: its process, its HBase, its sessions. It contains no data. */
 final class HealthPage implements WebPage {
 
   private final SqlEngine engine;

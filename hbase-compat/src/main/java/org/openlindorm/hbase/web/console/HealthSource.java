@@ -2,10 +2,10 @@ package org.openlindorm.hbase.web.console;
 
 import java.util.Map;
 
-/** What the process and its HBase tell of themselves. */
+/** Reports the state of the process and its HBase. */
 @FunctionalInterface
 public interface HealthSource {
 
-  /** Figures by name, in groups; what is not known here is left out. */
+  /** Returns values by name, in groups; unknown values are omitted. */
   Map<String, Map<String, Object>> read();
 }

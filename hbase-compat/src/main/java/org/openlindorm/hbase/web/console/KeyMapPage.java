@@ -31,9 +31,9 @@ import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.history.TrafficMap;
 
 /**
- * The map of a table's traffic, or of one of its indexes': {@code
- * /api/traffic?database=&table=&index=&from=&to=&ranges=}, moments in milliseconds. Keys are data,
- * so it is for who may read the table.
+ * The traffic map of a table or an index: {@code
+ * /api/traffic?database=&table=&index=&from=&to=&ranges=}, times in milliseconds. Keys are data, so
+ * the page requires read access to the table.
  */
 final class KeyMapPage implements WebPage {
 
@@ -57,7 +57,7 @@ final class KeyMapPage implements WebPage {
     return Audience.USERS;
   }
 
-  /** What the map is of. */
+  /** The table or index of the map. */
   private record Subject(PhysicalTable physical, KeyLayout layout) {
 
     Map<String, String> key(Bytes key) {
@@ -95,7 +95,8 @@ final class KeyMapPage implements WebPage {
   }
 
   /**
-   * The ranges that had traffic: number, rows and bytes read, rows and bytes written, and so on.
+   * Returns the ranges with traffic: number, rows and bytes read, rows and bytes written, and so
+   * on.
    */
   private static List<Long> filled(List<TrafficCounts> column) {
     List<Long> filled = new ArrayList<>();

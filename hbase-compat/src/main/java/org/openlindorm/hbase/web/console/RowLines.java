@@ -17,22 +17,22 @@ import org.openlindorm.hbase.web.WebFailure;
 import org.openlindorm.hbase.wire.ReportedFailure;
 
 /**
- * What a statement answers, a line of JSON after the other: {@code {"columns": [{"label",
- * "type"}]}} before rows, {@code {"rows": [[...]]}} again and again, and at last {@code {"end":
- * {...}}} or, also behind rows, {@code {"error": {"code", "sqlState", "message"}}}. Values are
- * texts, as numbers of browsers do not hold all of ours, or null.
+ * The result of a statement as lines of JSON: {@code {"columns": [{"label", "type"}]}} before rows,
+ * {@code {"rows": [[...]]}} repeatedly, and finally {@code {"end": {...}}} or, also after rows,
+ * {@code {"error": {"code", "sqlState", "message"}}}. Values are texts or null, because a browser's
+ * numbers cannot represent all of ours.
  */
 final class RowLines {
 
   private static final int ROWS_PER_LINE = 200;
 
-  /** What is shown of a value; a browser is no place for more. */
+  /** The maximum of characters shown of one value. */
   private static final int MOST_CHARACTERS = 16_384;
 
-  /** What is shown of all values of a row, and after which a line of rows ends. */
+  /** The maximum of characters shown of a row, and the size at which a line of rows ends. */
   private static final int MOST_IN_LINE = 1 << 20;
 
-  /** What a browser holds of all rows together. */
+  /** The maximum of characters of all rows together, which a browser holds. */
   private static final long MOST_IN_ALL = 16L << 20;
 
   private final Session session;
@@ -50,7 +50,7 @@ final class RowLines {
   /**
    * Runs a statement, in a database unless it is empty.
    *
-   * @throws IOException when the browser has gone
+   * @throws IOException when the browser has disconnected
    */
   void run(String database, String sql) throws IOException {
     try {

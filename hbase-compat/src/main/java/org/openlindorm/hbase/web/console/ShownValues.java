@@ -11,7 +11,7 @@ import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The values of a result's rows as texts, moments on the wall clock of the session. */
+/** Converts the values of a result's rows to texts; times are in the session's time zone. */
 final class ShownValues {
 
   private final List<DataType> types;

@@ -16,12 +16,12 @@ import org.openlindorm.hbase.web.WebRequest;
 
 /**
  * Runs a statement: {@code {"sql": "...", "database": "...", "rows": 1000, "tab": "..."}}. With a
- * tab it runs in the session of that window, which keeps its database and settings; without one in
- * a session of its own. The answer comes in {@linkplain RowLines lines} while rows are read.
+ * tab it runs in the session of that tab, which keeps its database and settings; otherwise in a
+ * session of its own. The response is streamed in {@linkplain RowLines lines}.
  */
 final class StatementPage implements WebPage {
 
-  /** A part of the port's threads, so that others are answered while statements run. */
+  /** A part of the port's threads, so that other requests are answered while statements run. */
   private static final int MOST_RUNNING = 24;
 
   private static final int PATIENCE_SECONDS = 5;

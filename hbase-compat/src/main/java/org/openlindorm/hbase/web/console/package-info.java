@@ -1,7 +1,7 @@
 /**
- * The console: files that a browser runs, and what they ask. Nearly all of it is asked in SQL, in a
- * session of who has logged in, so that nobody sees more here than elsewhere; only the map of
- * traffic and the figures of the process have paths of their own.
+ * The web console: static files and the requests that they send. Nearly all data is queried in SQL,
+ * in a session of the logged-in user, so that the console grants no other access. Only the traffic
+ * map and the process figures have their own paths.
  */
 @NullMarked
 package org.openlindorm.hbase.web.console;
