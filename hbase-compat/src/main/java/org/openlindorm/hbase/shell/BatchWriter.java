@@ -12,9 +12,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 
 /**
- * Writes batches over a connection of its own. A batch that the server refuses is sent row by row
- * to find the bad one; a server that does not answer is tried again for a while, since UPSERT may
- * be repeated.
+ * Writes batches over its own connection. A batch that the server refuses is sent row by row to
+ * find the bad one. If the server does not respond, the batch is retried for a while, since UPSERT
+ * may be repeated.
  */
 final class BatchWriter implements AutoCloseable {
 
@@ -36,9 +36,9 @@ final class BatchWriter implements AutoCloseable {
   }
 
   /**
-   * Writes rows and answers how many were accepted; the others are in the rejections.
+   * Writes rows and returns the number of accepted ones; the others are added to the rejections.
    *
-   * @throws LoadFailure when the server does not answer any more
+   * @throws LoadFailure when the server no longer responds
    */
   long write(List<LoadRow> rows) throws InterruptedException {
     Failure failure = send(rows);
@@ -60,7 +60,7 @@ final class BatchWriter implements AutoCloseable {
     return written;
   }
 
-  /** Null when the server has written the rows, or its reason to refuse them. */
+  /** Returns null when the server has written the rows, or its reason to refuse them. */
   private @Nullable Failure send(List<LoadRow> rows) throws InterruptedException {
     for (int attempt = 1; ; attempt++) {
       Failure failure;
@@ -98,7 +98,10 @@ final class BatchWriter implements AutoCloseable {
     return open;
   }
 
-  /** What is wrong with the statement is wrong with no line, so it ends the load. */
+  /**
+   * Prepares the statement. An error in the statement does not depend on a line, so it ends the
+   * load.
+   */
   private PreparedStatement prepare(Connection connection) throws SQLException {
     try {
       return connection.prepareStatement(upsert);
@@ -112,7 +115,7 @@ final class BatchWriter implements AutoCloseable {
     }
   }
 
-  /** Dates and times go as the numbers that they are, so that no time zone can touch them. */
+  /** Binds dates and times as plain numbers, so that no time zone changes them. */
   private static void bind(PreparedStatement statement, @Nullable Object[] values)
       throws SQLException {
     for (int i = 0; i < values.length; i++) {
@@ -136,7 +139,7 @@ final class BatchWriter implements AutoCloseable {
       try {
         open.close();
       } catch (SQLException | RuntimeException e) {
-        // The server is gone or has closed it already; the next batch opens another.
+        // The server is gone or has already closed it; the next batch opens another.
         connection = null;
       }
     }

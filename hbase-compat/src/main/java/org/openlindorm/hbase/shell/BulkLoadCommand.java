@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** {@code lindorm bulkload}: a large file into a table, as files of HBase. */
+/** {@code lindorm bulkload}: loads a large file into a table, as files of HBase. */
 @Command(
     header = "load a large file as files of HBase",
     description = {
@@ -65,7 +65,7 @@ public final class BulkLoadCommand implements Callable<Integer> {
   private final boolean terminal;
 
   /**
-   * @param terminal whether the progress may be drawn on {@code err}
+   * @param terminal whether to draw the progress on {@code err}
    */
   BulkLoadCommand(PrintStream out, PrintStream err, boolean terminal) {
     this.out = out;
@@ -73,7 +73,7 @@ public final class BulkLoadCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The command on the streams of this process. */
+  /** Returns the command on the streams of this process. */
   public static CommandSpec onConsole() {
     return CommandParser.spec(new BulkLoadCommand(System.out, System.err, Interactive.terminal()));
   }
@@ -81,7 +81,7 @@ public final class BulkLoadCommand implements Callable<Integer> {
   /**
    * Runs a load and returns the exit code.
    *
-   * @param terminal whether the progress may be drawn on {@code err}
+   * @param terminal whether to draw the progress on {@code err}
    */
   public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
     return Invocation.run(

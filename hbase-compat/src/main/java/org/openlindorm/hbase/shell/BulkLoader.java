@@ -20,12 +20,12 @@ import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.schema.TableName;
 
 /**
- * {@code lindorm bulkload}: a CSV file into a table, past the writes. Lines are read, parsed and
- * rejected as by {@link Loader}; nothing is loaded before the last one is.
+ * {@code lindorm bulkload}: loads a CSV file into a table without the write path. Lines are read,
+ * parsed and rejected as by {@link Loader}; nothing is loaded before the last line is parsed.
  */
 final class BulkLoader {
 
-  /** Rows are sorted in this part of the heap. */
+  /** The divisor of the heap for sorting rows. */
   private static final int HEAP_PARTS = 4;
 
   private static final String NOTHING = "\nNothing was loaded";
@@ -43,7 +43,10 @@ final class BulkLoader {
     this.progress = new ProgressLine(err, terminal);
   }
 
-  /** The lines are read while we connect, and later while others are parsed. */
+  /**
+   * Loads the file. Lines are read while the connection is opened, and later while others are
+   * parsed.
+   */
   void load() throws IOException {
     try (RowSource source = options.open(System.in);
         ReadAhead ahead = new ReadAhead(source);

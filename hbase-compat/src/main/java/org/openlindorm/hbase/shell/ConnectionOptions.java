@@ -3,7 +3,7 @@ package org.openlindorm.hbase.shell;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that choose the server, and the user who connects. */
+/** The options for the server and the user. */
 final class ConnectionOptions {
 
   @Option(
@@ -30,7 +30,7 @@ final class ConnectionOptions {
       description = "over https: the trusted certificates, PEM (default: those that Java trusts)")
   private @Nullable String certificate;
 
-  /** The server, in a database; null for the default one. */
+  /** Returns the server with a database; null for the default one. */
   Target target(@Nullable String database) {
     return Target.of(url, user, password, database).trusting(certificate);
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table or view as {@code \d} shows it: its columns, and below them the key, the indexes and the
- * attributes, each in a line.
+ * Prints a table or view for {@code \d}: its columns, then the key, the indexes and the attributes,
+ * one per line.
  */
 final class Description {
 
@@ -23,10 +23,11 @@ final class Description {
   }
 
   /**
-   * Prints it, for programs its columns alone; the server's own words when it is not there.
+   * Prints the description, or only the columns in formats for programs. Prints the server's error
+   * when the object does not exist.
    *
-   * @param name of a table or view, perhaps with its database
-   * @return false when it failed, which has been told
+   * @param name of a table or view, optionally with its database
+   * @return false after a failure, which is already reported
    */
   boolean print(String name) {
     String database = parts(name)[0];
@@ -88,7 +89,7 @@ final class Description {
     }
   }
 
-  /** Prints the indexes of a table of the current database, or of a named one; none of a view. */
+  /** Prints the indexes of a table, optionally with its database; a view has none. */
   boolean printIndexes(String name) {
     String[] parts = parts(name);
     if (session.results().format().isForPrograms()) {

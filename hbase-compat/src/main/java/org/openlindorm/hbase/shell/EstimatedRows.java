@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** About how many rows a query gives, where that is known without running it. */
+/** Estimates the number of rows of a query without running it. */
 final class EstimatedRows {
 
   private static final String NAME = "(\\w+|`(?:[^`]|``)+`)";
@@ -24,8 +24,8 @@ final class EstimatedRows {
   private EstimatedRows() {}
 
   /**
-   * What the regions estimate of a table whose rows are all wanted; empty for any other query, and
-   * for a table of which nobody knows.
+   * Returns the estimate of the regions for a query of all rows of a table. Empty for any other
+   * query, and for a table without an estimate.
    *
    * @param database of names without one
    */

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lindorm export}: the rows of a query into a file. */
+/** {@code lindorm export}: writes the rows of a query to a file. */
 @Command(
     header = "write the rows of a query into a file",
     customSynopsis = {
@@ -70,8 +70,9 @@ public final class ExportCommand implements Callable<Integer> {
   private final boolean terminal;
 
   /**
-   * @param out the file {@code -}, and the report of others; must report when it takes no more
-   * @param terminal whether the progress may be drawn on {@code err}
+   * @param out receives the file {@code -}, and the report for other files; must report write
+   *     errors
+   * @param terminal whether to draw the progress on {@code err}
    */
   ExportCommand(OutputStream out, PrintStream err, boolean terminal) {
     this.out = out;
@@ -79,7 +80,7 @@ public final class ExportCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The command on the streams of this process. */
+  /** Returns the command on the streams of this process. */
   public static CommandSpec onConsole() {
     return CommandParser.spec(
         new ExportCommand(

@@ -5,13 +5,13 @@ import org.openlindorm.hbase.shell.file.FileFormat;
 import org.openlindorm.hbase.shell.file.RowSource;
 
 /**
- * What to export, and where to.
+ * The options of an export.
  *
  * @param query the statement whose rows are written
  */
 record ExportOptions(Target target, String query, Path file, FileFormat format) {
 
-  /** The query of all rows of a table. */
+  /** Returns the query of all rows of a table. */
   static String whole(String table) {
     int dot = table.indexOf('.');
     return "SELECT /*+ _l_allow_filtering_ */ * FROM "
@@ -20,12 +20,12 @@ record ExportOptions(Target target, String query, Path file, FileFormat format) 
             : SqlNames.name(table));
   }
 
-  /** Whether the rows go to the standard output. */
+  /** Returns whether the rows go to the standard output. */
   boolean toOutput() {
     return file.equals(RowSource.INPUT);
   }
 
-  /** Whether what is written is compressed as a whole; Parquet compresses by itself. */
+  /** Returns whether the file is compressed as a whole; Parquet has its own compression. */
   boolean compressed() {
     return format != FileFormat.PARQUET && file.toString().endsWith(".gz");
   }

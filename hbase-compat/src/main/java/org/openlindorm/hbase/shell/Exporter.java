@@ -28,12 +28,14 @@ import org.openlindorm.hbase.shell.file.RowColumn;
 import org.openlindorm.hbase.shell.file.RowSink;
 
 /**
- * {@code lindorm export}: the rows of a query into a file. They are written as they come, under
- * another name that becomes the file's when it is whole.
+ * {@code lindorm export}: writes the rows of a query to a file. They are written while they are
+ * read, to a draft that is renamed to the file when it is complete.
  */
 public final class Exporter {
 
-  /** Rows of one answer of the server: enough that asking does not count, few for the memory. */
+  /**
+   * The rows of one fetch: enough that the round trip does not matter, few enough for the memory.
+   */
   private static final int ROWS = 2_000;
 
   private static final int BUFFER = 1 << 16;
@@ -102,7 +104,10 @@ public final class Exporter {
     throw new UsageError("The statement of -e has run and answers no rows to write");
   }
 
-  /** The driver throws what is no SQLException when the server goes. */
+  /**
+   * Converts a driver exception. The driver throws other exceptions than SQLException when the
+   * server stops.
+   */
   private static SQLException lost(RuntimeException e) {
     Failure failure = Failure.of(e);
     return new SQLException(failure.message(), failure.state(), failure.number(), e);
@@ -111,12 +116,12 @@ public final class Exporter {
   private void toFile(ResultSet result) throws IOException, SQLException {
     Path named = options.file().toAbsolutePath();
     if (Files.exists(named) && !Files.isRegularFile(named)) {
-      // A device or a pipe is written to, not replaced.
+      // A device or a pipe is written directly, not replaced.
       OutputStream to = new BufferedOutputStream(new FileOutputStream(named.toFile()), BUFFER);
       write(result, options.compressed() ? new GZIPOutputStream(to, BUFFER) : to, null);
       return;
     }
-    // Behind a symbolic link, if it is one.
+    // The target of a symbolic link, if it is one.
     Path file = Files.exists(named) ? named.toRealPath() : named;
     try (Draft draft = Draft.of(file)) {
       try (CountedStream bytes =
@@ -140,7 +145,10 @@ public final class Exporter {
     report.flush();
   }
 
-  /** Only what comes to its end is completed: a Parquet file without its end is none. */
+  /**
+   * Writes the rows. Only a complete file is closed normally: a Parquet file without its footer is
+   * invalid.
+   */
   private void write(ResultSet result, OutputStream to, @Nullable CountedStream bytes)
       throws IOException, SQLException {
     List<RowColumn> columns = RowColumn.of(result.getMetaData());

@@ -12,14 +12,17 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.hbase.shell.output.DisplayWidth;
 import org.openlindorm.hbase.shell.output.JsonPrinter;
 
-/** A failed statement as a person reads it: number, state, the server's words, and the place. */
+/**
+ * A failed statement as shown to a person: error number, SQLSTATE, the server's message, and the
+ * position.
+ */
 public record Failure(int number, @Nullable String state, String message) {
 
   private static final String SERVER_SAYS = "Remote driver error: ";
   private static final String EXCEPTION_NAME = "^[\\w.$]+(Exception|Error): ";
   private static final Pattern PLACE = Pattern.compile("at line (\\d+), column (\\d+)");
 
-  /** What a driver has thrown, without what the driver has wrapped around it. */
+  /** Returns the failure in a driver's exception, without the driver's wrapping. */
   public static Failure of(Throwable failure) {
     if (failure instanceof SQLException sql) {
       return new Failure(sql.getErrorCode(), sql.getSQLState(), serverText(sql));
@@ -31,13 +34,18 @@ public record Failure(int number, @Nullable String state, String message) {
     return new Failure(0, "08S01", "The server does not answer (" + cause + ")");
   }
 
-  /** Whether the server does not know the connection, and so has not looked at the statement. */
+  /**
+   * Returns whether the server does not know the connection, and so has not looked at the
+   * statement.
+   */
   boolean isUnknownConnection() {
     return ErrorCode.CONNECTION_UNKNOWN.sqlState().equals(state)
         || number == Service.ErrorResponse.MISSING_CONNECTION_ERROR_CODE;
   }
 
-  /** Whether the server has judged the statement; false when it did not come to that. */
+  /**
+   * Returns whether the server has rejected the statement itself; false when it was not processed.
+   */
   boolean isStatements() {
     return number > 1
         && !String.valueOf(state).startsWith("08")
@@ -45,8 +53,8 @@ public record Failure(int number, @Nullable String state, String message) {
   }
 
   /**
-   * What the driver has wrapped around the server's words is taken off. Of a statement that cannot
-   * be prepared the driver's own message holds nothing of them; it keeps them beside it.
+   * Removes the driver's text around the server's message. For a statement that cannot be prepared,
+   * the driver's message does not contain the server's; the driver stores it separately.
    */
   private static String serverText(Throwable failure) {
     String text = String.valueOf(failure.getMessage());
@@ -65,7 +73,7 @@ public record Failure(int number, @Nullable String state, String message) {
     return body.replaceFirst("\\. Error -?\\d+ \\(\\w+\\) \\w+$", "");
   }
 
-  /** The message, and below it the line of the statement with a caret at the place. */
+  /** Returns the message, then the line of the statement with a caret at the position. */
   public String text(String statement) {
     StringBuilder text = new StringBuilder("ERROR");
     if (number > 0) {
@@ -87,8 +95,8 @@ public record Failure(int number, @Nullable String state, String message) {
   }
 
   /**
-   * The same for programs, on one line: {@code {"error":{"number":1064,"sqlstate":"42000",
-   * "message":"...","line":1,"column":1}}}; what is not known is left out.
+   * Returns the failure as one line of JSON: {@code {"error":{"number":1064,"sqlstate":"42000",
+   * "message":"...","line":1,"column":1}}}. Unknown values are omitted.
    */
   String json() {
     StringBuilder json = new StringBuilder("{\"error\":{\"number\":").append(number);

@@ -13,7 +13,7 @@ import org.openlindorm.hbase.shell.file.RowSource;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of both loaders: the table, and how its rows are read from the file. */
+/** The common options of both loaders: the table and the format of the file. */
 final class FileOptions {
 
   @Option(
@@ -83,9 +83,9 @@ final class FileOptions {
   private List<String> files = new ArrayList<>();
 
   /**
-   * The options of a load.
+   * Returns the options of a load.
    *
-   * @param resume whether the file is read again from where an earlier load stopped
+   * @param resume whether to continue where an earlier load stopped
    */
   LoadOptions load(
       Target target, boolean create, @Nullable String key, boolean resume, int threads, int batch) {

@@ -10,9 +10,9 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * A table for a file whose columns are known by name only: each gets the narrowest type that all
- * fields of a sample fit, and VARCHAR where there is no field. A number with leading zeros is text,
- * since its zeros mean something, and so is one of more digits than a DOUBLE keeps.
+ * Infers the table definition of a file with untyped columns. Each column gets the narrowest type
+ * that all fields of a sample fit, or VARCHAR if there is no field. A number with leading zeros is
+ * text, since its zeros are significant, and so is one of more digits than a DOUBLE keeps.
  */
 final class GuessedTable {
 
@@ -21,7 +21,7 @@ final class GuessedTable {
 
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";
 
-  /** The first of these that fits is taken. */
+  /** The candidate types; the first one that fits is used. */
   private static final List<Guess> GUESSES =
       List.of(
           new Guess(TypeName.BOOLEAN, "(?i)true|false"),
@@ -35,7 +35,10 @@ final class GuessedTable {
       this(type, Pattern.compile(form));
     }
 
-    /** A text that reads like a number is one in CSV; in JSON, which has both, it is a text. */
+    /**
+     * Returns whether a field fits. A text that looks like a number is one in CSV; in JSON, which
+     * has both, it is a text.
+     */
     boolean fits(Object field, boolean typed) {
       boolean means = field instanceof String && (type == TypeName.BOOLEAN || isNumber());
       return !(typed && means) && form.matcher(RowColumn.text(field).strip()).matches();
@@ -49,13 +52,13 @@ final class GuessedTable {
   private GuessedTable() {}
 
   /**
-   * The statement that makes the table.
+   * Returns the CREATE TABLE statement.
    *
-   * @param name of the table, as SQL writes it
-   * @param columns the names of the fields, then perhaps the one for the number of a line
+   * @param name of the table, quoted for SQL
+   * @param columns the names of the fields, optionally followed by the column for the line number
    * @param types of the fields
-   * @param lineNumber the column for the number of a line, or null
-   * @param key what stands between the brackets of PRIMARY KEY
+   * @param lineNumber the column for the line number, or null
+   * @param key the contents of the brackets of PRIMARY KEY
    */
   static String definition(
       String name,
@@ -74,11 +77,11 @@ final class GuessedTable {
   }
 
   /**
-   * The types of the fields.
+   * Returns the types of the fields.
    *
-   * @param most columns there are at most
-   * @param sample lines of the file; one of another length than the first is left out
-   * @param typed whether the file itself tells texts from numbers, as JSON does
+   * @param most the maximum number of columns
+   * @param sample lines of the file; lines whose length differs from the first are ignored
+   * @param typed whether the file distinguishes texts from numbers, as JSON does
    */
   static List<DataType> types(int most, List<RowSource.Line> sample, boolean typed) {
     List<RowSource.Line> good = sample.stream().filter(line -> line.fault() == null).toList();

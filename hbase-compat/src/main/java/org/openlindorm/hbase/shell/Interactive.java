@@ -3,7 +3,7 @@ package org.openlindorm.hbase.shell;
 import java.io.Console;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a person sits at the other end. */
+/** Detects a terminal. */
 final class Interactive {
 
   private Interactive() {}
@@ -13,8 +13,8 @@ final class Interactive {
   }
 
   /**
-   * The terminal at input and output of this process, or null. From Java 22 on there is a console
-   * without a terminal too, and a method that tells.
+   * Returns the terminal at input and output of this process, or null. From Java 22 on there is a
+   * console without a terminal too, and a method to detect that.
    */
   @SuppressWarnings("SystemConsoleNull")
   static @Nullable Console console() {

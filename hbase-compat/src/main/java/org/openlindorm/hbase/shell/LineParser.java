@@ -8,8 +8,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.shell.file.RowSource;
 
 /**
- * Makes lines of a file rows by the table's types; a bad line goes to the rejections. Used by many
- * threads.
+ * Converts lines of a file to rows by the table's types; a bad line is added to the rejections.
+ * Thread-safe.
  */
 final class LineParser {
 
@@ -25,7 +25,7 @@ final class LineParser {
     this.fields = fieldNames(options, columns).size();
   }
 
-  /** The columns that the fields go to, as the options or the file's header name them. */
+  /** Returns the target columns of the fields, from the options or the file's header. */
   static List<String> wanted(LoadOptions options, RowSource source) {
     List<String> named = options.columns() == null ? source.names() : options.columns();
     List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
@@ -35,13 +35,15 @@ final class LineParser {
     return wanted;
   }
 
-  /** The columns of the file's fields: all but the one for the line's number, which is last. */
+  /**
+   * Returns the columns of the file's fields: all but the one for the line number, which is last.
+   */
   static List<String> fieldNames(LoadOptions options, LoadColumns columns) {
     List<String> names = columns.names();
     return options.lineNumber() == null ? names : names.subList(0, names.size() - 1);
   }
 
-  /** The row of a line, or null when it is rejected. */
+  /** Returns the row of a line, or null when it is rejected. */
   @Nullable LoadRow row(RowSource.Line line) {
     if (line.fault() != null) {
       rejections.add(line, line.fault());

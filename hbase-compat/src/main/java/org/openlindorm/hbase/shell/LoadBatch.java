@@ -3,13 +3,13 @@ package org.openlindorm.hbase.shell;
 import java.util.List;
 
 /**
- * Rows that are written together.
+ * A batch of rows that are written together.
  *
- * @param last the line of the last one
+ * @param last the line number of the last row
  */
 record LoadBatch(List<LoadRow> rows, long last) {
 
-  /** Tells a writer that nothing follows. */
+  /** Marks the end for a writer. */
   static final LoadBatch END = new LoadBatch(List.of(), 0);
 
   static LoadBatch of(List<LoadRow> rows) {

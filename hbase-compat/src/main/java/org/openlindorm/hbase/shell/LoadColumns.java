@@ -17,7 +17,7 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * The columns that the fields of a line go to, with the table's types.
+ * The target columns of a line's fields, with the table's types.
  *
  * @param upsert the statement that writes one row
  */
@@ -28,7 +28,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
   /**
    * Reads the table's definition from the server.
    *
-   * @param wanted the columns of the fields; a name that differs in case only is found too
+   * @param wanted the columns of the fields, matched without regard to case if necessary
    * @throws LoadFailure when the table or a column does not exist
    */
   static LoadColumns of(Connection connection, String database, String table, List<String> wanted)
@@ -42,7 +42,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
   }
 
   /**
-   * The same of a definition from the catalog.
+   * Returns the columns from a definition of the catalog.
    *
    * @throws LoadFailure when a column does not exist
    */
@@ -106,7 +106,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
     return types;
   }
 
-  /** A name as a pattern that fits itself alone. */
+  /** Returns a LIKE pattern that matches only a name itself. */
   private static String literal(String name) {
     return name.replace("\\", "\\\\").replace("_", "\\_").replace("%", "\\%");
   }
@@ -125,7 +125,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
   }
 
   /**
-   * The values of a line in the types' memory classes.
+   * Returns the values of a line in the types' memory classes.
    *
    * @throws org.openlindorm.error.LindormException when a field does not fit its column
    */
@@ -141,7 +141,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
     return values;
   }
 
-  /** Bytes may stand as SQL writes them, {@code x'00ff'}. */
+  /** Returns the digits of a binary literal; bytes may be written as in SQL, {@code x'00ff'}. */
   private static String bare(String text, DataType type) {
     boolean quoted =
         type.name().valueClass() == Bytes.class

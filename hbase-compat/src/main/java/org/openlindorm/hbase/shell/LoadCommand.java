@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** {@code lindorm load}: a CSV, JSON lines or Parquet file into a table. */
+/** {@code lindorm load}: loads a CSV, JSON lines or Parquet file into a table. */
 @Command(
     header = "load a file (CSV, JSON lines, Parquet) into a table",
     description = {
@@ -71,7 +71,7 @@ public final class LoadCommand implements Callable<Integer> {
 
   /**
    * @param in the file {@code -}
-   * @param terminal whether the progress may be drawn on {@code err}
+   * @param terminal whether to draw the progress on {@code err}
    */
   LoadCommand(InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     this.in = in;
@@ -80,7 +80,7 @@ public final class LoadCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The command on the streams of this process. */
+  /** Returns the command on the streams of this process. */
   public static CommandSpec onConsole() {
     return CommandParser.spec(
         new LoadCommand(System.in, System.out, System.err, Interactive.terminal()));
@@ -92,9 +92,9 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   /**
-   * The same with other streams.
+   * Runs a load on other streams and returns the exit code.
    *
-   * @param terminal whether the progress may be drawn on {@code err}
+   * @param terminal whether to draw the progress on {@code err}
    */
   public static int run(String[] arguments, PrintStream out, PrintStream err, boolean terminal) {
     return Invocation.run(

@@ -22,13 +22,16 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 
 /**
- * How far a load is, in a small file of the user's: every line up to that one is written or put
- * aside. It also says which file that was, by its size and the checksum of its beginning. Safe for
- * many threads.
+ * Records the progress of a load in a small file of the user: every line up to the recorded one is
+ * written or rejected. It identifies the loaded file by its size and the checksum of its first
+ * bytes. Thread-safe.
  */
 final class LoadJournal {
 
-  /** Often enough that little is repeated, seldom enough that it costs nothing. */
+  /**
+   * The interval of updates: often enough that little is repeated, seldom enough that it costs
+   * nothing.
+   */
   private static final long PERIOD_NANOS = Duration.ofMillis(250).toNanos();
 
   private static final int BEGINNING = 1 << 16;
@@ -56,9 +59,10 @@ final class LoadJournal {
   }
 
   /**
-   * The journal of a load; null of the standard input and of pipes, which nobody can read again.
+   * Returns the journal of a load; null for the standard input and for pipes, which cannot be read
+   * again.
    *
-   * @throws LoadFailure when the place of the load cannot be kept, saying where
+   * @throws LoadFailure when the progress cannot be recorded; the message names the file
    */
   static @Nullable LoadJournal of(LoadOptions options, Rejections rejections) {
     if (!options.readsAgain()) {
@@ -82,9 +86,9 @@ final class LoadJournal {
   }
 
   /**
-   * The line behind which the load goes on.
+   * Returns the line after which the load continues.
    *
-   * @throws LoadFailure when no load of the file stopped, or the file is another by now
+   * @throws LoadFailure when there is no interrupted load of the file, or the file has changed
    */
   synchronized long resume() throws IOException {
     if (!Files.exists(journal)) {
@@ -116,17 +120,17 @@ final class LoadJournal {
     return line;
   }
 
-  /** The last line so far of which, and of all before it, nothing more is to be done. */
+  /** Returns the last line up to which every line is finished. */
   synchronized long line() {
     return line;
   }
 
-  /** A batch is about to be written; called in the order of the lines. */
+  /** Records the start of a batch; called in the order of the lines. */
   synchronized void begin(LoadBatch batch) {
     begun.add(batch);
   }
 
-  /** A batch has been written. */
+  /** Records the end of a batch. */
   synchronized void end(LoadBatch batch) throws IOException {
     done.add(batch);
     while (!begun.isEmpty() && done.remove(begun.peek())) {
@@ -137,14 +141,14 @@ final class LoadJournal {
     }
   }
 
-  /** Leaves a journal for {@code --resume}, if there is anything to go on behind. */
+  /** Writes the journal for {@code --resume}, if any line is finished. */
   synchronized void stop() throws IOException {
     if (line > 0) {
       write();
     }
   }
 
-  /** No load is on its way: it is complete, or another begins with the first line. */
+  /** Deletes the journal, because the load is complete or another begins with the first line. */
   synchronized void forget() throws IOException {
     Files.deleteIfExists(journal);
   }

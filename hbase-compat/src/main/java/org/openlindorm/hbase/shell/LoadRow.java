@@ -3,5 +3,5 @@ package org.openlindorm.hbase.shell;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.file.RowSource;
 
-/** A line of the file on its way: where it stood, how it read, what it means. */
+/** A line of the file and its parsed values. */
 record LoadRow(RowSource.Line line, @Nullable Object[] values) {}

@@ -19,8 +19,8 @@ import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
 
 /**
- * {@code lindorm load}: a CSV file into a table. This thread reads and parses by the table's types,
- * others write batches; the first bad line ends the load, or bad lines are put aside.
+ * {@code lindorm load}: loads a CSV file into a table. This thread reads and parses by the table's
+ * types, other threads write batches. The first bad line ends the load, or bad lines are collected.
  */
 final class Loader {
 
@@ -64,7 +64,7 @@ final class Loader {
         if (journal != null && options.resume()) {
           from = journal.resume();
         } else if (journal != null) {
-          // The place of an earlier load counts no more, also if this one ends at its first line.
+          // The position of an earlier load is obsolete, even if this one ends at its first line.
           journal.forget();
           rejections.forget();
         }
@@ -76,7 +76,7 @@ final class Loader {
     }
   }
 
-  /** Null where no load can go on later, which is said if it is no matter of course. */
+  /** Returns null if the load cannot be resumed later, and reports that where it is not obvious. */
   private @Nullable LoadJournal journal(Rejections rejections) {
     try {
       return LoadJournal.of(options, rejections);
@@ -147,7 +147,7 @@ final class Loader {
     return batch;
   }
 
-  /** Hands a batch over; gives up when no writer is left to take it. */
+  /** Queues a batch; gives up when no writer is left to take it. */
   private void offer(LoadBatch batch) throws InterruptedException {
     boolean taken = false;
     while (!taken && broken.get() == null) {

@@ -9,9 +9,9 @@ import java.net.URL;
 import org.apache.calcite.avatica.remote.AvaticaHttpClient;
 
 /**
- * Sends each request once, over a connection of its own. Java's client, left to itself, sends a
- * POST again when its connection ends before the answer, and a statement would run twice; streaming
- * forbids it that. Public, with this constructor, for Avatica.
+ * An HTTP client that sends each request once, over its own connection. By default Java's client
+ * repeats a POST when its connection ends before the response, and a statement would run twice;
+ * streaming mode prevents that. The class and this constructor are public for Avatica.
  */
 public final class OnceOnlyHttpClient implements AvaticaHttpClient {
 
@@ -22,9 +22,9 @@ public final class OnceOnlyHttpClient implements AvaticaHttpClient {
   }
 
   /**
-   * Answers the body, also of a failure: Avatica's errors come with HTTP 500.
+   * Returns the response body, also for a failure: Avatica's errors have status 500.
    *
-   * @throws UncheckedIOException when no answer comes
+   * @throws UncheckedIOException when there is no response
    */
   @Override
   public byte[] send(byte[] request) {

@@ -9,9 +9,9 @@ import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of one result. It is held back until it is higher than the terminal; then a pager gets
- * it, which is waited for at the end. A result that fits, or a pager that does not start, leaves it
- * to the terminal.
+ * The output of one result. It is buffered until it is higher than the terminal, and then written
+ * to a pager, whose end is awaited. A result that fits is written to the terminal; so is any result
+ * if the pager does not start.
  */
 final class Pages extends Writer {
 
@@ -24,13 +24,13 @@ final class Pages extends Writer {
   private @Nullable Writer paged;
   private boolean direct;
 
-  /** The person has left the pager, so the rest need not be read. */
+  /** The user has left the pager, so the rest need not be read. */
   static final class ReaderLeft extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
 
   /**
-   * @param height lines that need no pager
+   * @param height number of lines that need no pager
    * @param command for the system's shell, or null to write to the terminal
    */
   Pages(PrintWriter terminal, int height, @Nullable String command) {
@@ -88,10 +88,10 @@ final class Pages extends Writer {
 
   @Override
   public void flush() {
-    // What is held back waits for its end; what went to the terminal is flushed by its owner.
+    // The buffer is written at the end; the owner of the terminal flushes it.
   }
 
-  /** Gives out what was held back, or waits until the person has read. */
+  /** Writes the buffer, or waits until the user leaves the pager. */
   @Override
   public void close() throws IOException {
     terminal.print(held);
@@ -102,7 +102,7 @@ final class Pages extends Writer {
       try {
         reader.close();
       } catch (IOException e) {
-        // The person left before the end.
+        // The user left before the end.
         terminal.flush();
       }
     }

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
 
-/** The good lines of a file, one after the other. */
+/** The valid rows of a file, one after the other. */
 final class ParsedLines {
 
   private final RowSource source;
@@ -14,7 +14,7 @@ final class ParsedLines {
   private @Nullable String unreadable;
 
   /**
-   * @param from the line behind which they begin; 0 for all
+   * @param from the line after which they begin; 0 for all
    */
   ParsedLines(RowSource source, LineParser parser, Rejections rejections, long from) {
     this.source = source;
@@ -24,8 +24,8 @@ final class ParsedLines {
   }
 
   /**
-   * The next good row; null at the end, where the file cannot be read any further, and when a bad
-   * line ends the load.
+   * Returns the next valid row. Returns null at the end, at a read error, and when a bad line ends
+   * the load.
    */
   @Nullable LoadRow next() {
     while (!rejections.stop()) {
@@ -41,7 +41,7 @@ final class ParsedLines {
     return null;
   }
 
-  /** Why the file cannot be read any further, or null. */
+  /** Returns why the file cannot be read any further, or null. */
   @Nullable String unreadable() {
     return unreadable;
   }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 
 /**
  * {@code lindorm passwd USER [FILE]}: sets a user's password in the user file. The password is the
- * first line of the standard input, so that it is in no process list and no history.
+ * first line of the standard input, so that no process list and no history contains it.
  */
 @Command(
     header = "write a user for --users, who may do everything in SQL",

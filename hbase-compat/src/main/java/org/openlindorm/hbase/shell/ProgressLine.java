@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.openlindorm.hbase.command.Counted;
 
-/** One line that is drawn over and over on a terminal; silent anywhere else. */
+/** A progress line that is redrawn on a terminal; silent elsewhere. */
 final class ProgressLine {
 
   private static final long PERIOD_NANOS = Duration.ofMillis(200).toNanos();
@@ -24,7 +24,7 @@ final class ProgressLine {
   }
 
   /**
-   * @param done the part of the input that was read, 0 to 1
+   * @param done the fraction of the input that was read, 0 to 1
    */
   void update(double done, long rows) {
     if (isDue()) {
@@ -33,9 +33,9 @@ final class ProgressLine {
   }
 
   /**
-   * The same for what is written.
+   * Draws the progress of written rows.
    *
-   * @param expected about how many rows there will be, if anybody knows
+   * @param expected the estimated number of rows, if known
    */
   void written(long rows, long bytes, OptionalLong expected) {
     if (isDue()) {
@@ -43,7 +43,7 @@ final class ProgressLine {
     }
   }
 
-  /** Whether anybody sees it. */
+  /** Returns whether the line is shown. */
   boolean isShown() {
     return terminal;
   }
@@ -60,14 +60,14 @@ final class ProgressLine {
     out.flush();
   }
 
-  /** {@code 12.3 MB}; 1 MB is a million bytes. */
+  /** Returns a size such as {@code 12.3 MB}; 1 MB is a million bytes. */
   static String size(long bytes) {
     return bytes < 100_000
         ? String.format(Locale.ROOT, "%.1f kB", bytes / 1e3)
         : String.format(Locale.ROOT, "%.1f MB", bytes / 1e6);
   }
 
-  /** Wipes the line. */
+  /** Clears the line. */
   void clear() {
     if (terminal) {
       out.print("\r\u001b[K");
@@ -79,7 +79,7 @@ final class ProgressLine {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** {@code [#########-------] 43% 86,000 rows 51,200 rows/s 0:02 left}. */
+  /** Returns {@code [#########-------] 43% 86,000 rows 51,200 rows/s 0:02 left}. */
   static String text(double done, long rows, double seconds) {
     long left = done > 0 ? Math.round(seconds * (1 - done) / done) : 0;
     return String.format(
@@ -92,8 +92,8 @@ final class ProgressLine {
   }
 
   /**
-   * {@code [######------] 50% 86,000 rows 12.3 MB 51,200 rows/s 7.3 MB/s 0:02}, without the bar
-   * where nobody knows how many rows there will be. What was estimated too low stays at 99%.
+   * Returns {@code [######------] 50% 86,000 rows 12.3 MB 51,200 rows/s 7.3 MB/s 0:02}, without the
+   * bar if the number of rows is unknown. Stays at 99% if the estimate was too low.
    */
   static String text(long rows, long bytes, OptionalLong expected, double seconds) {
     String done =

@@ -17,8 +17,8 @@ import org.jline.terminal.TerminalBuilder;
 import org.openlindorm.hbase.shell.output.Look.Style;
 
 /**
- * The prompt: statements over several lines until a semicolon, a history that lasts, completion by
- * place, and commands of its own. Ctrl-C stops what runs, Ctrl-D leaves.
+ * The interactive prompt: multi-line statements up to a semicolon, a persistent history, completion
+ * by context, and its own commands. Ctrl-C cancels the running statement, Ctrl-D exits.
  */
 final class Prompt {
 
@@ -34,14 +34,14 @@ final class Prompt {
     this.commands = new PromptCommands(session);
   }
 
-  /** Reads and runs until the user leaves. */
+  /** Reads and runs input until the user exits. */
   int loop() throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
       return loop(terminal);
     }
   }
 
-  /** The same at a given terminal. */
+  /** Runs the prompt on a given terminal. */
   int loop(Terminal terminal) throws IOException {
     Results results = session.results();
     results.atTerminal(Screen.terminal(terminal::getWidth, terminal::getHeight, System.getenv()));
@@ -85,7 +85,7 @@ final class Prompt {
         .build();
   }
 
-  /** The file of the typed statements, for its owner alone. */
+  /** Returns the history file, which only its owner can read. */
   static Path history(Path home) throws IOException {
     Path history = Files.createDirectories(home).resolve("sql_history");
     if (Files.getFileAttributeView(home, PosixFileAttributeView.class) == null) {
@@ -100,12 +100,12 @@ final class Prompt {
     return history;
   }
 
-  /** What stands at the prompt already: a statement that a command interrupted or edited. */
+  /** Returns the initial text of the prompt: a statement that a command interrupted or edited. */
   String begun() {
     return commands.begun();
   }
 
-  /** Runs what was typed; false to leave. */
+  /** Runs the input; returns false to exit. */
   boolean accept(String input) {
     String word = word(input.strip());
     if (word.equals("exit") || word.equals("quit")) {
@@ -117,7 +117,7 @@ final class Prompt {
     return commands.scripts().runTyped(input);
   }
 
-  /** Whether a line is for the prompt and no statement. */
+  /** Returns whether a line is a command of the prompt and no statement. */
   static boolean isCommand(String line) {
     return line.startsWith("\\") || WORDS.contains(word(line));
   }

@@ -15,22 +15,21 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 
 /**
- * The prompt's own commands, which begin with a backslash; files and {@code -e} have them too, but
- * for those that are of use at a terminal only.
+ * The commands of the prompt, which begin with a backslash. Files and {@code -e} support them too,
+ * except for those that need a terminal.
  */
 final class PromptCommands {
 
   private static final String NO_STATEMENT = "No statement has been run yet";
 
   /**
-   * One of them.
+   * A command.
    *
-   * @param argument what it takes, as the help shows it; empty for nothing, in brackets when it may
-   *     be missing
+   * @param argument its parameter, as the help shows it; empty for none, in brackets if optional
    */
   record Command(String name, String argument, String help, Action action) {
 
-    /** Whether its argument is the name of a file. */
+    /** Returns whether its argument is the name of a file. */
     boolean takesFile() {
       return argument.contains("FILE");
     }
@@ -44,14 +43,14 @@ final class PromptCommands {
     }
   }
 
-  /** What a command does with its argument. */
+  /** The action of a command. */
   interface Action {
 
-    /** Answers false when it failed, which has been told. */
+    /** Returns false after a failure, which is already reported. */
     boolean run(String argument) throws IOException;
   }
 
-  /** What came of a command. */
+  /** The outcome of a command. */
   enum Outcome {
     DONE,
     FAILED,
@@ -96,12 +95,12 @@ final class PromptCommands {
     commands.put(name, new Command(name, argument, help, action));
   }
 
-  /** All of them, in the order of the help. */
+  /** Returns all commands, in the order of the help. */
   List<Command> all() {
     return List.copyOf(commands.values());
   }
 
-  /** One line for each command. */
+  /** Returns the help: one line for each command. */
   String help() {
     StringBuilder text = new StringBuilder("A statement ends with a semicolon, \\g, or \\G");
     text.append(" (one value a line), and may go over several lines.\n\n");
@@ -115,22 +114,22 @@ final class PromptCommands {
     return text.append("EXPLAIN SELECT ... shows how a query runs, and why.").toString();
   }
 
-  /** The statement that the person goes on with; empty for none. */
+  /** Returns the unfinished statement; empty for none. */
   String begun() {
     return begun;
   }
 
-  /** A statement without an end has been typed, or with the empty text none. */
+  /** Sets the unfinished statement; the empty text for none. */
   void begin(String text) {
     begun = text;
   }
 
-  /** Runs the texts in which these commands stand. */
+  /** Returns the runner of texts that contain these commands. */
   ScriptRunner scripts() {
     return scripts;
   }
 
-  /** Runs a command as it was written, with its argument, perhaps a semicolon behind it. */
+  /** Runs a command with its argument, optionally followed by a semicolon. */
   Outcome run(String typed) {
     String[] words = typed.replaceFirst("\\s*;?\\s*$", "").split("\\s+", 2);
     String argument = words.length > 1 ? words[1].strip() : "";
@@ -205,7 +204,10 @@ final class PromptCommands {
     return text == null ? refuse(NO_STATEMENT) : session.runAll(text);
   }
 
-  /** Runs the last statement again, as {@code \\G} does where it ends one. */
+  /**
+   * Runs the last statement again in vertical format, as {@code \\G} does at the end of a
+   * statement.
+   */
   private boolean againVertical() {
     OutputFormat before = results.format();
     results.format(before == OutputFormat.TABLE ? OutputFormat.VERTICAL : before);
@@ -234,7 +236,7 @@ final class PromptCommands {
     return confirm(none ? "No statement is begun" : "The statement is taken back");
   }
 
-  /** The statement that is begun ends here. */
+  /** Runs the unfinished or last statement repeatedly. */
   private boolean watch(String seconds) {
     String text = begun.isEmpty() ? session.last() : begun;
     if (text == null) {

@@ -12,7 +12,9 @@ import org.jline.reader.ParsedLine;
 import org.openlindorm.hbase.shell.completion.Completion;
 import org.openlindorm.hbase.shell.completion.Offer;
 
-/** Offers words to the line reader: in statements by their place, in commands what they take. */
+/**
+ * Completes words for the line reader: in statements by context, in commands by their parameter.
+ */
 final class PromptCompleter implements Completer {
 
   private final SchemaNames names;
@@ -35,7 +37,7 @@ final class PromptCompleter implements Completer {
     }
   }
 
-  /** Everything but names of files. */
+  /** Returns all candidates except names of files. */
   List<Candidate> candidates(ParsedLine line) {
     if (!Prompt.isCommand(line.line().strip())) {
       return inStatement(line);
@@ -59,7 +61,7 @@ final class PromptCompleter implements Completer {
   private List<Candidate> inStatement(ParsedLine line) {
     List<Candidate> candidates = new ArrayList<>();
     String before = Script.of(line.line().substring(0, line.cursor())).rest().text();
-    // The rest is without white space at its ends: a word that has ended has not, then.
+    // The text is stripped of white space, which would hide that the last word has ended.
     String typed = line.word().isEmpty() && !before.isEmpty() ? before + " " : before;
     String after = line.line().substring(line.cursor());
     boolean small = line.word().equals(line.word().toLowerCase(Locale.ROOT));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
 
-/** Takes a file apart into lines in a thread of its own, ahead of the one that parses them. */
+/** Splits a file into lines in its own thread, ahead of the thread that parses them. */
 final class ReadAhead implements AutoCloseable {
 
   private static final int LINES = 500;
@@ -20,14 +20,14 @@ final class ReadAhead implements AutoCloseable {
   private Batch batch = new Batch(List.of(), false, null);
 
   /**
-   * Some lines.
+   * A batch of lines.
    *
-   * @param last whether no others follow
+   * @param last whether it is the last batch
    * @param failure why none can follow, or null
    */
   private record Batch(List<RowSource.Line> lines, boolean last, @Nullable LoadFailure failure) {}
 
-  /** Starts to read; the source is this one's until it is closed. */
+  /** Starts to read; owns the source until it is closed. */
   ReadAhead(RowSource source) {
     this.source = source;
     reader.setDaemon(true);
@@ -66,9 +66,9 @@ final class ReadAhead implements AutoCloseable {
   }
 
   /**
-   * The next lines, some hundred; null at the end.
+   * Returns the next lines, some hundred; null at the end.
    *
-   * @throws LoadFailure when the file is broken behind the lines so far
+   * @throws LoadFailure when the file is malformed after the lines so far
    */
   @Nullable List<RowSource.Line> next() {
     if (batch.failure() != null) {

@@ -15,7 +15,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.QuoteMode;
 import org.openlindorm.hbase.shell.output.FieldPrinter;
 
-/** What a load that was stopped, perhaps in the middle of a word, wrote of its bad lines. */
+/** Reads the rejections file of a load that was interrupted, possibly in the middle of a word. */
 final class RejectedBefore {
 
   private static final CSVFormat FORM =
@@ -24,9 +24,9 @@ final class RejectedBefore {
   private RejectedBefore() {}
 
   /**
-   * The lines of the file of rejections, without the header.
+   * Returns the lines of the file of rejections, without the header.
    *
-   * @param last of the loaded file; what is said of later lines will be said again
+   * @param last line of the loaded file to include; later lines will be rejected again
    */
   static List<String> lines(Path file, long last) throws IOException {
     String text = Files.readString(file, UTF_8);
@@ -43,7 +43,7 @@ final class RejectedBefore {
     return lines;
   }
 
-  /** The quote that the last line opens may never be closed. */
+  /** Returns whether a record follows. The quote that the last line opens may never be closed. */
   private static boolean hasNext(Iterator<CSVRecord> records) {
     try {
       return records.hasNext();

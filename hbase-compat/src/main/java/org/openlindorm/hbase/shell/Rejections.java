@@ -15,9 +15,9 @@ import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.hbase.shell.output.FieldPrinter;
 
 /**
- * Bad lines. With {@code --on-error skip} each goes to a file beside the input: its fields, then
- * its line number and the reason, ready to be mended and loaded. Otherwise the first one in the
- * file's order is kept for the report. Safe for many threads.
+ * Collects bad lines. With {@code --on-error skip} each is written to a file next to the input: its
+ * fields, then its line number and the reason, ready to be corrected and loaded. Otherwise the
+ * first one in the file's order is kept for the report. Thread-safe.
  */
 final class Rejections implements AutoCloseable {
 
@@ -30,7 +30,7 @@ final class Rejections implements AutoCloseable {
   private String firstReason = "";
 
   /**
-   * @param file where they are collected
+   * @param file in which they are collected
    */
   Rejections(Path file, List<String> columns, boolean collect) {
     this.file = file;
@@ -43,7 +43,7 @@ final class Rejections implements AutoCloseable {
   }
 
   /**
-   * Goes on with the file of a load that was stopped: keeps what was said of the lines so far.
+   * Continues the file of a load that was interrupted, and keeps its rejections up to a line.
    *
    * @param line the last of them
    */
@@ -57,14 +57,14 @@ final class Rejections implements AutoCloseable {
     }
   }
 
-  /** What an earlier load has put aside is no longer said: this one begins with the first line. */
+  /** Discards the rejections of an earlier load, because this one begins with the first line. */
   synchronized void forget() throws IOException {
     if (collect) {
       Files.deleteIfExists(file);
     }
   }
 
-  /** What was added so far is in the file. */
+  /** Flushes the rejections to the file. */
   synchronized void flush() throws IOException {
     if (out != null) {
       out.flush();
@@ -108,12 +108,12 @@ final class Rejections implements AutoCloseable {
     return count;
   }
 
-  /** Whether the load has to end because of a bad line. */
+  /** Returns whether a bad line ends the load. */
   synchronized boolean stop() {
     return !collect && count > 0;
   }
 
-  /** The first bad line and what is wrong with it. */
+  /** Returns the first bad line and its error. */
   synchronized String first() {
     return "Line " + firstLine + ": " + firstReason;
   }

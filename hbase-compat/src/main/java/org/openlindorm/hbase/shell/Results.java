@@ -15,7 +15,7 @@ import org.openlindorm.hbase.shell.output.Look.Style;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 import org.openlindorm.hbase.shell.output.Printed;
 
-/** How results and failures are shown, and where they go. */
+/** Prints results and failures in the chosen format, to the chosen output. */
 final class Results {
 
   private final PrintWriter terminal;
@@ -43,7 +43,7 @@ final class Results {
     format = next;
   }
 
-  /** A person reads from now on: tables are fitted to the terminal, and notes are shown. */
+  /** Enables output for a person: tables are fitted to the terminal, and notes are shown. */
   void atTerminal(Screen at) {
     screen = at;
     atTerminal = true;
@@ -57,13 +57,13 @@ final class Results {
     return screen;
   }
 
-  /** Tells the time of statements from now on, or no longer; answers which. */
+  /** Toggles the display of execution times; returns the new state. */
   boolean toggleTime() {
     showsTime = !showsTime;
     return showsTime;
   }
 
-  /** Results go to a file from now on, or with null where they went at first. */
+  /** Redirects results to a file, or with null to the initial output. */
   void into(@Nullable PrintWriter file) {
     if (out != terminal) {
       out.close();
@@ -72,7 +72,7 @@ final class Results {
     out = file == null ? terminal : file;
   }
 
-  /** A PrintWriter keeps its failures to itself. */
+  /** Reports a lost output; a PrintWriter does not throw its failures. */
   private void sayLost() {
     if (out != terminal && out.checkError()) {
       lost = true;
@@ -80,19 +80,19 @@ final class Results {
     }
   }
 
-  /** Whether results are missing in a file or on the standard output. */
+  /** Returns whether results are missing in a file or on the standard output. */
   boolean lost() {
     return lost;
   }
 
-  /** What a command has set, for the person who typed it. */
+  /** Confirms a setting to an interactive user. */
   void confirm(String text) {
     if (atTerminal) {
       say(text);
     }
   }
 
-  /** Why a command is not run: a sentence at the prompt, a failure elsewhere. */
+  /** Reports why a command is not run: a sentence at the prompt, a failure elsewhere. */
   void refuse(String text) {
     if (atTerminal) {
       say(text);
@@ -101,24 +101,24 @@ final class Results {
     }
   }
 
-  /** A line among the results. */
+  /** Prints a line among the results. */
   void tell(String text) {
     out.println(text);
   }
 
-  /** A word for the person, wherever results go. */
+  /** Prints a message to the terminal, wherever results go. */
   void say(String text) {
     terminal.println(text);
     terminal.flush();
   }
 
-  /** A word beside the results. */
+  /** Prints a message to the standard error. */
   void sayAside(String text) {
     out.flush();
     err.println(text);
   }
 
-  /** A statement has ended. */
+  /** Flushes the output at the end of a statement. */
   void flush() {
     out.flush();
     sayLost();
@@ -136,14 +136,14 @@ final class Results {
             : screen.look().styled(Style.FAILURE, failure.text(sql)));
   }
 
-  /** Notes are for people only. */
+  /** Prints a warning. Notes are only for interactive users. */
   void warn(String level, String message) {
     if (atTerminal || !level.equals(Warning.Level.NOTE.word())) {
       sayAside(screen.look().styled(Style.WARNING, level + ": " + message));
     }
   }
 
-  /** A statement without rows has ended. */
+  /** Prints the outcome of a statement without rows. */
   void done(String what, OutputFormat shown, long startNanos) {
     if (shown.forPeople()) {
       out.println(what + (showsTime ? " (" + elapsed(startNanos) + ")" : ""));
@@ -167,7 +167,7 @@ final class Results {
         page.println(summary(printed, startNanos));
       }
     } catch (Pages.ReaderLeft left) {
-      // Whoever leaves the pager wants no more of the result.
+      // A user who leaves the pager wants no more of the result.
       out.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

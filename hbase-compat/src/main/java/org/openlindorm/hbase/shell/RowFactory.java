@@ -15,7 +15,7 @@ import org.openlindorm.hbase.bulk.BulkRow;
 import org.openlindorm.hbase.shell.file.LoadFailure;
 import org.openlindorm.hbase.shell.file.RowSource;
 
-/** Makes lines rows of a bulk load on all processors, and gives the rows back in their order. */
+/** Parses lines to rows of a bulk load on all processors, and returns the rows in their order. */
 final class RowFactory implements AutoCloseable {
 
   private static final int AHEAD = 32;
@@ -36,10 +36,10 @@ final class RowFactory implements AutoCloseable {
   }
 
   /**
-   * The next rows, or null at the end; with a bad line that ends the load, every line before it has
-   * been looked at by then.
+   * Returns the next rows, or null at the end. If a bad line ends the load, every line before it
+   * has been parsed by then.
    *
-   * @throws LoadFailure when the file is broken
+   * @throws LoadFailure when the file is malformed
    */
   @Nullable List<BulkRow> next() {
     while (made.size() < AHEAD && !rejections.stop()) {

@@ -8,8 +8,7 @@ import java.util.Map;
 import org.openlindorm.hbase.shell.completion.ObjectNames;
 
 /**
- * The names of the server's definitions, asked once and kept until a statement of this shell
- * changes some.
+ * The names of the server's objects, cached until a statement of this shell changes a definition.
  */
 final class SchemaNames implements ObjectNames {
 
@@ -20,7 +19,7 @@ final class SchemaNames implements ObjectNames {
     this.session = session;
   }
 
-  /** Others may be there from now on. */
+  /** Clears the cache, because names may have changed. */
   synchronized void forget() {
     known.clear();
   }
@@ -46,7 +45,7 @@ final class SchemaNames implements ObjectNames {
     return asked("SHOW FULL COLUMNS FROM " + SqlNames.name(parts.toArray(new String[0])));
   }
 
-  /** The first column of an answer; nothing for what cannot be asked, since it is a help only. */
+  /** Returns the first column of a query; empty after a failure, since it is only a help. */
   private synchronized List<String> asked(String sql) {
     List<String> names = known.get(sql);
     if (names == null) {

@@ -6,10 +6,10 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.output.Look;
 
-/** The terminal at which a person reads, or none, and how he wants results shown there. */
+/** The terminal of an interactive user, or none, and the display settings for results. */
 final class Screen {
 
-  /** More rows than a person reads; DuckDB's shell shows 40, MySQL's and PostgreSQL's all. */
+  /** The default limit of rows. DuckDB's shell shows 40, those of MySQL and PostgreSQL all. */
   static final long MOST_ROWS = 1_000;
 
   private static final String PAGER = "less -FRSX";
@@ -33,17 +33,19 @@ final class Screen {
     this.pager = pager;
   }
 
-  /** A file or a pipe: all rows, nothing cut, no colours, no pages. */
+  /**
+   * Returns the settings for a file or a pipe: all rows, nothing truncated, no colours, no pager.
+   */
   static Screen none() {
     return new Screen(() -> 0, () -> 0, false, Long.MAX_VALUE, null);
   }
 
   /**
-   * A terminal.
+   * Returns the settings for a terminal.
    *
    * @param environment {@code NO_COLOR} (not empty) and {@code TERM=dumb} switch colours off;
-   *     {@code LINDORM_PAGER} or {@code PAGER} names the program that long results go to, and an
-   *     empty one none
+   *     {@code LINDORM_PAGER} or {@code PAGER} names the program for long results, and an empty one
+   *     none
    */
   static Screen terminal(IntSupplier width, IntSupplier height, Map<String, String> environment) {
     boolean coloured =
@@ -58,22 +60,22 @@ final class Screen {
     return new Look(width.getAsInt(), coloured, mostRows);
   }
 
-  /** The most rows of a result from now on. */
+  /** Sets the maximum of rows of a result. */
   void show(long rows) {
     mostRows = rows;
   }
 
-  /** The program that long results go to from now on; null for none. */
+  /** Sets the pager for long results; null for none. */
   void pager(@Nullable String command) {
     pager = command;
   }
 
-  /** Puts the default program back. */
+  /** Restores the default pager. */
   void pager() {
     pager = PAGER;
   }
 
-  /** Where one result goes: to the terminal, and to the pager once it is higher than that. */
+  /** Returns the output for one result: the terminal, or the pager if the result is higher. */
   Pages pages(PrintWriter out) {
     return new Pages(out, pager == null ? Integer.MAX_VALUE : height.getAsInt() - 1, pager);
   }

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * SQL text cut into its statements; the commands of the prompt that stand in it are left out.
+ * SQL text split into its statements, without the commands of the prompt.
  *
- * @param statements such as consist of comments only are left out
- * @param rest what follows the last end of a statement
+ * @param statements those that consist of comments only are omitted
+ * @param rest the text after the last end of a statement
  * @param complete false when the rest is the start of a statement, or within quotes or a comment
- * @param hasCommand whether a command of the prompt stands in it
+ * @param hasCommand whether the text contains a command of the prompt
  */
 record Script(List<Statement> statements, Statement rest, boolean complete, boolean hasCommand) {
 
   /**
-   * A statement without what ends it.
+   * A statement without its terminator.
    *
    * @param line in which it begins, from 1
-   * @param vertical whether its result is wanted one value a line
+   * @param vertical whether its result is printed with one value per line
    */
   record Statement(String text, int line, boolean vertical) {}
 
@@ -29,7 +29,7 @@ record Script(List<Statement> statements, Statement rest, boolean complete, bool
         List.copyOf(collector.statements), rest, reader.complete(), collector.hasCommand);
   }
 
-  /** Every statement, the last one ended or not. */
+  /** Returns every statement, including an unterminated last one. */
   List<Statement> all() {
     if (complete) {
       return statements;

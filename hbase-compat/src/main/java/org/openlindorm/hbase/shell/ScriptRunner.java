@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 
-/** Runs texts: their statements, and the commands of the prompt that stand between or in them. */
+/** Runs texts: their statements, and the commands of the prompt between or in them. */
 final class ScriptRunner {
 
   private final ShellSession session;
@@ -26,20 +26,20 @@ final class ScriptRunner {
     this.commands = commands;
   }
 
-  /** From now on a failure does not end a text. */
+  /** Continues after failures from now on. */
   void continueAfterFailures() {
     continues = true;
   }
 
-  /** Runs a text up to its end, the first failure, which answers false, or {@code \q}. */
+  /** Runs a text up to its end, its first failure (then returns false), or {@code \q}. */
   boolean run(String text) {
     return run(text, null);
   }
 
   /**
-   * The same for the text of a file; a failure tells the line of the file too.
+   * Runs the text of a file; a failure also reports the line of the file.
    *
-   * @param name of the file, for people
+   * @param name of the file, for messages
    */
   boolean run(String text, @Nullable String name) {
     String around = commands.begun();
@@ -58,7 +58,7 @@ final class ScriptRunner {
   /**
    * Reads a file and runs it.
    *
-   * @throws UsageError when it is running already, and so would run for ever
+   * @throws UsageError when the file is running already, which would never end
    */
   boolean runFile(String name) throws IOException {
     Path file = Path.of(name);
@@ -74,10 +74,10 @@ final class ScriptRunner {
   }
 
   /**
-   * Runs what a person typed; what has no end yet is left in the commands as a statement that is
-   * begun. A command that fails does not keep the others from being run.
+   * Runs typed input. Unterminated text stays in the commands as the unfinished statement. A
+   * command that fails does not stop the others.
    *
-   * @return false when he wants to leave
+   * @return false when the user exits
    */
   boolean runTyped(String text) {
     commands.begin("");
@@ -88,7 +88,7 @@ final class ScriptRunner {
     return !typed.left;
   }
 
-  /** A text that ends with its first failure, unless failures do not end it. */
+  /** Runs a text that ends with its first failure, unless failures are ignored. */
   private final class Run implements ShellScriptReader.Listener {
 
     private final @Nullable String name;
@@ -107,7 +107,7 @@ final class ScriptRunner {
       return goesOn();
     }
 
-    /** Results that nobody takes are not asked for. */
+    /** Returns whether to continue; results that cannot be written are not queried. */
     private boolean goesOn() {
       goesOn &= !session.results().lost();
       return goesOn;
@@ -137,7 +137,7 @@ final class ScriptRunner {
       }
     }
 
-    /** Where a text did not end with its first failure. */
+    /** Reports the failures of a text that continued after them. */
     void summarize() {
       if (!continues || failedLines.isEmpty()) {
         return;
@@ -158,7 +158,7 @@ final class ScriptRunner {
     }
   }
 
-  /** What comes from the keyboard. */
+  /** Runs typed input. */
   private final class Typed implements ShellScriptReader.Listener {
 
     private boolean left;

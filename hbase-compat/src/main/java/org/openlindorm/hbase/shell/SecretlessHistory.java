@@ -4,7 +4,9 @@ import java.time.Instant;
 import org.jline.reader.impl.history.DefaultHistory;
 import org.openlindorm.sql.parse.Secrets;
 
-/** The history of the prompt without statements that may hold a password, as the mysql client's. */
+/**
+ * The history of the prompt without statements that may contain a password, as in the mysql client.
+ */
 final class SecretlessHistory extends DefaultHistory {
 
   @Override

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code lindorm lint}: has the key advisor judge the tables of a running server by the statements
- * that it has run. The advisor itself knows no server.
+ * {@code lindorm lint}: checks the tables of a running server with the key advisor, by the
+ * statements that it has executed. The advisor itself does not connect to a server.
  */
 @Command(
     header = "judge the tables of a running server by what it has run",
@@ -79,7 +79,7 @@ public final class ServerLint implements Callable<Integer> {
     this.err = err;
   }
 
-  /** The command on the streams of this process. */
+  /** Returns the command on the streams of this process. */
   public static CommandSpec onConsole() {
     return CommandParser.spec(new ServerLint(System.out, System.err));
   }

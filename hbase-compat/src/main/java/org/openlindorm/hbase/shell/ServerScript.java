@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a running server has, as a script that the key advisor reads: the definitions of the tables
- * that the user sees, and behind them the statements that have run, each with its rate.
+ * Exports a running server as a script for the key advisor: the definitions of the tables that the
+ * user sees, followed by the executed statements, each with its rate.
  */
 final class ServerScript {
 
@@ -25,33 +25,33 @@ final class ServerScript {
       "SELECT SCHEMA_NAME, DIGEST, KIND, STATEMENT, SAMPLE, RUNS, FIRST_SEEN, NOW()"
           + " FROM information_schema.STATEMENTS WHERE PLAN IS NOT NULL ORDER BY RUNS DESC";
 
-  /** What the advisor plans; a statement on definitions is none of them. */
+  /** The statements that the advisor plans; DDL is not among them. */
   private static final Set<String> JUDGED =
       Set.of("SELECT", "WITH", "UPSERT", "INSERT", "UPDATE", "DELETE");
 
-  /** How a text ends that the server has cut. */
+  /** The end of a text that the server has truncated. */
   private static final String CUT = " ...";
 
   private final Connection connection;
   private final @Nullable String database;
 
   /**
-   * @param database what is read, or null for all that the user sees
+   * @param database to read, or null for all that the user sees
    */
   ServerScript(Connection connection, @Nullable String database) {
     this.connection = connection;
     this.database = database;
   }
 
-  /** One row of an answer. */
+  /** One row of a result. */
   private interface Line {
     @Nullable String of(ResultSet row) throws SQLException;
   }
 
   /**
-   * Reads it, and says in its first line what it is.
+   * Reads the script; its first line describes it.
    *
-   * @param most how many statements are taken, the most frequent first
+   * @param most the maximum number of statements, the most frequent first
    */
   String read(String server, int most) throws SQLException {
     StringBuilder script =
@@ -89,7 +89,7 @@ final class ServerScript {
     return isWanted(row.getString(1)) ? SqlNames.name(row.getString(1), row.getString(2)) : null;
   }
 
-  /** The server writes the name without its database. */
+  /** Returns the definition with the database, which the server omits from the name. */
   private static String definition(String name, String ddl) {
     String database = name.substring(0, name.indexOf("`.`") + 1);
     return "CREATE DATABASE IF NOT EXISTS %s;\nUSE %s;\n%s;\n"

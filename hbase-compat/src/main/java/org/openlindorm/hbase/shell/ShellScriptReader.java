@@ -1,30 +1,32 @@
 package org.openlindorm.hbase.shell;
 
 /**
- * Takes a text apart from front to back: statements at their semicolons, and between or within them
- * the commands of the prompt, with an eye for quotes and comments. As with other shells, {@code \g}
- * ends a statement too, and {@code \G} one whose result is wanted one value a line; where no
- * statement is begun they are commands, at the start of a line.
+ * Splits a text into statements at their semicolons and into commands of the prompt between or
+ * within them; it recognizes quotes and comments. As in other shells, {@code \g} also ends a
+ * statement, and {@code \G} ends one whose result is printed with one value per line. Outside a
+ * statement they are commands, at the start of a line.
  */
 final class ShellScriptReader {
 
-  /** A backslash and what follows it in its line. */
+  /** A backslash and the rest of its line. */
   record Command(String text, int line) {}
 
-  /** Whoever is given the parts of the text, in their order. */
+  /** Receives the parts of the text, in their order. */
   interface Listener {
 
-    /** Answers whether to read on. */
+    /** Returns whether to read on. */
     boolean statement(Script.Statement statement);
 
     /**
-     * Answers whether to read on.
+     * Returns whether to read on.
      *
-     * @param begun what the statement around the command has so far, or empty
+     * @param begun the text so far of the statement around the command, or empty
      */
     boolean command(Command command, String begun);
 
-    /** What the statement goes on with behind a command, as a rule what it had before. */
+    /**
+     * Returns the text with which the statement continues after a command, usually its text before.
+     */
     String begun();
   }
 
@@ -40,7 +42,7 @@ final class ShellScriptReader {
     this.text = text;
   }
 
-  /** Reads until the end, or until the listener has enough; answers what has no end. */
+  /** Reads until the end, or until the listener stops; returns the unterminated rest. */
   Script.Statement read(Listener listener) {
     boolean more = true;
     while (more && at < text.length()) {
@@ -69,7 +71,7 @@ final class ShellScriptReader {
     return new Script.Statement(text.substring(start).strip(), lineOf(start), false);
   }
 
-  /** Whether what is left is no statement, nor within quotes or a comment. */
+  /** Returns whether the rest is no statement, and not within quotes or a comment. */
   boolean complete() {
     return !content && !open;
   }
@@ -88,7 +90,7 @@ final class ShellScriptReader {
     return end < 0 ? text.length() : end;
   }
 
-  /** To behind the mark that ends quotes or a comment. */
+  /** Moves after the mark that ends quotes or a comment. */
   private void skipTo(int mark, int length) {
     open = mark < 0;
     at = mark < 0 ? text.length() : mark + length;
@@ -106,7 +108,7 @@ final class ShellScriptReader {
     return more;
   }
 
-  /** The statement around the command is gone on with as if the command had not stood in it. */
+  /** Handles a command; the statement around it continues as if the command were not in it. */
   private boolean command(int end, Listener listener) {
     int first = lineOf(start);
     String begun = content ? text.substring(start, at).stripLeading() : "";
@@ -125,7 +127,7 @@ final class ShellScriptReader {
     return more;
   }
 
-  /** The line of the first character behind white space. */
+  /** Returns the line of the first character after white space. */
   private int lineOf(int from) {
     int first = from;
     while (first < text.length() && Character.isWhitespace(text.charAt(first))) {
@@ -134,7 +136,10 @@ final class ShellScriptReader {
     return lineAt(first);
   }
 
-  /** Places are asked for in ascending order, so that each character is counted once. */
+  /**
+   * Returns the line of a position. Positions are queried in ascending order, so that each
+   * character is counted once.
+   */
   private int lineAt(int place) {
     for (; counted < place; counted++) {
       line += text.charAt(counted) == '\n' ? 1 : 0;

@@ -14,7 +14,7 @@ import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.output.OutputFormat;
 
-/** A connection, and the statements that are run on it. */
+/** A connection, and the execution of statements on it. */
 final class ShellSession implements AutoCloseable {
 
   private final Target target;
@@ -42,29 +42,29 @@ final class ShellSession implements AutoCloseable {
     return results;
   }
 
-  /** The names that the statements here can be about. */
+  /** Returns the names of objects for completion. */
   SchemaNames names() {
     return names;
   }
 
-  /** Runs the statements of a text until one fails; false when one did. */
+  /** Runs the statements of a text until one fails; returns false after a failure. */
   boolean runAll(String text) {
     return Script.of(text).all().stream().allMatch(this::runStatement);
   }
 
-  /** The statement that was run last, from the prompt or a file, without what ends it. */
+  /** Returns the last executed statement, from the prompt or a file, without its terminator. */
   @Nullable String last() {
     return last;
   }
 
-  /** Runs and prints one statement of a text. */
+  /** Runs one statement of a text and prints its result. */
   boolean runStatement(Script.Statement statement) {
     last = statement.text();
     boolean vertical = statement.vertical() && results.format() == OutputFormat.TABLE;
     return run(statement.text(), vertical ? OutputFormat.VERTICAL : results.format());
   }
 
-  /** Runs and prints one statement; a failure is printed too and answers false. */
+  /** Runs one statement and prints its result; prints a failure too and then returns false. */
   boolean run(String sql) {
     return run(sql, results.format());
   }
@@ -79,9 +79,9 @@ final class ShellSession implements AutoCloseable {
   }
 
   /**
-   * Connects again, into the same database, and says so.
+   * Reconnects to the same database, and reports it.
    *
-   * @return whether the statement may run now: not if SET came before it, which only a person can
+   * @return whether the statement may run now: not after a SET, whose effect only a person can
    *     judge
    */
   private boolean reconnect() throws SQLException {
@@ -101,7 +101,7 @@ final class ShellSession implements AutoCloseable {
   }
 
   /**
-   * Runs and prints one statement.
+   * Runs one statement and prints its result.
    *
    * @return false if it was not run because the server does not know the connection
    */
@@ -154,7 +154,7 @@ final class ShellSession implements AutoCloseable {
     }
   }
 
-  /** Asks the server for something that is not shown as it comes. */
+  /** Runs a query whose result is not printed as it is. */
   <T> List<T> ask(String sql, RowReader<T> reader) throws SQLException {
     List<T> answers = new ArrayList<>();
     try (Statement statement = connection.createStatement();
@@ -166,15 +166,15 @@ final class ShellSession implements AutoCloseable {
     return answers;
   }
 
-  /** What one row of an answer tells. */
+  /** Converts one row of a result. */
   interface RowReader<T> {
     T read(ResultSet row) throws SQLException;
   }
 
   /**
-   * Runs statements again and again until {@link #cancel} stops it.
+   * Runs statements repeatedly until {@link #cancel} stops it.
    *
-   * @return false when one failed, or nobody takes the results any more
+   * @return false when one failed, or results can no longer be written
    */
   boolean repeat(String text, long seconds) {
     CountDownLatch stop = new CountDownLatch(1);
@@ -194,7 +194,7 @@ final class ShellSession implements AutoCloseable {
     }
   }
 
-  /** Stops what runs, from another thread. */
+  /** Cancels the running statement; called from another thread. */
   void cancel() {
     CountDownLatch stop = repeating;
     if (stop != null) {

@@ -3,19 +3,19 @@ package org.openlindorm.hbase.shell;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Names and texts as SQL writes them. */
+/** Quotes names and texts for SQL. */
 final class SqlNames {
 
   private SqlNames() {}
 
-  /** A name in back quotes, or several with points between them: {@code `sales`.`orders`}. */
+  /** Returns a name in back quotes, or several separated by points: {@code `sales`.`orders`}. */
   static String name(String... parts) {
     return Arrays.stream(parts)
         .map(part -> "`" + part.replace("`", "``") + "`")
         .collect(Collectors.joining("."));
   }
 
-  /** A text in quotes. */
+  /** Returns a text in quotes. */
   static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }

@@ -24,10 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * {@code lindorm sql}: statements from the command line, from a file, from a pipe, or typed at a
- * prompt.
- */
+/** {@code lindorm sql}: runs statements from the command line, a file, a pipe or a prompt. */
 @Command(
     customSynopsis = "lindorm sql [OPTION...]",
     header = "type SQL at a prompt, or run it from a file or a pipe",
@@ -87,17 +84,20 @@ public final class SqlShell implements Callable<Integer> {
   private final boolean terminal;
 
   /**
-   * @param terminal whether a person types at the other end, so that a prompt is of use
+   * @param terminal whether the input is a terminal, so that a prompt is useful
    */
   SqlShell(InputStream in, PrintStream out, PrintStream err, boolean terminal) {
     this.in = in;
     this.terminal = terminal;
-    // Of a stream itself, for only then it tells what the stream could not write.
+    // Directly over the stream, because only then it reports write errors of the stream.
     this.out = new PrintWriter(out, /* autoFlush= */ false, UTF_8);
     this.err = new PrintWriter(err, /* autoFlush= */ true, UTF_8);
   }
 
-  /** The command on the streams of this process; the driver loads while the options are read. */
+  /**
+   * Returns the command on the streams of this process; the driver loads while the options are
+   * parsed.
+   */
   public static CommandSpec onConsole() {
     Target.loadDriver();
     return CommandParser.spec(
@@ -160,7 +160,7 @@ public final class SqlShell implements Callable<Integer> {
     return ran;
   }
 
-  /** What to run without asking, or null to open a prompt. */
+  /** Returns the texts to run without a prompt, or null to open a prompt. */
   private @Nullable List<Source> sources() throws IOException {
     List<Source> sources = new ArrayList<>();
     for (String text : statements) {
@@ -181,9 +181,9 @@ public final class SqlShell implements Callable<Integer> {
   }
 
   /**
-   * Statements to run.
+   * A text to run.
    *
-   * @param name of their file, or null for statements of the command line
+   * @param name of its file, or null for statements of the command line
    */
   private record Source(@Nullable String name, String text) {}
 }

@@ -7,8 +7,8 @@ import org.jline.reader.impl.DefaultParser;
 import org.openlindorm.hbase.shell.completion.Completion;
 
 /**
- * What is typed, for the line reader: another line is asked for until the statement is complete,
- * and a word to complete is a name within the statement, wherever it begins.
+ * The line reader's parser: it requests another line until the statement is complete. The word to
+ * complete is a name within the statement, wherever it begins.
  */
 final class StatementLines extends DefaultParser {
 

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How statements are written, for {@code \h}: of the file {@code statements.txt}, where the name of
- * a statement stands in a line of its own and its form, indented, below.
+ * The syntax of statements, for {@code \h}, from the file {@code statements.txt}. There the name of
+ * a statement has its own line, followed by its indented syntax.
  */
 final class StatementSyntax {
 
@@ -44,7 +44,7 @@ final class StatementSyntax {
     }
   }
 
-  /** The statements that are known. */
+  /** Returns the names of all statements. */
   List<String> all() {
     return List.copyOf(forms.keySet());
   }
@@ -53,7 +53,7 @@ final class StatementSyntax {
     return "\\h STATEMENT shows how one of these is written:\n  " + String.join("\n  ", all());
   }
 
-  /** The forms of the statements that begin so, or the list of them. */
+  /** Returns the syntax of the statements with a prefix, or the list of all names. */
   String of(String statement) {
     String wanted = statement.toUpperCase(Locale.ROOT).replaceAll("\\s+", " ").strip();
     StringBuilder found = new StringBuilder();
@@ -66,7 +66,7 @@ final class StatementSyntax {
     return found.isEmpty() ? "No statement " + wanted + ".\n" + names() : found.toString().strip();
   }
 
-  /** Each statement's form, by its name. */
+  /** Returns the syntax of each statement, by its name. */
   Map<String, String> forms() {
     return Map.copyOf(forms);
   }

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a statement's first words tell of it, behind comments.
+ * The first words of a statement after comments, and what they imply.
  *
  * @param first in capital letters, or empty
- * @param second as it was written, without back quotes, or empty
+ * @param second as written, without back quotes, or empty
  */
 record StatementWords(String first, String second) {
 
@@ -18,10 +18,10 @@ record StatementWords(String first, String second) {
       Pattern.compile(
           "\\A(?:\\s|--[^\\n]*\\n|#[^\\n]*\\n|/\\*.*?\\*/)*(\\w+)(?:\\s+(\\w+))?", Pattern.DOTALL);
 
-  /** Statements that may leave warnings. */
+  /** Statements that may produce warnings. */
   private static final Set<String> WARNING = Set.of("CREATE", "ALTER", "SET", "ROLLBACK");
 
-  /** Statements behind which other tables or columns may be there. */
+  /** Statements that may change the tables or columns. */
   private static final Set<String> DEFINING =
       Set.of("CREATE", "ALTER", "DROP", "RENAME", "USE", "GRANT", "REVOKE");
 
@@ -37,7 +37,7 @@ record StatementWords(String first, String second) {
     return word == null ? "" : word;
   }
 
-  /** The protocol carries no warnings, so they are asked for where there may be some. */
+  /** Returns whether to query warnings, because the protocol does not transfer them. */
   boolean mayWarn() {
     return WARNING.contains(first);
   }
@@ -46,14 +46,14 @@ record StatementWords(String first, String second) {
     return DEFINING.contains(first);
   }
 
-  /** Text that is laid out already: the position of its column among so many, or 0 for a table. */
+  /** Returns the position of the column with preformatted text, or 0 for a table. */
   int laidOut(int columns) {
     boolean plan = first.equals("EXPLAIN") && columns == 1;
     boolean definition = first.equals("SHOW") && second.equalsIgnoreCase("CREATE");
     return plan || definition ? columns : 0;
   }
 
-  /** What a statement without rows has done, such as {@code 1 row deleted}. */
+  /** Returns the outcome of a statement without rows, such as {@code 1 row deleted}. */
   String done(long rows) {
     String counted = rows + (rows == 1 ? " row " : " rows ");
     return switch (first) {

@@ -12,10 +12,10 @@ import org.openlindorm.hbase.shell.file.FileFormat;
 import org.openlindorm.hbase.shell.file.RowSource;
 import org.openlindorm.type.DataType;
 
-/** {@code lindorm load --create}: makes the table of a file before its rows are loaded. */
+/** {@code lindorm load --create}: creates the table of a file before its rows are loaded. */
 final class TableCreation {
 
-  /** Lines that the types are guessed from. */
+  /** The number of lines from which types are inferred. */
   static final int SAMPLE = 1_000;
 
   private final LoadOptions options;
@@ -29,7 +29,7 @@ final class TableCreation {
   }
 
   /**
-   * Shows the definition, makes the table, and tells what the key advisor says of it.
+   * Prints the definition, creates the table, and prints the key advisor's findings.
    *
    * @throws SQLException when the table exists, or the server refuses its definition
    */
@@ -52,7 +52,7 @@ final class TableCreation {
     }
   }
 
-  /** As the file has them, or else as its first lines look. */
+  /** Returns the types of the file, or else those inferred from its first lines. */
   private List<DataType> typesOf(RowSource source, List<String> columns) {
     List<DataType> known = source.types();
     boolean typed = options.form().format() == FileFormat.JSONL;

@@ -21,10 +21,10 @@ import org.apache.calcite.avatica.AvaticaClientRuntimeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server to talk to.
+ * The server to connect to.
  *
  * @param url a JDBC URL
- * @param trusted who is believed over HTTPS; null: whom Java believes
+ * @param trusted the certificates trusted for HTTPS; null: those of Java
  */
 record Target(
     String url,
@@ -37,7 +37,7 @@ record Target(
   private static final int PATIENCE_MILLIS = 20_000;
 
   /**
-   * Takes a whole JDBC URL, an HTTP address, or {@code host[:port]}.
+   * Parses a whole JDBC URL, an HTTP address, or {@code host[:port]}.
    *
    * @param address null for the server on this machine
    */
@@ -70,35 +70,38 @@ record Target(
     loader.start();
   }
 
-  /** The same, believing the certificates of a file in PEM, if one is given. */
+  /**
+   * Returns this target with the certificates of a PEM file as trusted ones, if a file is given.
+   */
   Target trusting(@Nullable String certificate) {
     return certificate == null
         ? this
         : new Target(url, user, password, database, TrustedCertificate.of(Path.of(certificate)));
   }
 
-  /** Where names without a database lie. */
+  /** Returns the database of unqualified names. */
   String databaseOrDefault() {
     return database == null ? "default" : database;
   }
 
-  /** The same server, in another database. */
+  /** Returns the same server with another database. */
   Target in(String other) {
     return new Target(url, user, password, other, trusted);
   }
 
   /**
-   * A connection that the driver opens again by itself when the server no longer knows it.
+   * Opens a connection that the driver reopens automatically when the server no longer knows it.
    *
-   * @throws SQLException when the server is not there or refuses us
+   * @throws SQLException when the server is unreachable or refuses the login
    */
   Connection connect() throws SQLException {
     return connect(/* reconnecting= */ true);
   }
 
   /**
-   * One that fails then: the driver would forget the database that USE has chosen. Without TLS it
-   * goes by Java's own HTTP client, which is ready a quarter of a second sooner than the driver's.
+   * Opens a connection that then fails: the driver would forget the database that USE has chosen.
+   * Without TLS it uses Java's own HTTP client, which is ready a quarter of a second sooner than
+   * the driver's.
    */
   Connection connectOnce() throws SQLException {
     return connect(/* reconnecting= */ false);
@@ -130,7 +133,7 @@ record Target(
     }
   }
 
-  /** The driver would ask a server that speaks something else again and again, without end. */
+  /** Checks that the server speaks HTTP; otherwise the driver would retry forever. */
   private void requireHttp() throws SQLException {
     try {
       HttpURLConnection http = (HttpURLConnection) new URI(address()).toURL().openConnection();
@@ -178,7 +181,7 @@ record Target(
         cause);
   }
 
-  /** The part of the URL that a person knows. */
+  /** Returns the part of the URL that a user knows. */
   String address() {
     int start = url.indexOf("url=");
     int end = url.indexOf(';', Math.max(start, 0));

@@ -7,12 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The program with which the person writes texts: {@code VISUAL}, {@code EDITOR}, or vi. */
+/** The user's text editor: {@code VISUAL}, {@code EDITOR}, or vi. */
 final class TextEditor {
 
   private TextEditor() {}
 
-  /** A text as the person leaves it; as it was when the editor fails. */
+  /** Returns the edited text, or the original when the editor fails. */
   static String edited(String text) throws IOException {
     return edited(text, command(System.getenv()));
   }

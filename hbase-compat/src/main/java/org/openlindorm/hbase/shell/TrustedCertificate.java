@@ -16,16 +16,16 @@ import javax.net.ssl.TrustManagerFactory;
 import org.openlindorm.advisor.program.UsageError;
 
 /**
- * The only certificates that are trusted, in the form that the driver takes: a key store in a
- * temporary file, which goes with the process.
+ * The only trusted certificates, in the driver's form: a key store in a temporary file, which is
+ * deleted with the process.
  */
 record TrustedCertificate(KeyStore certificates, Path store) {
 
-  /** What is in the store is no secret; it needs a password all the same. */
+  /** The password of the store, which is required although its content is public. */
   private static final String PASSWORD = "public";
 
   /**
-   * Reads a file in PEM.
+   * Reads a PEM file.
    *
    * @throws UsageError when it cannot be read as certificates
    */
@@ -48,13 +48,13 @@ record TrustedCertificate(KeyStore certificates, Path store) {
     }
   }
 
-  /** Tells the driver. */
+  /** Adds the store to the driver's properties. */
   void addTo(Properties connection) {
     connection.setProperty("truststore", store.toString());
     connection.setProperty("truststore_password", PASSWORD);
   }
 
-  /** Sockets that believe these certificates. */
+  /** Returns a socket factory that trusts these certificates. */
   SSLSocketFactory sockets() {
     try {
       TrustManagerFactory trust =

@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code lindorm workload}: makes traffic of a known pattern on a table of its own, and reports how
- * it goes.
+ * {@code lindorm workload}: generates traffic of a known pattern on its own table, and reports the
+ * throughput.
  */
 @Command(
     header = "make traffic of a known pattern, such as one that is hot",
@@ -112,12 +112,12 @@ public final class WorkloadCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** The command on the streams of this process. */
+  /** Returns the command on the streams of this process. */
   public static CommandSpec onConsole() {
     return new WorkloadCommand(System.out, System.err, Interactive.terminal()).spec();
   }
 
-  /** The command with the patterns in its help. */
+  /** Returns the command with the patterns in its help. */
   CommandSpec spec() {
     CommandSpec spec = CommandParser.spec(this);
     spec.usageMessage()
@@ -232,7 +232,7 @@ public final class WorkloadCommand implements Callable<Integer> {
     out.flush();
   }
 
-  /** Ctrl-C ends it with its summary. */
+  /** Runs the workload; Ctrl-C ends it with its summary. */
   private WorkloadSummary run(WorkloadOptions options, WorkloadPlan plan)
       throws SQLException, InterruptedException {
     WorkloadRun run =

@@ -3,9 +3,9 @@ package org.openlindorm.hbase.shell;
 import org.openlindorm.hbase.workload.WorkloadPlan;
 
 /**
- * What traffic to make, where.
+ * The options of a workload.
  *
- * @param ownDatabase whether the table lies in the workload's own database
+ * @param ownDatabase whether the table is in the workload's own database
  * @param drop whether the table is dropped at the end
  */
 record WorkloadOptions(Target target, WorkloadPlan plan, boolean ownDatabase, boolean drop) {}

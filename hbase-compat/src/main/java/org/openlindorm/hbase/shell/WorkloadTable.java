@@ -10,10 +10,10 @@ import java.util.List;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.workload.WorkloadPlan;
 
-/** The table of a workload: made if it is not there, and never one that others have made. */
+/** The table of a workload: created if it does not exist, and never a table of another origin. */
 final class WorkloadTable {
 
-  /** In which only tables of workloads lie. */
+  /** The database that contains only tables of workloads. */
   static final String DATABASE = "workload";
 
   private final WorkloadPlan plan;
@@ -21,7 +21,7 @@ final class WorkloadTable {
   private boolean made;
 
   /**
-   * @param ownDatabase whether it lies in {@link #DATABASE}
+   * @param ownDatabase whether it is in {@link #DATABASE}
    */
   WorkloadTable(WorkloadPlan plan, boolean ownDatabase) {
     this.plan = plan;
@@ -29,7 +29,7 @@ final class WorkloadTable {
   }
 
   /**
-   * Makes it, if need be.
+   * Creates the table, if necessary.
    *
    * @throws UsageError if another table has its name
    */
@@ -73,7 +73,7 @@ final class WorkloadTable {
     return columns;
   }
 
-  /** Drops what the workload has made; tells what it has done. */
+  /** Drops the workload's table and returns a message. */
   String drop(Connection connection) throws SQLException {
     if (!made && !ownDatabase) {
       return plan.table() + " was there before and stays.";
