@@ -13,25 +13,27 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Splits a long list among the processors. What comes out is in the order of what went in. */
+/** Processes a long list in parallel. The output has the order of the input. */
 final class Lanes {
 
-  /** Fewer are done before a thread has started. */
+  /** Fewer items are processed before a thread has started. */
   private static final int WORTH_A_LANE = 100;
 
-  /** As many are taken at once: a lane that is slow, or has the larger tables, takes fewer. */
+  /**
+   * The number of items taken at once: a thread that is slow, or has larger tables, takes fewer.
+   */
   private static final int PART = 16;
 
   private static final int MOST = 8;
 
   private Lanes() {}
 
-  /** What a lane does with each of its items; no other thread uses it. */
+  /** Processes the items of one thread; no other thread uses it. */
   interface Work<T, R> {
     R of(T item);
   }
 
-  /** As many lanes as there are processors for. */
+  /** Returns the number of threads, at most one per processor. */
   static int wanted(int items) {
     int processors = Math.min(MOST, Runtime.getRuntime().availableProcessors());
     return Math.max(1, Math.min(processors, items / WORTH_A_LANE));
@@ -66,7 +68,7 @@ final class Lanes {
     }
   }
 
-  /** The parts that one lane took, by their numbers. */
+  /** Returns the results of the parts that one thread took, by their numbers. */
   private static <T, R> Map<Integer, List<R>> parts(
       List<T> items, AtomicInteger next, Work<T, R> work) {
     Map<Integer, List<R>> done = new HashMap<>();

@@ -19,15 +19,15 @@ import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * Changes of the files, tried in memory until there is nothing left to change. One that leaves its
- * finding as it is, brings another or hides one is not made.
+ * Tries changes of the files in memory until nothing is left to change. A change that leaves its
+ * finding, adds another or hides one is not made.
  */
 final class Trials {
 
-  /** That an entry of the baseline is fixed is no harm. */
+  /** The id of a fixed baseline entry, which is not a regression. */
   private static final String STALE = "BAS001";
 
-  /** Judges texts as the run judges its files. */
+  /** Lints texts as the run lints its files. */
   interface Judge {
     Results of(List<SourceText> texts);
   }
@@ -48,7 +48,7 @@ final class Trials {
     this.judge = judge;
   }
 
-  /** What is found in the end. */
+  /** Returns the results after all changes. */
   Results run(Results first, List<SourceText> texts) {
     Results now = first;
     List<SourceText> read = texts;
@@ -71,22 +71,22 @@ final class Trials {
     return now;
   }
 
-  /** What was changed, in the order of the findings. */
+  /** Returns the changes made, in the order of the findings. */
   List<Proposal> made() {
     return made;
   }
 
-  /** What would have done harm, or no good. */
+  /** Returns the changes that would have no effect or a regression. */
   List<Proposal> refused() {
     return List.copyOf(refused.values());
   }
 
-  /** The files that change. */
+  /** Returns the files that change. */
   Set<String> files() {
     return rounds.keySet();
   }
 
-  /** A file with all that was changed. */
+  /** Returns a file with all its changes. */
   EditedText changed(String file, String text) {
     EditedText changed = EditedText.of(text);
     for (List<Replacement> edits : rounds.getOrDefault(file, List.of())) {
@@ -102,7 +102,10 @@ final class Trials {
         : new SourceText(text.file(), EditedText.of(text.text()).with(own).text());
   }
 
-  /** What may be changed together: of changes of one stretch the first, equal ones as one. */
+  /**
+   * Returns the changes that can be made together: the first of those with overlapping text, and
+   * one of equal ones.
+   */
   private List<Proposal> chosen(Results now, List<SourceText> texts) {
     TreeMap<Place, Replacement> taken = new TreeMap<>();
     List<Proposal> chosen = new ArrayList<>();
@@ -141,7 +144,7 @@ final class Trials {
     return lists;
   }
 
-  /** Two runs, before and after changes. */
+  /** The results before and after changes. */
   private record Effects(Results before, Results after) {
 
     List<Proposal> bad(List<Proposal> chosen) {

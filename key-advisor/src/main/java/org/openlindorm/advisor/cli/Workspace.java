@@ -25,14 +25,14 @@ import org.openlindorm.advisor.settings.SettingsReader;
 import org.openlindorm.advisor.settings.Similar;
 
 /**
- * What a command line and its settings file name, read.
+ * The parsed inputs of a command line and its settings file.
  *
- * @param settings with what the command line says instead
- * @param folder where the settings file lies; the current directory without one
+ * @param settings with the overrides of the command line
+ * @param folder the settings file's directory; the current directory without one
  * @param facts the settings file's text, or null
- * @param paths what was judged, relative to the current directory
- * @param whole whether the sources are all that the settings speak of
- * @param named the files of which findings are reported; what else was read is their surroundings
+ * @param paths the linted paths, relative to the current directory
+ * @param whole whether the sources are everything that the settings refer to
+ * @param named the files whose findings are reported; the other files are context
  */
 record Workspace(
     Settings settings,
@@ -46,13 +46,15 @@ record Workspace(
     @Nullable Integer nodes) {
   static final String SETTINGS = "key-advisor.yaml";
 
-  /** More files are counted in a message, which stays one line of a terminal. */
+  /** A message counts more files than this, so that it fits one line of a terminal. */
   private static final int MOST_NAMED = 5;
 
-  /** In a glob, any number of directories. */
+  /** The glob for any number of directories. */
   private static final String ANYWHERE = "**/";
 
-  /** What cannot be read is reported whichever rules are selected, unless it is ignored by name. */
+  /**
+   * The id of read errors, which are reported whichever rules are selected, unless ignored by name.
+   */
   static final String READING = "SRC";
 
   /**
@@ -63,12 +65,12 @@ record Workspace(
     return open(options, console, operands, Surroundings.NONE);
   }
 
-  /** What is read beside the paths of the command line, so that these are judged by all of it. */
+  /** The files that are read in addition to the paths of the command line, as context. */
   enum Surroundings {
     NONE,
-    /** The settings' paths, if all that is named lies in them. */
+    /** The settings' paths, if they contain all named files. */
     SETTLED,
-    /** The settings' paths, or everything here. */
+    /** The settings' paths, or everything in the current directory. */
     ALL
   }
 
@@ -108,7 +110,7 @@ record Workspace(
         options.nodes());
   }
 
-  /** Whether what is named holds all that the settings are of. */
+  /** Returns whether the named files contain everything that the settings refer to. */
   private static boolean holdAll(List<String> operands, Settings settings, Path here, Path folder) {
     List<Path> named = operands.stream().map(one -> here.resolve(one).normalize()).toList();
     List<Path> all =
@@ -149,7 +151,7 @@ record Workspace(
         settings.ignores());
   }
 
-  /** The settings without the rules that the command line does not select, or ignores. */
+  /** Returns the settings without the rules that the command line does not select, or ignores. */
   private static Settings chosen(Settings settings, WorkspaceOptions options) {
     Set<String> disabled = new TreeSet<>(settings.disabled());
     if (!options.select.isEmpty()) {
@@ -162,7 +164,7 @@ record Workspace(
     return settings.without(disabled);
   }
 
-  /** The rules that words of a command line name, by id or beginning. */
+  /** Returns the rules that words of a command line name, by id or prefix. */
   static Set<String> rules(List<String> given) {
     Set<String> ids = RuleCards.all().keySet();
     Set<String> chosen = new TreeSet<>();
@@ -178,7 +180,7 @@ record Workspace(
     return chosen;
   }
 
-  /** From the first path upwards, up to the top of the repository. */
+  /** Searches from the first path upwards to the top of the repository. */
   private static Optional<Path> settingsFile(
       WorkspaceOptions options, Path here, List<String> operands) {
     if (options.noConfig) {
@@ -225,7 +227,7 @@ record Workspace(
     return options.redact ? samples.stream().map(SampleText::asHidden).toList() : samples;
   }
 
-  /** What the engine is asked. */
+  /** Returns the request to the engine. */
   AdviceRequest request(AdviceRequest.Depth rewrites) {
     return new AdviceRequest(
         sources,
@@ -240,12 +242,12 @@ record Workspace(
         whole);
   }
 
-  /** The same with other texts in the files. */
+  /** Returns this workspace with other texts in the files. */
   Workspace withSources(List<SourceText> changed) {
     return new Workspace(settings, folder, facts, paths, whole, named, changed, samples, nodes);
   }
 
-  /** The same question about an older state of the sources. */
+  /** Returns the same request for an older state of the sources. */
   AdviceRequest olderRequest(List<SourceText> older, @Nullable SourceText olderFacts) {
     return new AdviceRequest(
         older,
@@ -260,18 +262,21 @@ record Workspace(
         false);
   }
 
-  /** The files that findings are reported of, as a baseline calls them. */
+  /** Returns the files whose findings are reported, by their names in a baseline. */
   Set<String> judged(BaselineFile file, Console console) {
     return named.stream().map(one -> file.name(one, console)).collect(Collectors.toSet());
   }
 
-  /** Whether a finding is of what was named: its place, or a query that it rests on. */
+  /**
+   * Returns whether a finding belongs to the named files: by its place, or by a query that it is
+   * based on.
+   */
   boolean concerns(Finding finding) {
     return !surrounds(finding.place())
         || finding.related().stream().anyMatch(one -> !surrounds(one.place()));
   }
 
-  /** The glob of the settings by which a finding does not count in its file. */
+  /** Returns the glob of the settings that excludes a finding in its file. */
   Optional<String> ignored(Finding finding, Console console) {
     Path file = console.directory().resolve(finding.place().file()).toAbsolutePath().normalize();
     Path folder = folder().toAbsolutePath().normalize();
@@ -283,7 +288,7 @@ record Workspace(
         .findFirst();
   }
 
-  /** The globs of the settings that match none of the files, where all are read. */
+  /** Returns the globs of the settings that match none of the files, when all are read. */
   List<String> idleIgnores(Console console) {
     Path top = folder().toAbsolutePath().normalize();
     List<Path> files =
@@ -299,7 +304,10 @@ record Workspace(
         : List.of();
   }
 
-  /** As in .gitignore, a glob that begins with two stars is also of files at the top. */
+  /**
+   * Returns whether a glob matches. As in .gitignore, a glob that begins with two stars also
+   * matches files at the top.
+   */
   private static boolean matches(Path name, String glob) {
     return name.getFileSystem().getPathMatcher("glob:" + glob).matches(name)
         || glob.startsWith(ANYWHERE) && matches(name, glob.substring(ANYWHERE.length()));
@@ -310,7 +318,7 @@ record Workspace(
         && sources.stream().anyMatch(source -> source.file().equals(place.file()));
   }
 
-  /** The files that were read, for a message: their names, or how many there are. */
+  /** Returns the files that were read, for a message: their names or their number. */
   String files() {
     if (sources.isEmpty()) {
       return "no file was read";

@@ -17,9 +17,9 @@ import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** The other side of the conversation: marks, the log, and what it is asked to watch. */
+/** The language client: diagnostics, log messages and watched files. */
 final class Editor {
-  /** What findings depend on, wherever it lies. */
+  /** The files that findings depend on, in any folder. */
   private static final List<String> WATCHED = List.of("**/*.sql", "**/key-advisor*.{yaml,json}");
 
   private static final String WATCHING = "workspace/didChangeWatchedFiles";
@@ -27,12 +27,12 @@ final class Editor {
   private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
   private final Set<String> noted = new HashSet<>();
 
-  /** To be called before the first message is read. */
+  /** Must be called before the first message is read. */
   void connect(LanguageClient remote) {
     client.complete(remote);
   }
 
-  /** Replaces the marks of one version of a document. */
+  /** Replaces the diagnostics of one version of a document. */
   void show(OpenDocument document, List<Diagnostic> marks) {
     client
         .join()
@@ -40,12 +40,12 @@ final class Editor {
             new PublishDiagnosticsParams(document.uri(), marks, document.version()));
   }
 
-  /** Takes all marks of a document away. */
+  /** Removes all diagnostics of a document. */
   void clear(String uri) {
     client.join().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
   }
 
-  /** Something that should be known; said once, although each change of a text finds it again. */
+  /** Logs a note once, although each change of a text finds it again. */
   void note(String text) {
     boolean fresh;
     synchronized (noted) {
@@ -56,12 +56,12 @@ final class Editor {
     }
   }
 
-  /** Why nothing is judged until somebody mends it. */
+  /** Shows why nothing is linted until the user fixes it. */
   void problem(String text) {
     log(MessageType.Warning, text);
   }
 
-  /** A mistake of ours, with everything that is needed to mend it. */
+  /** Logs an internal error with all details for its fix. */
   void defect(String text, Throwable failure) {
     var trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
@@ -72,7 +72,7 @@ final class Editor {
     client.join().logMessage(new MessageParams(type, text));
   }
 
-  /** Asks to be told of files that change on the disk. */
+  /** Requests notifications of files that change on disk. */
   void watch() {
     List<FileSystemWatcher> watchers =
         WATCHED.stream().map(glob -> new FileSystemWatcher(Either.forLeft(glob))).toList();

@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.fronts;
 
-/** The one reason why a key's writes land in few places; each belongs to one rule. */
+/** The reason why a key's writes are concentrated in few places; each belongs to one rule. */
 public enum Cause {
   NONE,
   MONOTONIC,
@@ -17,7 +17,7 @@ public enum Cause {
   UNKNOWN_NUMBER,
   MOVING,
   SALT_FROM_TIME,
-  /** A salt by name whose expression nobody told. */
+  /** A salt by its name whose expression is not declared. */
   UNKNOWN_SALT,
   /** "Reversed" time at the front: the advisor has to ask. */
   UNKNOWN_REVERSE,

@@ -12,7 +12,10 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
-/** What a column is: by its facts, else by its type and words, else by its name. */
+/**
+ * Determines the nature of a column from its facts, else from its type and comment, else from its
+ * name.
+ */
 public final class Natures {
 
   private static final List<String> COUNTED =
@@ -25,12 +28,15 @@ public final class Natures {
           "SMALLSERIAL",
           "AUTO_RANDOM_NOT");
 
-  /** What is asked of a column again for each of its rewrites, and alike from table to table. */
+  /**
+   * The cache key: the nature of a column is needed for each of its rewrites, and is alike in many
+   * tables.
+   */
   private record Definition(String name, String type, int length, Set<String> tokens) {}
 
   private static final Map<Definition, Nature> KNOWN = new ConcurrentHashMap<>();
 
-  /** About two megabytes. */
+  /** Takes about 2 MB. */
   private static final int MOST_KNOWN = 5_000;
 
   private Natures() {}
@@ -124,7 +130,7 @@ public final class Natures {
     return Nature.of(kind, flavor, Confidence.LIKELY, EvidenceKind.FACT, text);
   }
 
-  /** Declared numbers of values: one makes a constant, others count. */
+  /** Applies a declared number of values: one makes a constant, others count. */
   private static Nature counted(Nature nature, ColumnFacts facts) {
     if (!isCountable(nature, facts) || facts.distinct() == null && facts.shares().isEmpty()) {
       return nature;
@@ -148,7 +154,10 @@ public final class Natures {
         .withInputs(nature.inputs());
   }
 
-  /** What grows is not made to stand still by a number; what spreads does not with few values. */
+  /**
+   * Returns whether a declared number applies. A growing column does not stop growing because of a
+   * number, and a dispersed one does not spread over few values.
+   */
   private static boolean isCountable(Nature nature, ColumnFacts facts) {
     return switch (nature.kind()) {
       case CONSTANT, ENTITY, UNKNOWN, SALT -> true;
@@ -157,7 +166,9 @@ public final class Natures {
     };
   }
 
-  /** The inverse Simpson index; what the shares leave is spread over the values that they miss. */
+  /**
+   * Returns the inverse Simpson index; the rest of the shares is spread over the remaining values.
+   */
   static double effective(ColumnFacts facts) {
     double told = facts.shares().stream().mapToDouble(Double::doubleValue).sum();
     double squares = facts.shares().stream().mapToDouble(share -> share * share).sum();
@@ -238,7 +249,7 @@ public final class Natures {
         : null;
   }
 
-  /** What comments say of a column that is no time by its type. */
+  /** Returns the nature that comments give to a column without a time type. */
   private static @Nullable Nature byClock(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
     if (column.says("SAYS_COUNTING_DOWN")) {
@@ -259,7 +270,10 @@ public final class Natures {
         : null;
   }
 
-  /** Whether an id is not that of a thing that the row refers to, which may be older. */
+  /**
+   * Returns whether an id identifies the row itself, and not a referenced thing, which may be
+   * older.
+   */
   private static boolean isOfItsRow(NameWords words) {
     return !Vocabulary.MANY.contains(words.noun()) && !Vocabulary.SOME.contains(words.noun());
   }
@@ -277,7 +291,7 @@ public final class Natures {
         "the definition of " + column.name() + " calls it " + word);
   }
 
-  /** Whether a list of columns holds nothing but the time. */
+  /** Returns whether a list of columns contains only the time. */
   static boolean onlyTime(List<Nature> inputs) {
     return !inputs.isEmpty()
         && inputs.stream()

@@ -12,15 +12,15 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
 /**
- * What the possible answers to a question change: the verdict is computed for each of them. An
- * answer that leads to a further question has the verdicts of all answers to that one.
+ * Computes how much the possible answers to a question change: the verdict is computed for each of
+ * them. An answer that leads to a further question has the verdicts of all answers to that one.
  */
 final class QuestionValue {
 
   /** More values than any cluster needs. */
   private static final long MANY = 5_000;
 
-  /** Of a time, that many buckets are its hour; of anything else they are as good as others. */
+  /** For a time, this many buckets are its hour; for other values the number is arbitrary. */
   private static final int BUCKETS = 24;
 
   private final KeyProfile key;
@@ -32,10 +32,10 @@ final class QuestionValue {
   }
 
   /**
-   * How far the answers to a question lie apart: the variance of the severities that they lead to,
-   * from 0 (no finding) to 3 (an error), each answer as likely as the others. It is the error of a
-   * guess that the answer takes away: 2.25 where one answer is an error and the other is none, 0
-   * where all answers lead to the same or none of them warns.
+   * Returns how much the answers to a question differ: the variance of the severities that they
+   * lead to, from 0 (no finding) to 3 (an error), with equally likely answers. This is the error of
+   * a guess that the answer removes. It is 2.25 where one answer is an error and the other none,
+   * and 0 where all answers lead to the same severity or none of them warns.
    */
   double separation(Verdict question) {
     if (isAnswered(question)) {
@@ -57,13 +57,18 @@ final class QuestionValue {
     return weights.stream().mapToInt(Integer::intValue).average().orElse(0);
   }
 
-  /** Whether facts cannot change it: of no declared column, or of one that a sample decides. */
+  /**
+   * Returns whether facts cannot change the verdict: the column is not declared, or a sample
+   * decides.
+   */
   private boolean isAnswered(Verdict question) {
     ColumnModel column = key.table().column(question.part().column());
     return column == null || !column.facts().isEmpty();
   }
 
-  /** The facts that a question offers, and numbers on either side of those that matter. */
+  /**
+   * Returns the facts that a question offers, and numbers on either side of the relevant limits.
+   */
   private Stream<ColumnFacts> answers(Verdict question) {
     ProfiledPart part = question.part();
     return switch (question.cause()) {
@@ -113,8 +118,8 @@ final class QuestionValue {
   }
 
   /**
-   * The weights of all verdicts that an answer can lead to; a second question has several. It is
-   * about another column, since one with facts is not asked about.
+   * Returns the weights of all verdicts that an answer can lead to; a second question has several.
+   * It is about another column, since a column with facts causes no question.
    */
   private Set<Integer> outcomes(ProfiledPart part, ColumnFacts facts) {
     KeyProfile answered = key.withFacts(part.column(), facts, nodes);

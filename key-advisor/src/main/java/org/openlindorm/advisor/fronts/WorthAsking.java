@@ -7,12 +7,14 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * Whether a question is worth its reader's time: not where the answer cannot change the verdict,
- * and not where names and widths already tell that nobody assigns such values in order.
+ * Decides whether a question is worth the user's time. It is not if the answer cannot change the
+ * verdict, or if names and widths already show that such values are not assigned in order.
  */
 final class WorthAsking {
 
-  /** Last words of text that somebody numbers; all others name a thing by what it is. */
+  /**
+   * Last words of text columns with assigned numbers; other text columns have descriptive names.
+   */
   private static final Set<String> NUMBERS =
       Set.of(
           "id",
@@ -36,25 +38,25 @@ final class WorthAsking {
 
   private static final Set<String> ISSUED = Set.of("no", "nr", "num", "number", "seq");
 
-  /** What tells a row of a look-up table to people. */
+  /** Words for the readable name of a row in a look-up table. */
   private static final Set<String> TITLES =
       Set.of("name", "label", "title", "description", "descr", "text");
 
-  /** The same where they stand alone; a {@code product_code} is a reference. */
+  /** Such words that count only alone; a {@code product_code} is a reference. */
   private static final Set<String> BARE_TITLES = Set.of("code", "kind", "type");
 
   /** Paths often begin with a date. */
   private static final Set<String> PATHS = Set.of("path", "file", "filename", "uri");
 
-  /** {@code xid}, {@code oid}. */
+  /** The length of names such as {@code xid} and {@code oid}. */
   private static final int SHORT_ID = 4;
 
-  /** Dates and numbers of people that have no order in which rows come. */
+  /** Dates and numbers of people, which are unrelated to the order of the rows. */
   private static final Set<String> BIRTHS = Set.of("birth", "birthday", "birthdate", "dob", "born");
 
   private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
 
-  /** Codes of countries, currencies and languages. */
+  /** The length of codes of countries, currencies and languages. */
   private static final int LONGEST_CODE = 3;
 
   private static final int UUID_TEXT = 36;
@@ -66,7 +68,7 @@ final class WorthAsking {
     this.key = key;
   }
 
-  /** Whether values of a column come in increasing order. */
+  /** Returns whether to ask if the values of a column increase. */
   boolean order(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
     if (column == null || isShort(column) || ShortTable.of(key)) {
@@ -90,8 +92,8 @@ final class WorthAsking {
   }
 
   /**
-   * Whether a text id is followed by a sequence, which counts the rows of one id, or by the users
-   * and the like that did something to it: such ids are seldom numbers that are given in order.
+   * Returns whether a text id is followed by a sequence, which counts the rows of one id, or by
+   * users and the like that acted on it. Such ids are seldom numbers that are assigned in order.
    */
   private boolean isCountedWithin(ProfiledPart part) {
     List<ProfiledPart> after =
@@ -100,7 +102,9 @@ final class WorthAsking {
         || after.stream().anyMatch(other -> other.nature().is(Flavor.SEQUENCE));
   }
 
-  /** Whether a column of unknown order may be a number: a whole number, or text that is one. */
+  /**
+   * Returns whether a column of unknown order may be a number: a whole number, or text that is one.
+   */
   boolean isNumber(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
     return column != null
@@ -108,7 +112,10 @@ final class WorthAsking {
             || ISSUED.contains(NameWords.of(column.name()).last()));
   }
 
-  /** A name, a code, a symbol is no number; but documents may be named by their numbers. */
+  /**
+   * Returns whether a text column may contain numbers. A name, a code or a symbol is not a number,
+   * but documents may be named by their numbers.
+   */
   private boolean isNumbered(NameWords words, boolean alone) {
     String last = words.last();
     boolean id = last.length() <= SHORT_ID && last.endsWith("id");
@@ -133,7 +140,10 @@ final class WorthAsking {
     return column.isText() && column.length() == UUID_TEXT;
   }
 
-  /** A number and what it stands for, and neither a time nor a reference to other tables. */
+  /**
+   * Returns whether the table only maps a number to its title, with neither a time nor a reference
+   * to other tables.
+   */
   private boolean isLookUp(ColumnModel id) {
     List<ColumnModel> others =
         key.table().columns().stream().filter(column -> !column.equals(id)).toList();
@@ -156,8 +166,9 @@ final class WorthAsking {
   }
 
   /**
-   * Whether the first column of several names a thing of another table, to which rows come at any
-   * time: what happens has numbers of its own, and so has what the table is named after.
+   * Returns whether the first of several columns identifies a row of another table, which gets rows
+   * at any time. Events have numbers of their own, and so has the thing that the table is named
+   * after.
    */
   private boolean isReference(NameWords words, ProfiledPart part) {
     String noun = words.noun();
@@ -172,7 +183,7 @@ final class WorthAsking {
     return !own && !behind.stream().allMatch(GrowingTable::isPlace);
   }
 
-  /** How many values of a column take writes at a time. */
+  /** Returns whether to ask how many values of a column are written at a time. */
   boolean number(ProfiledPart part, @Nullable ProfiledPart growing) {
     NameWords words = NameWords.of(part.column());
     boolean named =
@@ -183,7 +194,7 @@ final class WorthAsking {
     return part.item().plain() && growing != null && !uuid && !named && !ShortTable.of(key);
   }
 
-  /** What a salt is computed from. */
+  /** Returns whether to ask what a salt is computed from. */
   boolean salt(ProfiledPart part) {
     int next = key.parts().indexOf(part) + 1;
     boolean time =

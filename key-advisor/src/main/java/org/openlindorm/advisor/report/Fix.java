@@ -6,7 +6,7 @@ import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.RewriteProof;
 
 /**
- * A change of the text against a finding.
+ * A change of the text that fixes a finding.
  *
  * @param title what it does and what it costs, in sentences
  * @param done what was done, in a few words
@@ -19,15 +19,13 @@ public record Fix(
     List<Replacement> edits,
     Supplier<RewriteProof> proof) {
 
-  /** Who has to agree. */
+  /** The approval that a fix requires. */
   public enum Safety {
-    /** Nobody: rows, results and their order stay as they are. */
+    /** None: rows, results and their order stay as they are. */
     SAFE,
-    /**
-     * Somebody who knows that the table does not exist yet: the order of a key cannot be altered.
-     */
+    /** Confirmation that the table does not exist yet: the order of a key cannot be altered. */
     NEW_TABLE,
-    /** Somebody who weighs it against others. */
+    /** A choice between this and other fixes. */
     CHOICE
   }
 

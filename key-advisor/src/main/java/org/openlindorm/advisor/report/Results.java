@@ -14,15 +14,15 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /**
- * A finished run, as reports print it.
+ * The results of a run for the reports.
  *
- * @param review what was judged; its findings are those before baseline and suppression
- * @param findings what counts
- * @param hidden what the baseline, a comment or an older version keeps back
- * @param lines source texts by name, cut into lines, for excerpts
+ * @param review the review; its findings are those before baseline and suppression
+ * @param findings the findings that count
+ * @param hidden the findings that the baseline, a comment or an older version hides
+ * @param lines source texts by name, split into lines, for excerpts
  * @param rules the card of every rule, by id
  * @param failOn findings of this severity and above fail the run; null when none does
- * @param rulePages where the pages of the rules lie on the web, ending with a slash; or null
+ * @param rulePages the base URL of the rules' pages, ending with a slash; or null
  * @param version of the advisor
  */
 public record Results(
@@ -40,7 +40,7 @@ public record Results(
     hidden = hidden.stream().sorted(HiddenFinding.ORDER).toList();
   }
 
-  /** The same with some findings in another form. */
+  /** Returns these results with some findings replaced. */
   public Results with(Map<Finding, Finding> changed) {
     return new Results(
         review,
@@ -53,34 +53,34 @@ public record Results(
         version);
   }
 
-  /** How many findings count under a severity. */
+  /** Returns the number of findings of a severity. */
   public long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** How many findings are kept back for a reason. */
+  /** Returns the number of findings that are hidden for a reason. */
   public long count(HiddenFinding.Reason reason) {
     return hidden.stream().filter(one -> one.reason() == reason).count();
   }
 
-  /** Whether a finding fails the run. */
+  /** Returns whether a finding fails the run. */
   public boolean fails(Finding finding) {
     return failOn != null
         && finding.severity() != Severity.QUESTION
         && finding.severity().atLeast(failOn);
   }
 
-  /** Whether the run fails. */
+  /** Returns whether the run fails. */
   public boolean failed() {
     return findings.stream().anyMatch(this::fails);
   }
 
-  /** The review of a table by its full name. */
+  /** Returns the review of a table by its full name. */
   Optional<TableReview> table(String name) {
     return review.tables().stream().filter(one -> one.table().fullName().equals(name)).findFirst();
   }
 
-  /** What is said of a table, the worst first. */
+  /** Returns the findings of a table, the worst first. */
   List<Finding> findings(TableReview table) {
     return findings.stream()
         .filter(one -> one.table().equals(table.table().fullName()))
@@ -96,13 +96,13 @@ public record Results(
     return review.model().queries().size();
   }
 
-  /** A line of a source, counted from 1; empty where the source has no such line. */
+  /** Returns a line of a source, counted from 1; empty where the source has no such line. */
   String line(String file, int number) {
     List<String> known = lines.getOrDefault(file, List.of());
     return number < 1 || number > known.size() ? "" : known.get(number - 1);
   }
 
-  /** The address of a rule's page, or null where the settings do not say where pages lie. */
+  /** Returns the URL of a rule's page, or null where the settings give no base URL. */
   public @Nullable String rulePage(String rule) {
     return rulePages == null ? null : rulePages + rule + ".md";
   }
@@ -116,17 +116,17 @@ public record Results(
         + Counts.counted(queries(), "query", "queries");
   }
 
-  /** A table's name without the database that everybody is in. */
+  /** Returns a table's name without the default database. */
   public static String shortName(String table) {
     return table.startsWith("default.") ? table.substring("default.".length()) : table;
   }
 
-  /** The message where the table's name stands already. */
+  /** Returns the message for a place that already shows the table's name. */
   static String message(Finding finding) {
     return finding.message().replace(" of `" + shortName(finding.table()) + "`", "");
   }
 
-  /** The message after the table's name, which it then need not repeat, as its query. */
+  /** Returns the message after the table's name, without a repetition of it or of its query. */
   public static String headline(Finding finding) {
     String table = shortName(finding.table());
     String message = atItsPlace(message(finding), finding.place());
@@ -134,7 +134,10 @@ public record Results(
     return table.isEmpty() || isSaid ? message : table + ": " + message;
   }
 
-  /** A query that is called by its place is "this query" where that place comes first. */
+  /**
+   * Returns a message with "this query" for a query that is named by its place, if that place
+   * precedes it.
+   */
   private static String atItsPlace(String message, Place place) {
     if (!message.contains("query ")) {
       return message;
@@ -143,7 +146,7 @@ public record Results(
     return message.replaceAll(query + "(?![0-9])", "this query");
   }
 
-  /** Whether a message begins with a name and not with a longer word. */
+  /** Returns whether a message begins with a name and not with a longer word. */
   private static boolean begins(String message, String name) {
     return message.startsWith(name)
         && (message.length() == name.length()

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 
-/** Edits of the text of one declared statement; what is not touched stays as it was written. */
+/** Edits the text of one declared statement; the rest stays as written. */
 final class QuerySql {
 
   private final String sql;
@@ -25,12 +25,12 @@ final class QuerySql {
     this.tokens = says.tokens();
   }
 
-  /** What the statement says before the edits. */
+  /** Returns the parsed statement before the edits. */
   QueryText says() {
     return says;
   }
 
-  /** The text after all edits. */
+  /** Returns the text after all edits. */
   String text() {
     List<Edit> backwards = new ArrayList<>(edits);
     backwards.sort(Comparator.comparingInt(Edit::start).reversed());
@@ -47,7 +47,7 @@ final class QuerySql {
     edits.add(new Edit(offset, offset, text));
   }
 
-  /** Names another table, wherever the statement names the old one. */
+  /** Replaces a table's name wherever the statement uses it. */
   void rename(String from, String to) {
     for (int i = 0; i < tokens.size(); i++) {
       SqlToken token = tokens.get(i);
@@ -63,7 +63,7 @@ final class QuerySql {
     }
   }
 
-  /** Puts a condition in front of those of the WHERE clause. */
+  /** Adds a condition before those of the WHERE clause. */
   void require(String condition) {
     int where = says.where();
     if (where < 0) {
@@ -78,7 +78,7 @@ final class QuerySql {
     }
   }
 
-  /** Writes the literals that a column is compared with in another form. */
+  /** Converts the literals that a column is compared with. */
   void convert(String column, Conversion conversion) {
     for (int i = 0; i < tokens.size(); i++) {
       if (!says.names(i, column)) {
@@ -110,7 +110,7 @@ final class QuerySql {
     }
   }
 
-  /** The other form of a literal, or null to leave it. */
+  /** Returns the other form of a literal, or null to leave it. */
   interface Conversion {
     @Nullable String of(String literal);
   }
@@ -124,7 +124,7 @@ final class QuerySql {
     }
   }
 
-  /** Writes the literals of one column of an UPSERT in another form. */
+  /** Converts the literals of one column of an UPSERT. */
   void convertValues(QueryText.Insert insert, int position, Conversion conversion) {
     for (QueryText.Tuple tuple : insert.tuples()) {
       if (position >= 0 && position < tuple.values().size()) {
@@ -133,12 +133,12 @@ final class QuerySql {
     }
   }
 
-  /** The values of parts for a literal, or for a marker, which is null. */
+  /** Returns the values of parts for a literal, or for a parameter marker, which is null. */
   interface Parts {
     List<String> of(@Nullable String literal);
   }
 
-  /** Puts several columns in the place of one: in lists, in equalities and in inserted rows. */
+  /** Replaces one column with several: in lists, in equalities and in inserted rows. */
   void split(String column, String names, Parts parts, Function<List<String>, String> equal) {
     QueryText.Insert insert = says.insertion();
     List<String> columns = insert == null ? null : insert.columns();
@@ -169,7 +169,7 @@ final class QuerySql {
     return value.isSymbol('?') ? null : value.text();
   }
 
-  /** Adds a column in front of those of an UPSERT. */
+  /** Adds a column before those of an UPSERT. */
   void add(QueryText.Insert insert, String column, List<String> values) {
     if (insert.columnsAt() >= 0) {
       insert(insert.columnsAt(), KeyItemModel.quoted(column) + ", ");

@@ -17,8 +17,8 @@ import org.openlindorm.advisor.workload.Workload;
 import org.openlindorm.schema.Catalog;
 
 /**
- * What a rule may look at beside the table. Each question is worked out once. Not safe for use by
- * several threads.
+ * The data that a rule may use in addition to the table. Each value is computed once. Not
+ * thread-safe.
  */
 public final class RuleContext {
 
@@ -43,13 +43,13 @@ public final class RuleContext {
     this.strictTarget = strictTarget;
   }
 
-  /** For tables alone. */
+  /** Returns a context for tables without queries. */
   public static RuleContext of(SchemaModel model) {
     return new RuleContext(model, null, Workload.of(model.tables()), false);
   }
 
   /**
-   * The same for rewritten forms of tables, whose queries need not be parsed again.
+   * Returns a context for rewritten forms of tables, whose queries need not be parsed again.
    *
    * @param catalog the same tables as the engine would hold them
    */
@@ -69,7 +69,7 @@ public final class RuleContext {
     return model.nodes();
   }
 
-  /** Write fronts that keep every node evenly busy: four for each. */
+  /** Returns the number of write fronts that keep every node evenly busy: four per node. */
   public int wantedFronts() {
     return 4 * model.nodes();
   }
@@ -79,7 +79,7 @@ public final class RuleContext {
     return nodes() + (nodes() == 1 ? " node wants " : " nodes want ") + wantedFronts();
   }
 
-  /** The primary key of a table, then its sorted indexes. */
+  /** Returns the primary key of a table, then its sorted indexes. */
   public List<KeyProfile> keys(TableModel table) {
     List<KeyProfile> known = keys.get(table);
     if (known == null) {
@@ -99,7 +99,7 @@ public final class RuleContext {
     return keys(table).get(0);
   }
 
-  /** The indexes of a table that are sorted by a key. */
+  /** Returns the indexes of a table that are sorted by a key. */
   public List<KeyProfile> indexes(TableModel table) {
     List<KeyProfile> all = keys(table);
     return all.subList(1, all.size());
@@ -114,7 +114,7 @@ public final class RuleContext {
     return known;
   }
 
-  /** How far the answers to the question about a key lie apart; 0 where there is none. */
+  /** Returns how much the answers to the question about a key differ; 0 where there is none. */
   public double separation(TableModel table, String object) {
     return keys(table).stream()
         .filter(key -> key.object().equals(object))
@@ -123,7 +123,7 @@ public final class RuleContext {
         .orElse(0);
   }
 
-  /** Drops what was worked out for a table, which nobody asks about any more. */
+  /** Drops the cached values of a table that is not needed any more. */
   public void forget(TableModel table) {
     List<KeyProfile> known = keys.remove(table);
     if (known != null) {
@@ -136,12 +136,12 @@ public final class RuleContext {
     return workload.use(query);
   }
 
-  /** The declared queries of a table as the engine would run them. */
+  /** Returns the declared queries of a table as the engine would run them. */
   public List<QueryUse> uses(TableModel table) {
     return table.queries().stream().map(workload::use).toList();
   }
 
-  /** The table before the change; null when it is new or nothing is compared. */
+  /** Returns the table before the change; null when it is new or nothing is compared. */
   public @Nullable TableModel previous(TableModel table) {
     return previous.get(table.fullName());
   }

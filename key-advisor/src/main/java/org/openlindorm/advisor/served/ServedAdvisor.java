@@ -32,7 +32,8 @@ import org.openlindorm.advisor.source.ScriptReader;
 import org.openlindorm.schema.TableDef;
 
 /**
- * The rules of the command line, asked by the engine. A fixed set: those of the default profile.
+ * Runs the rules of the command line for the engine. The set is fixed: the rules of the default
+ * profile.
  */
 public final class ServedAdvisor implements KeyAdviser {
 
@@ -87,18 +88,20 @@ public final class ServedAdvisor implements KeyAdviser {
     return new ServedComparison(trial, nodes(nodes)).comparison();
   }
 
-  /** The findings of the default rules on a measured table, and what its samples show. */
+  /**
+   * Returns the findings of the default rules on a measured table, and the results of its samples.
+   */
   static Review review(TableModel measured, int nodes, AdviceRequest.Depth depth) {
     return Advice.review(schema(measured, nodes), card -> always(card) || measures(card), depth);
   }
 
-  /** A finding without the rewrites that change a row or an answer. */
+  /** Returns a finding without the rewrites that change a row or an answer. */
   private static Finding proved(Finding finding) {
     return finding.withRewrites(
         finding.rewrites().stream().filter(rewrite -> !rewrite.refuted()).toList());
   }
 
-  /** With what cannot be read of the facts that are kept with the table. */
+  /** Returns sorted findings, including errors in the facts that are stored with the table. */
   private static List<KeyFinding> sorted(TableDef table, Stream<KeyFinding> findings) {
     Stream<KeyFinding> unreadable =
         ServedTable.problems(table).stream().map(ServedAdvisor::unreadable);
@@ -119,7 +122,9 @@ public final class ServedAdvisor implements KeyAdviser {
         List.of());
   }
 
-  /** What is said without an order of writing says so, when there were keys to be measured. */
+  /**
+   * Adds a note to a finding that was made without the insertion order although keys were measured.
+   */
   private static Finding noted(Finding finding, TableModel table) {
     boolean measured = finding.evidence().stream().anyMatch(item -> item.n() != null);
     if (measured || !finding.object().equals("pk") || finding.fronts() == null) {
@@ -141,13 +146,16 @@ public final class ServedAdvisor implements KeyAdviser {
     return Profile.DEFAULT.includes(card.profile());
   }
 
-  /** Whether a rule needs what only a measured table has: then it is no matter of taste. */
+  /** Returns whether a rule needs data that only a measured table has: then it is not stylistic. */
   private static boolean measures(RuleCard card) {
     return card.looksAt().contains(EvidenceKind.BURST_SAMPLE)
         || card.looksAt().contains(EvidenceKind.LIVE);
   }
 
-  /** {@code host, by time: 20 distinct values of 1000, the most frequent one web3 in 6 %}. */
+  /**
+   * Returns lines such as {@code host, by time: 20 distinct values of 1000, the most frequent one
+   * web3 in 6 %}.
+   */
   private static Stream<String> lines(SampleReview sample) {
     List<String> lines = new ArrayList<>();
     sample.prefixes().forEach(prefix -> lines.add(line(prefix, sample)));
@@ -186,7 +194,7 @@ public final class ServedAdvisor implements KeyAdviser {
         100 * sample.fullestOf16());
   }
 
-  /** A small cluster grows, and keys stay as they are. */
+  /** Returns the number of nodes to plan for: a small cluster grows, and keys cannot change. */
   private static int nodes(int today) {
     return Math.max(today, SchemaModel.DEFAULT_NODES);
   }
@@ -195,7 +203,7 @@ public final class ServedAdvisor implements KeyAdviser {
     return sql.contains("--") || sql.contains("/*") || sql.contains("#");
   }
 
-  /** The statement in its database; comments before it begin lines of their own. */
+  /** Returns the statement in its database; comments before it begin separate lines. */
   private static SourceText statement(TableDef table, String sql) {
     return new SourceText(STATEMENT, "USE `" + table.name().database() + "`;\n" + sql);
   }
@@ -214,7 +222,7 @@ public final class ServedAdvisor implements KeyAdviser {
         finding.rewrites().stream().map(ServedAdvisor::rewrite).toList());
   }
 
-  /** What was measured makes guesses by name superfluous. */
+  /** Returns the evidence. Measurements replace guesses by name. */
   private static List<String> evidence(Finding finding) {
     boolean measured = finding.evidence().stream().anyMatch(item -> item.n() != null);
     return finding.evidence().stream()

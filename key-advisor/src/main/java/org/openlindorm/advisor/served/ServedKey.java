@@ -26,11 +26,11 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * One of two keys that are held against each other: what the rules and the rows say of it.
+ * One of two compared keys, with the results of the rules and the rows.
  *
  * @param sample the rows as the rules see them, null where there are none
  * @param findings on the primary key
- * @param keys in the order of writing where that is known
+ * @param keys in insertion order where that is known
  */
 record ServedKey(
     KeyReview review,
@@ -81,7 +81,7 @@ record ServedKey(
     return fronts().text() + (inOrder ? "" : ", by its definition");
   }
 
-  /** The rules that find fault, or {@code none}. */
+  /** Returns the rules with findings, or {@code none}. */
   String findingsText() {
     String rules =
         findings.stream()
@@ -91,14 +91,16 @@ record ServedKey(
     return rules.isEmpty() ? "none" : rules;
   }
 
-  /** How bad the worst finding is: 2 an error, 1 a warning, else 0. */
+  /** Returns the severity of the worst finding: 2 for an error, 1 for a warning, else 0. */
   int fault() {
     boolean error = findings.stream().anyMatch(one -> one.severity() == Severity.ERROR);
     boolean warning = findings.stream().anyMatch(one -> one.severity() == Severity.WARNING);
     return error ? 2 : warning ? 1 : 0;
   }
 
-  /** The share of the newer half of the rows in the fullest of 16 ranges of the older half. */
+  /**
+   * Returns the share of the newer half of the rows in the fullest of 16 ranges of the older half.
+   */
   static String fullest(@Nullable SampleReview sample) {
     return sample == null || !sample.ordered()
         ? "not known"
@@ -106,7 +108,7 @@ record ServedKey(
             + String.format(Locale.ROOT, " (n = %d, p = %.2f)", sample.keys(), sample.p());
   }
 
-  /** Values of the first column that cut the rows into even regions, or empty. */
+  /** Returns values of the first column that split the rows into even regions, or empty. */
   String splitKeys() {
     return measured == null ? "" : String.join(", ", measured.splitKeys());
   }
@@ -115,12 +117,12 @@ record ServedKey(
     return RegionShares.of(keys, splits);
   }
 
-  /** Where the newer half of the rows lies. */
+  /** Returns the distribution of the newer half of the rows. */
   RegionShares newer() {
     return RegionShares.of(keys.subList(keys.size() / 2, keys.size()), splits);
   }
 
-  /** How many rows have a key that another row has, too. */
+  /** Returns the number of rows whose key another row has, too. */
   int shared() {
     return keys.size() - new HashSet<>(keys).size();
   }

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.fronts.Measurement;
 
-/** What to do about a key that was measured beside today's. */
+/** The recommendation for a key that was measured against the current key. */
 record ServedVerdict(
     KeyTrial trial,
     ServedKey today,
@@ -16,13 +16,13 @@ record ServedVerdict(
     ServedStatements statements,
     RewriteProof proof) {
 
-  /** A few rows without the key are slips, as in samples. */
+  /** A few rows that the key cannot store are errors in the data, as in samples. */
   private static final double MOST_REFUSED = 0.01;
 
-  /** Fronts and ranges are the same within this. */
+  /** Fronts and ranges within this factor count as equal. */
   private static final double MUCH = 1.25;
 
-  /** What becomes of something. */
+  /** The change of a measure. */
   private enum Change {
     BETTER,
     SAME,
@@ -30,7 +30,10 @@ record ServedVerdict(
     UNKNOWN
   }
 
-  /** {@code take it}, {@code leave it}, {@code weigh it} or {@code not decided}, and why. */
+  /**
+   * Returns {@code take it}, {@code leave it}, {@code weigh it} or {@code not decided}, and the
+   * reason.
+   */
   String text() {
     RekeyedSample rows = trial.rows();
     int measured = asked.keys().size();
@@ -52,7 +55,10 @@ record ServedVerdict(
     return decided() + alike();
   }
 
-  /** The columns of today's key that the other one lacks: it may not tell two rows apart. */
+  /**
+   * Returns the columns of the current key that the other one lacks: it may not distinguish two
+   * rows.
+   */
   static List<String> missing(KeyTrial trial) {
     List<String> missing = new ArrayList<>(trial.today().keyColumns());
     missing.removeAll(trial.asked().keyColumns());
@@ -77,7 +83,7 @@ record ServedVerdict(
     };
   }
 
-  /** Whether nothing speaks against the key but its price. */
+  /** Returns whether the price is the only argument against the key. */
   private boolean isPlain() {
     return statements.broken().isEmpty() && asked.fault() <= today.fault();
   }
@@ -91,7 +97,7 @@ record ServedVerdict(
     };
   }
 
-  /** Two rows may share a key although none of those that were drawn do. */
+  /** Returns a warning that two rows may share a key although no sampled rows do. */
   private String alike() {
     boolean certain =
         missing(trial).isEmpty()
@@ -115,7 +121,7 @@ record ServedVerdict(
     return faults < 0 ? Change.BETTER : Change.WORSE;
   }
 
-  /** More than are wanted are no better. */
+  /** Returns the fronts that count; more than are wanted are no better. */
   private static double counting(Fronts fronts) {
     return fronts.enough() ? fronts.wanted() : fronts.value();
   }
@@ -129,7 +135,7 @@ record ServedVerdict(
     return now == 0 ? Change.SAME : compared(statements.ranges(true), now);
   }
 
-  /** Whether the second is larger than the first by enough to matter. */
+  /** Compares two values; a difference within {@link #MUCH} is none. */
   private static Change compared(double less, double more) {
     if (more > less * MUCH) {
       return Change.BETTER;

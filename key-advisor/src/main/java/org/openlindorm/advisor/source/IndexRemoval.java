@@ -11,15 +11,15 @@ import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.StatementParser;
 
 /**
- * An index as a script writes it, in a CREATE TABLE or a CREATE INDEX: what has to go for it to be
- * gone, with its comma or semicolon, its lines where nothing else stands on them, and what is
- * remarked behind it.
+ * Finds the text of an index in a script, in a CREATE TABLE or a CREATE INDEX, that must be deleted
+ * to remove it. This includes its comma or semicolon, its lines if they contain nothing else, and
+ * the comment after it.
  */
 public final class IndexRemoval {
 
   private static final List<Place> NONE = List.of();
 
-  /** A script, read once for all of its indexes. */
+  /** A script, parsed once for all of its indexes. */
   public static final class Script {
     private final Lines lines;
     private final String text;
@@ -31,7 +31,7 @@ public final class IndexRemoval {
       tokens = SqlTokens.of(text);
     }
 
-    /** The first token from an offset on; the number of all where none follows. */
+    /** Returns the first token from an offset on, or the number of tokens where none follows. */
     private int from(int offset) {
       int low = 0;
       int high = tokens.size();
@@ -60,9 +60,9 @@ public final class IndexRemoval {
   }
 
   /**
-   * The stretches to take out; none where the index is written as our server does not take it.
+   * Returns the places to delete; none where our server does not accept the index as written.
    *
-   * @param script in which it is written
+   * @param script that contains the index
    */
   public static List<Place> removal(IndexModel index, Script script) {
     int at = script.from(script.lines.start(index.place()));
@@ -105,7 +105,7 @@ public final class IndexRemoval {
     return text.substring(tokens.get(first).start(), end);
   }
 
-  /** An item of a CREATE TABLE; the comma behind it goes too, or that before it. */
+  /** Returns the places of an item of a CREATE TABLE, with the comma after it or before it. */
   private List<Place> item(int statement) {
     int before = separator(at, -1);
     int after = separator(at, 1);
@@ -144,7 +144,7 @@ public final class IndexRemoval {
         alone != null ? alone : lines.place(start.start(), tokens.get(last).end()));
   }
 
-  /** The next comma of the same list, or its parenthesis; -1 where there is none. */
+  /** Returns the next comma of the same list, or its parenthesis; -1 where there is none. */
   private int separator(int from, int step) {
     int depth = 0;
     for (int i = from; i >= 0 && i < tokens.size(); i += step) {
@@ -159,7 +159,7 @@ public final class IndexRemoval {
     return -1;
   }
 
-  /** An item and its comma between others on a line, with the blanks that kept it apart. */
+  /** Returns an item and its comma between others on a line, with the blanks between them. */
   private Place inLine(int before, int first, int after) {
     SqlToken next = tokens.get(after + 1);
     SqlToken start = tokens.get(first);
@@ -172,7 +172,7 @@ public final class IndexRemoval {
         : lines.place(start.start(), comma.end());
   }
 
-  /** A statement with its semicolon. */
+  /** Returns a statement with its semicolon. */
   private Place whole(int first, int last) {
     Place alone = lines(first, last);
     if (alone != null) {
@@ -185,7 +185,7 @@ public final class IndexRemoval {
         tokens.get(first).start(), follows && next != null ? next.start() : end.end());
   }
 
-  /** The lines from one token to another with their end, if nothing else stands on them. */
+  /** Returns the lines from one token to another with their end, if they contain nothing else. */
   private @Nullable Place lines(int first, int last) {
     SqlToken remark = remark(last);
     int end = remark == null ? tokens.get(last).end() : remark.end();
@@ -197,7 +197,7 @@ public final class IndexRemoval {
     return alone ? lines.place(start, lineEnd < 0 ? text.length() : lineEnd + 1) : null;
   }
 
-  /** The comment that follows on the same line up to its end, or null. */
+  /** Returns the comment that follows on the same line up to its end, or null. */
   private @Nullable SqlToken remark(int last) {
     SqlToken next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
     boolean there =

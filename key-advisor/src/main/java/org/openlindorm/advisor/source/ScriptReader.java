@@ -28,12 +28,12 @@ import org.openlindorm.sql.script.TextSpan;
 import org.openlindorm.sql.script.WrittenTable;
 
 /**
- * Executes scripts as the engine does and reads tables and queries from what it makes of them. A
- * refused statement is a problem with a place and hides no other.
+ * Executes scripts as the engine does and reads tables and queries from the result. A refused
+ * statement is a problem with a place and does not hide others.
  */
 public final class ScriptReader {
 
-  /** Words that begin statements which change definitions. */
+  /** The first words of statements that change definitions. */
   private static final Set<String> OF_DEFINITIONS = Set.of("CREATE", "ALTER", "DROP", "RENAME");
 
   private static final Pattern FIRST_WORD = Pattern.compile("[\\s(]*(\\w+)");
@@ -76,7 +76,7 @@ public final class ScriptReader {
     return List.copyOf(reading().tables);
   }
 
-  /** Tables, and views, of which nothing is known but the name. */
+  /** Returns tables and views of which only the name is known. */
   public Set<String> unread() {
     return Set.copyOf(reading().unread);
   }
@@ -85,17 +85,17 @@ public final class ScriptReader {
     return List.copyOf(reading().queries);
   }
 
-  /** The queries whose plans over the last definitions are known, by identity. */
+  /** Returns the queries whose plans with the final definitions are known, by identity. */
   public IdentityHashMap<QueryModel, ScriptStatement> planned() {
     return new IdentityHashMap<>(reading().planned);
   }
 
-  /** What the server refuses; for another store, what no store could execute. */
+  /** Returns what the server refuses; for another store, what no store could execute. */
   public List<Problem> problems() {
     return List.copyOf(reading().problems);
   }
 
-  /** What is wrong with facts and with the names of queries. */
+  /** Returns the errors in facts and in the names of queries. */
   public List<Problem> remarks() {
     return List.copyOf(reading().remarks);
   }
@@ -114,7 +114,7 @@ public final class ScriptReader {
     return word.lookingAt() ? word.group(1).toUpperCase(Locale.ROOT) : "";
   }
 
-  /** What all texts together say. */
+  /** The combined result of all texts. */
   private final class Reading {
     private final SchemaScript script = new SchemaScript();
     private final List<TableModel> tables = new ArrayList<>();
@@ -140,8 +140,8 @@ public final class ScriptReader {
     }
 
     /**
-     * The statements of each text. Texts that define something are executed in their order, then
-     * those that only use what is defined.
+     * Returns the statements of each text. Texts that define something are executed in their order,
+     * then those that only use the definitions.
      */
     private Map<String, List<ScriptStatement>> executed() {
       Map<String, List<ScriptStatement>> executed = new HashMap<>();
@@ -182,7 +182,7 @@ public final class ScriptReader {
           new FactComments(lines, remarks).apply(stored.table(), written.statement().comments()));
     }
 
-    /** Tables that are made of other tables. */
+    /** Adds tables that are created from other tables. */
     private void copies() {
       List<TableModel> copies = new ArrayList<>();
       Map<TableName, WrittenTable> written = script.written();
@@ -231,7 +231,7 @@ public final class ScriptReader {
       }
     }
 
-    /** Whether a plan of the query over the last definitions would be the same. */
+    /** Returns whether a plan of the query with the final definitions would be the same. */
     private boolean isPlanned(QueryModel.Kind kind, ScriptStatement executed, TableName target) {
       boolean known =
           executed.plan() != null || executed.meant() != null && kind != QueryModel.Kind.UPSERT;
@@ -264,7 +264,7 @@ public final class ScriptReader {
     }
   }
 
-  /** Whether a statement may change a definition. */
+  /** Returns whether a statement may change a definition. */
   static boolean defines(SqlScript.Part part) {
     return OF_DEFINITIONS.contains(firstWord(part.text()));
   }
