@@ -13,13 +13,13 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The right to a work in the background, of one server of the catalog at a time: a row of the
- * catalog's table, called as the work, with its owner and the end of the lease (8 bytes) before it.
- * Two may hold it for a moment, so the work must bear being done twice.
+ * A lease for background work, held by one server of the catalog at a time. It is a row of the
+ * catalog's table, named after the work, with its owner and, before it, the end of the lease (8
+ * bytes). Two servers may hold it briefly, so the work must be idempotent.
  */
 public final class BackgroundLease {
 
-  /** After so long another server takes over from one that has died. */
+  /** The time after which another server takes over from one that has died. */
   public static final Duration LENGTH = Duration.ofMinutes(1);
 
   private static final Bytes QUALIFIER = Bytes.utf8("lease");

@@ -55,7 +55,7 @@ final class CatalogCell {
         : new Stored(CatalogText.read(row.cells().get(0).value().toUtf8()), version);
   }
 
-  /** Stores the catalog in place of the one that was read; false when another one was faster. */
+  /** Replaces the stored catalog that was read; returns false after a conflict. */
   boolean replace(Stored seen, Catalog next) {
     Mutation.Cell cell = new Mutation.Cell(QUALIFIER, Bytes.utf8(CatalogText.write(next)));
     Mutation put = new Mutation.Put(ROW, List.of(cell), List.of(), OptionalLong.empty());

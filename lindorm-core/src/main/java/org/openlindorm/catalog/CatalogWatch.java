@@ -23,7 +23,7 @@ public final class CatalogWatch implements AutoCloseable {
   /** The number of refreshes between two checks for work abandoned by other servers. */
   private static final int LEFT_BEHIND_INTERVALS = 10;
 
-  /** One that refreshes, and one for work that takes long. */
+  /** One thread that refreshes, and one for long work. */
   private static final int THREADS = 2;
 
   private final ScheduledExecutorService threads;

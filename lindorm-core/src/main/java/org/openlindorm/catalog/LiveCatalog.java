@@ -27,8 +27,8 @@ public final class LiveCatalog {
   public static final PhysicalTable TABLE = CatalogCell.TABLE;
 
   /**
-   * A server that works on a table and has not said so for so long is taken for dead. Longer than a
-   * server pauses that is of any use, shorter than a statement waits for another.
+   * The age after which a mark is abandoned: its server is considered dead. It is longer than any
+   * pause of a usable server, and shorter than a statement waits for another.
    */
   public static final Duration LEASE = Duration.ofMinutes(1);
 
@@ -92,7 +92,8 @@ public final class LiveCatalog {
   }
 
   /**
-   * Looks whether another server changed the catalog: one small read, no parsing when it did not.
+   * Checks whether another server changed the catalog: one small read, and no parsing without a
+   * change.
    */
   public Catalog refresh() {
     Stored changed = cell.readIfChanged(latest.rowVersion());
@@ -103,7 +104,7 @@ public final class LiveCatalog {
   }
 
   /**
-   * The table of a statement; a name that the snapshot does not know is looked up in the store
+   * Returns the table of a statement. A name that is not in the snapshot is looked up in the store
    * before it is refused.
    *
    * @throws LindormException DATABASE_UNKNOWN or TABLE_UNKNOWN
@@ -113,8 +114,8 @@ public final class LiveCatalog {
   }
 
   /**
-   * Makes a table known that an HBase program made; false when the store has none of this name that
-   * is not known already.
+   * Registers a table that an HBase program created; returns false when the store has no such
+   * unregistered table.
    */
   public boolean adopt(TableName name) {
     if (!name.isValid() || !snapshot().hasDatabase(name.database())) {
@@ -144,8 +145,8 @@ public final class LiveCatalog {
   }
 
   /**
-   * Makes a change, in the catalog and in the store. On return it is durable and visible here;
-   * other servers see it at their next refresh.
+   * Applies a change to the catalog and the store. On return it is durable and visible here; other
+   * servers see it at their next refresh.
    *
    * @return false when there was nothing to do, as with IF NOT EXISTS
    */
@@ -175,7 +176,7 @@ public final class LiveCatalog {
     throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
   }
 
-  /** Row versions only grow, so an older one that was read earlier and comes late is dropped. */
+  /** Row versions only grow, so a snapshot that was read earlier but arrives later is dropped. */
   private synchronized void publish(Stored seen) {
     if (seen.rowVersion() > latest.rowVersion()) {
       latest = seen;

@@ -26,7 +26,7 @@ import org.openlindorm.schema.TableState.Stage;
  */
 final class TableMarks {
 
-  /** A third, so that one renewal may fail. */
+  /** A third of the lease, so that one renewal may fail. */
   private static final Duration RENEWED_AFTER = LiveCatalog.LEASE.dividedBy(3);
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
@@ -41,9 +41,9 @@ final class TableMarks {
   private final Set<String> working = ConcurrentHashMap.newKeySet();
 
   /**
-   * The marks of a catalog.
+   * Creates the marks of a catalog.
    *
-   * @param finish does the work of a mark that was taken over to its end
+   * @param finish completes the work of a mark that was taken over
    */
   TableMarks(LiveCatalog catalog, Clock clock, Consumer<TableDef> finish) {
     this.catalog = catalog;
@@ -51,7 +51,7 @@ final class TableMarks {
     this.finish = finish;
   }
 
-  /** Does something under a mark that no other statement has, and that lives until it ends. */
+  /** Runs work under an exclusive mark, which is removed when the work ends. */
   <T> T under(Stage stage, Function<TableState, T> work) {
     var mark = new TableState(stage, UUID.randomUUID().toString(), clock.millis());
     working.add(mark.owner());
@@ -150,7 +150,10 @@ final class TableMarks {
     }
   }
 
-  /** The same while others may be at work. A table that resists keeps no other one back. */
+  /**
+   * Finishes abandoned work while other servers may be running. A table that fails does not delay
+   * the others.
+   */
   void finishLeftBehind() {
     LindormException first = null;
     for (TableDef table : catalog.refresh().tables().values()) {
@@ -163,7 +166,7 @@ final class TableMarks {
     }
   }
 
-  /** Takes a table over; answers the first failure of several. */
+  /** Takes over a table; returns the first failure of several. */
   private @Nullable LindormException failure(TableDef table, @Nullable LindormException first) {
     try {
       takeOver(table);
@@ -225,7 +228,7 @@ final class TableMarks {
             carries(before.entry(table.name()), table) ? with(before, table.name(), next) : before);
   }
 
-  /** Makes a change that was marked and takes the mark off; not if another one took it over. */
+  /** Applies a marked change and removes the mark, unless another statement took it over. */
   boolean replace(TableDef table, SchemaChange change) {
     return catalog.update(
         before ->
@@ -243,7 +246,7 @@ final class TableMarks {
                 : before);
   }
 
-  /** Leaves the work to the next statement that comes along, if this one still has it. */
+  /** Releases the work to the next statement, if this one still owns it. */
   void abandon(TableName name, TableState mark, RuntimeException failure) {
     try {
       TableDef entry = catalog.refresh().entry(name);

@@ -216,7 +216,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return true;
   }
 
-  /** ONLINE does its work also on a table that is online: an HBase program may have disabled it. */
+  /** ONLINE also works on a table that is online, because an HBase program may have disabled it. */
   @Override
   public Boolean setOnline(TableChange.SetOnline change) {
     Stage stage = change.online() ? Stage.GOING_ONLINE : Stage.GOING_OFFLINE;
@@ -272,9 +272,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /**
-   * A change of columns, not while the table is being worked on. Where the store looks into the
-   * rows, for indexes or to check what HBase clients write, it follows the new columns before
-   * statements do; elsewhere nothing changes but the catalog.
+   * Changes columns when no other work on the table is in progress. Where the store reads the rows,
+   * for indexes or to check writes of HBase clients, it gets the new columns before statements do.
+   * Otherwise only the catalog changes.
    */
   @Override
   public Boolean columns(ColumnChange change) {
@@ -315,7 +315,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     }
   }
 
-  /** A change of an index: statements follow the new definition before the store does. */
+  /** Changes an index: statements use the new definition before the store does. */
   @Override
   public Boolean index(IndexChange change) {
     IndexChange dated = change.at(clock.millis());
@@ -354,7 +354,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return catalog.update(change::apply);
   }
 
-  /** A new index needs a place in the store where nothing lies. */
+  /** Checks that the store has no table at the location of a new index. */
   private void checkNotTaken(Catalog read, TableDef before, TableDef after) {
     for (IndexDef index : after.indexes()) {
       IndexDef old = before.index(index.name());
@@ -370,7 +370,10 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     }
   }
 
-  /** What goes away without a write would stay in the entries; our own expire with their rows. */
+  /**
+   * Refuses an index on a table of HBase programs with a TTL: HBase removes expired cells without a
+   * write, so their entries would remain. In OpenLindorm's tables entries expire with their rows.
+   */
   private void checkNothingExpires(TableDef table, IndexDef index) {
     List<String> expiring = table.cells().ours() ? List.of() : work.expiringFamilies(table);
     if (!expiring.isEmpty()) {
@@ -383,7 +386,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     }
   }
 
-  /** Does the store's part of a marked change and takes the mark off. */
+  /** Does the store's part of a marked change and removes the mark. */
   private void finish(TableDef table) {
     try {
       switch (table.state().stage()) {

@@ -37,7 +37,7 @@ final class TableWork {
     this.noticed = noticed;
   }
 
-  /** Whether the store has a table where one of a definition would lie. */
+  /** Returns whether the store already has a table with the physical name of a definition. */
   boolean isTaken(TableDef table) {
     return store.tableExists(table.physical())
         || table.indexes().stream().anyMatch(index -> isTaken(table, index));
@@ -154,7 +154,7 @@ final class TableWork {
     store.truncateTable(table.physical(), entries);
   }
 
-  /** The table first, as nothing may be written that its indexes do not follow. */
+  /** Closes the table first, because no write may succeed that its indexes do not follow. */
   void close(TableDef table) {
     store.closeTable(table.physical());
     maintained(table).forEach(index -> store.closeTable(index.physical(table)));
@@ -165,7 +165,7 @@ final class TableWork {
     store.openTable(table.physical());
   }
 
-  /** The table first, so that no write looks for entries that are gone. */
+  /** Drops the table first, so that no write looks for dropped entries. */
   void drop(TableDef table) {
     store.dropTable(table.physical());
     table.indexes().forEach(index -> store.dropTable(index.physical(table)));

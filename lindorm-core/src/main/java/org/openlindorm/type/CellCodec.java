@@ -17,7 +17,7 @@ public interface CellCodec {
    */
   Object decode(byte[] bytes, int offset, int length);
 
-  /** Gives the value that {@link #decode} would answer to a sink. */
+  /** Passes the value that {@link #decode} would return to a sink. */
   default void decode(byte[] bytes, int offset, int length, ValueSink sink) {
     sink.object(decode(bytes, offset, length));
   }

@@ -41,7 +41,7 @@ public record DataType(TypeName name, int precision, int scale) {
     return new DataType(name, length, -1);
   }
 
-  /** The SQL type of the values: of a mapped one the plain one, BIGINT of HLONG. */
+  /** Returns the SQL type of the values: for a mapped type the plain one, BIGINT for HLONG. */
   public DataType plain() {
     return switch (name) {
       case HLONG -> BIGINT;
@@ -98,7 +98,8 @@ public record DataType(TypeName name, int precision, int scale) {
   }
 
   /**
-   * The value as this type holds it: widened, parsed from text, or a number read as a timestamp.
+   * Returns the value converted to this type: widened, parsed from text, or a number read as a
+   * timestamp.
    *
    * @throws org.openlindorm.error.LindormException VALUE_TYPE, VALUE_RANGE or VALUE_TOO_LONG,
    *     naming {@code column}

@@ -3,9 +3,9 @@ package org.openlindorm.type;
 import java.math.BigDecimal;
 
 /**
- * Reads decimal numbers from texts that a client or a table may hold. A number of a million digits
- * takes seconds to read, and {@code 1e999999999} takes a gigabyte as soon as it is rounded or added
- * to, so both are refused.
+ * Parses decimal numbers in texts of clients and tables. A number of a million digits takes seconds
+ * to read, and {@code 1e999999999} takes a gigabyte as soon as it is rounded or added to, so both
+ * are refused.
  */
 public final class DecimalText {
 
@@ -18,9 +18,9 @@ public final class DecimalText {
   private DecimalText() {}
 
   /**
-   * The number that a text is.
+   * Returns the number in a text.
    *
-   * @throws NumberFormatException when it is none, or one of too many digits
+   * @throws NumberFormatException when it is no number, or has too many digits
    */
   public static BigDecimal read(String text) {
     if (text.length() > MOST_DIGITS) {

@@ -4,8 +4,9 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 
 /**
- * Bytes of any length that end by themselves and keep their order: a zero byte is written {@code
- * 00ff} and the end {@code 0001}, so {@code 61} sorts before {@code 6100} before {@code 6101}.
+ * A self-delimiting, order-preserving encoding of bytes of any length: a zero byte is written
+ * {@code 00ff} and the end {@code 0001}, so {@code 61} sorts before {@code 6100} before {@code
+ * 6101}.
  */
 final class EscapedBytes {
 

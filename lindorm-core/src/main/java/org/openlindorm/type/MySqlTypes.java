@@ -3,12 +3,12 @@ package org.openlindorm.type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names of MySQL's types for which there is a type of ours that holds every value of theirs as it
- * is. It may hold more: VARBINARY(n) any length, INT UNSIGNED as BIGINT negative numbers, too.
+ * Names of MySQL's types for which OpenLindorm has a type that holds every value unchanged. It may
+ * hold more: VARBINARY(n) any length, INT UNSIGNED as BIGINT negative numbers, too.
  */
 final class MySqlTypes {
 
-  /** Digits of the second that we keep. */
+  /** The fractional digits of a second that are stored. */
   private static final int MILLISECONDS = 3;
 
   /** FLOAT(p) is a FLOAT up to this many bits, a DOUBLE up to 53 (MySQL manual, FLOAT). */

@@ -32,6 +32,6 @@ public interface OrderedCodec {
     return true;
   }
 
-  /** Takes one value off the front; {@code last} says that it reaches to the end. */
+  /** Reads one value from the start; {@code last} is true when it reaches to the end. */
   Object read(ByteReader in, boolean last);
 }

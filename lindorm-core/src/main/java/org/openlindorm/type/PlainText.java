@@ -5,8 +5,8 @@ import java.time.YearMonth;
 import java.util.OptionalLong;
 
 /**
- * The forms in which files give nearly all numbers and moments, read without a pattern. Whatever
- * looks otherwise, even if it is right, is left to the coercions, which also know the errors.
+ * Parses the most frequent forms of numbers and timestamps in files, without a pattern. Any other
+ * text, even a valid one, is left to the coercions, which also report errors.
  */
 final class PlainText {
 

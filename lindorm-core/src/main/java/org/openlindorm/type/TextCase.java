@@ -4,9 +4,8 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * Texts in capital or small letters, in a time that grows with their length. {@link
- * String#toUpperCase} copies the whole text for each letter that becomes several, as {@code ΐ}
- * does: a million of them take an hour.
+ * Converts texts to upper or lower case in linear time. {@link String#toUpperCase} copies the whole
+ * text for each letter that becomes several, as {@code ΐ} does: a million of them take an hour.
  */
 public final class TextCase {
 

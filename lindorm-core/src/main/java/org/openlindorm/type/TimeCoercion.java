@@ -107,7 +107,9 @@ final class TimeCoercion {
     return (int) (long) day;
   }
 
-  /** The day of a wall clock that shows midnight; a DATE does not hold another time of day. */
+  /**
+   * Returns the day of a wall clock that shows midnight; a DATE cannot hold another time of day.
+   */
   private static long day(DataType type, Object value, String column, long shown) {
     if (Math.floorMod(shown, MILLIS_OF_DAY) != 0) {
       throw Coercion.wrong(type, value, column, "a DATE holds no time of day; use DATE(x)");
@@ -141,7 +143,10 @@ final class TimeCoercion {
     return (int) (long) millis;
   }
 
-  /** A TIME does not hold the day of a moment; classes that need one have the day of the epoch. */
+  /**
+   * Returns the time of day; a TIME does not hold the day of a timestamp. Classes that need a day
+   * have the day of the epoch.
+   */
   private static long timeOfDay(DataType type, Object value, String column) {
     long shown = WallClock.shown((Long) timestamp(type, value, column));
     if (shown < 0 || shown >= MILLIS_OF_DAY) {

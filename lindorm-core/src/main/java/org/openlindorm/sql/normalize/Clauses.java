@@ -36,7 +36,7 @@ final class Clauses {
     return foreign;
   }
 
-  /** Whether more than one table is read. */
+  /** Returns whether more than one table is read. */
   boolean isRelational() {
     return relational;
   }

@@ -95,7 +95,7 @@ enum Keyword {
     };
   }
 
-  /** The keyword at a place of a text, in any case; null for any other word. */
+  /** Returns the keyword at a position of a text, in any case; null for any other word. */
   static @Nullable Keyword at(String text, int start, int end) {
     if (end - start > LONGEST || end - start < 2) {
       return null;
@@ -124,7 +124,7 @@ enum Keyword {
     return table;
   }
 
-  /** The same for both cases of a letter: they differ in the bit 0x20. */
+  /** Returns the same slot for both cases of a letter: they differ in the bit 0x20. */
   private static int slot(String text, int start, int end) {
     int hash = 0;
     for (int index = start; index < end; index++) {

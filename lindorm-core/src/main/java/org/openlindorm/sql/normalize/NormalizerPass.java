@@ -13,9 +13,9 @@ import org.openlindorm.sql.normalize.SqlParameter.Literal;
 import org.openlindorm.type.DecimalText;
 
 /**
- * One pass over one text. The output holds the same tokens: words are parted by one blank,
- * operators are between blanks, nothing else is blank. A SELECT list with expressions stays as it
- * is written, because it labels the columns of the result.
+ * One pass over one text. The output holds the same tokens: words are separated by one blank,
+ * operators are between blanks, there are no other blanks. A SELECT list with expressions remains
+ * unchanged, because it labels the columns of the result.
  */
 final class NormalizerPass {
 
@@ -409,7 +409,7 @@ final class NormalizerPass {
     }
   }
 
-  /** Parts the token to come from the one before. */
+  /** Writes the separator between the previous token and the next one. */
   private void part() {
     int length = out.length();
     if (length > 0) {

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes {@code INSERT INTO t (a, b) VALUES (1, 'x'), (2, 'y')} apart into a statement for each row,
- * so that one plan serves them all: a text of a thousand rows costs more to parse than to write. A
- * clause ON DUPLICATE KEY after the rows belongs to each of them; any other text stays whole.
+ * Splits {@code INSERT INTO t (a, b) VALUES (1, 'x'), (2, 'y')} into one statement per row, so that
+ * one plan serves them all: a text of a thousand rows costs more to parse than to write. A clause
+ * ON DUPLICATE KEY after the rows applies to each of them; any other text is not split.
  */
 public final class RowTexts {
 
@@ -22,8 +22,8 @@ public final class RowTexts {
   }
 
   /**
-   * The same where the values are {@code ?}; none unless all rows read alike, so that the first one
-   * stands for all.
+   * Splits a statement whose values are {@code ?}. Returns none unless the texts of all rows are
+   * equal; then the first statement represents all.
    */
   public static List<String> ofMarkers(String sql) {
     List<String> rows = of(sql, /* markers= */ true);
@@ -59,8 +59,8 @@ public final class RowTexts {
   }
 
   /**
-   * The offset after a clause that belongs to each of the rows, or the given offset where none
-   * follows; -1 where something else does, or a value that arrives later.
+   * Returns the offset after a clause that applies to each of the rows, or the given offset when
+   * none follows. Returns -1 when anything else follows, or a value that arrives later.
    */
   private static int tailEnd(String sql, int start) {
     int word = wordEnd(sql, start);

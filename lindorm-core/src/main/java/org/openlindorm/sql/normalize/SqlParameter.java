@@ -1,7 +1,8 @@
 package org.openlindorm.sql.normalize;
 
 /**
- * A {@code ?} of a normalised text: one that the user wrote, or a literal lifted out of the text.
+ * A {@code ?} of a normalized text: either written by the user, or a literal lifted out of the
+ * text.
  */
 public sealed interface SqlParameter {
 

@@ -4,11 +4,11 @@
  * without parsing it, and lifts the literals that are compared with or written to columns out of
  * it.
  *
- * <p>Whatever may steer the plan stays in the text: literals of the select list, of LIMIT, ORDER
- * BY, GROUP BY, HAVING, of hints, LIKE patterns, arguments of functions and types, typed literals
- * such as {@code DATE '...'}, and operands of arithmetic. Joins, set operations and sub-queries
- * keep all their literals. In doubt a literal stays: that costs a plan, the other error would
- * return wrong rows.
+ * <p>Literals that may affect the plan remain in the text: literals of the select list, of LIMIT,
+ * ORDER BY, GROUP BY, HAVING, of hints, LIKE patterns, arguments of functions and types, typed
+ * literals such as {@code DATE '...'}, and operands of arithmetic. Joins, set operations and
+ * sub-queries keep all their literals. In doubt a literal remains: that costs an additional plan,
+ * while the opposite error would return wrong rows.
  */
 @NullMarked
 package org.openlindorm.sql.normalize;

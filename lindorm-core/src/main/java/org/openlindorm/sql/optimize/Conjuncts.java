@@ -57,7 +57,7 @@ final class Conjuncts {
     return all;
   }
 
-  /** All of them as one condition; null for none. */
+  /** Returns the conjunction of the conditions; null for none. */
   static @Nullable Expr and(List<Expr> conditions) {
     return conditions.isEmpty() ? null : And.of(conditions);
   }

@@ -23,7 +23,7 @@ record JoinKeys(List<Equality> equalities, List<Expr> others) {
     others = List.copyOf(others);
   }
 
-  /** A condition that a value of the left side be equal to one of the right side. */
+  /** A condition that a value of the left side equals one of the right side. */
   record Equality(Expr condition, Expr left, Expr right) {}
 
   static JoinKeys of(Joined join) {

@@ -21,12 +21,12 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 
 /**
- * Chooses how a join is made: by look-ups in a table whose key the other side's values front, else
- * by hash, else by trying every pair.
+ * Chooses the join method: look-ups in a table, if the values of the other side bound the start of
+ * its key; else by hash; else every pair.
  */
 final class JoinPlanner {
 
-  /** A side that is taken to have so many times more rows than the other is not held in memory. */
+  /** A side estimated to have this many times more rows than the other is not held in memory. */
   private static final double LARGER = 2;
 
   private final RelationPlanner relations;
@@ -82,8 +82,8 @@ final class JoinPlanner {
   }
 
   /**
-   * Whether few rows are expected from the other side, so that a look-up for each is worth it, or
-   * the table could not be read in another way.
+   * Returns whether look-ups are worthwhile: few rows are expected from the other side, or the
+   * table cannot be read in another way.
    */
   private boolean isWorthwhile(Relation other, Leaf leaf) {
     return !estimates.isBound(leaf) && (estimates.isBound(other) || estimates.isWasteful(leaf));
@@ -129,7 +129,10 @@ final class JoinPlanner {
     return yielded(join, left.layout(), right).projected(plan, outputs);
   }
 
-  /** A join that only picks rows of its left side is a condition on them. */
+  /**
+   * Refuses an inefficient join that only selects rows of its left side; it is treated like a
+   * condition on them.
+   */
   private void checkPicked(Joined join) {
     if (join.kind() == JoinKind.SEMI || join.kind() == JoinKind.ANTI) {
       leaves.checkPicked(References.of(join.conditions()), join.left());

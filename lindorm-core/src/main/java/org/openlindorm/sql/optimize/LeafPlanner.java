@@ -101,7 +101,7 @@ final class LeafPlanner {
     return access(leaf).read(leaf.where(), over(leaf, outputs), List.of(), null);
   }
 
-  /** The same with a further condition over the table's ordinals. */
+  /** Returns the read with an additional condition over the table's ordinals. */
   KeyRead read(Leaf leaf, @Nullable Expr where, List<Expr> outputs, @Nullable Expr rowLimit) {
     return access(leaf).read(where, over(leaf, outputs), List.of(), rowLimit);
   }

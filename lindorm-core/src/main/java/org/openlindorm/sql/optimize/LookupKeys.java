@@ -24,8 +24,8 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
   }
 
   /**
-   * The longest front of a key, the primary one or an index's, that the equalities cover; null when
-   * they bound no read.
+   * Returns the longest prefix of a key, of the table or of an index, that the equalities cover;
+   * null when they bound no read.
    */
   static @Nullable LookupKeys of(Leaf leaf, List<JoinKeys.Equality> equalities, ReadHints hints) {
     LookupKeys longest = null;
@@ -70,7 +70,7 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
         && compared.isFoundBy(equality.left().type());
   }
 
-  /** The condition of the look-up: values come as parameters from this number on. */
+  /** Returns the condition of the look-up; its values are parameters from this number on. */
   Expr where(Leaf leaf, int firstParameter) {
     List<Expr> all = new ArrayList<>();
     for (int i = 0; i < equalities.size(); i++) {

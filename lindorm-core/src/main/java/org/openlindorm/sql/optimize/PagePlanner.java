@@ -29,7 +29,7 @@ final class PagePlanner {
   private PagePlanner() {}
 
   /**
-   * The plan in pages.
+   * Returns the plan with paging.
    *
    * @throws LindormException UNSUPPORTED for a plan that is more than a read of one table
    */

@@ -61,7 +61,7 @@ final class Pushdown {
     return relation.accept(new Push(conditions));
   }
 
-  /** Takes conditions into one relation. */
+  /** Pushes conditions into one relation. */
   private final class Push implements Relation.Visitor<Relation> {
     private final List<Expr> conditions;
 
@@ -69,7 +69,7 @@ final class Pushdown {
       this.conditions = conditions;
     }
 
-    /** The conditions stay above; none come down to the inputs. */
+    /** Keeps the conditions above the relation; none is pushed to its inputs. */
     private Relation stop(Relation relation) {
       List<Relation> inputs = relation.inputs().stream().map(Pushdown.this::of).toList();
       return above(relation.withInputs(inputs), conditions);
@@ -258,7 +258,7 @@ final class Pushdown {
       return above(pushed, where.outside());
     }
 
-    /** A join that yields rows of its left side only. */
+    /** Pushes conditions into a join that yields only rows of its left side. */
     private Relation half(Joined joined) {
       Set<Integer> mark = joined.mark() == null ? Set.of() : Set.of(joined.mark().id());
       Split where = Split.of(conditions, mark);

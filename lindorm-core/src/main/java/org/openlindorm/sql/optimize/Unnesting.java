@@ -194,7 +194,7 @@ final class Unnesting {
     return extension.computed().stream().allMatch(each -> each.value().isDeterministic());
   }
 
-  /** A sub-query whose answer is a value among others. */
+  /** Handles a sub-query whose result is a value among others. */
   private Relation applied(Applied applied) {
     return applied
         .question()
@@ -299,7 +299,7 @@ final class Unnesting {
         joined, List.of(new Computed(applied.answer(), References.replaced(of, lacking))));
   }
 
-  /** An equality between a value outside and one inside. */
+  /** An equality between an outer and an inner value. */
   private record Tie(Expr inside, Expr outside) {
 
     static @Nullable Tie of(Expr condition, Set<Integer> outside) {

@@ -42,7 +42,7 @@ public final class ClientLiterals {
       String plain = new String(utf8, from, utf8.length - from, UTF_8);
       return plain.indexOf('\ufffd') < 0 ? plain : decoded(utf8, from);
     }
-    // One character a byte, so that any byte survives; quotes and comments are ASCII.
+    // One character per byte, so that any byte is preserved; quotes and comments are ASCII.
     String bytes = new String(utf8, from, utf8.length - from, ISO_8859_1);
     byte[] standard = new ClientLiterals(bytes, backslashes).convert().getBytes(ISO_8859_1);
     return decoded(standard, 0);
@@ -92,7 +92,7 @@ public final class ClientLiterals {
     return out.toString();
   }
 
-  /** Copies a quoted text without its backslashes; one that does not end is left to the parser. */
+  /** Copies a quoted text without its backslashes; the parser reports an unclosed one. */
   private int quoted(int start) {
     char quote = text.charAt(start);
     out.append(quote);

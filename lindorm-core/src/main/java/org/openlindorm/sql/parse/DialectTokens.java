@@ -35,7 +35,7 @@ import org.openlindorm.type.DecimalText;
  */
 final class DialectTokens extends LindormGrammarTokenManager implements LindormGrammarConstants {
 
-  /** Tokens that have been read and not yet given out, as the scanner made them. */
+  /** The tokens read ahead but not yet returned, as the scanner created them. */
   private final List<Token> ahead = new ArrayList<>();
 
   private int previous = EOF;
@@ -101,7 +101,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     return kind == QUOTED_STRING || kind == DOUBLE_QUOTED_STRING;
   }
 
-  /** Texts that follow each other are one; after {@code x'00'} a text is an alias. */
+  /** Joins adjacent texts into one; after {@code x'00'} a text is an alias. */
   private void joinTexts(Token token) {
     if (token.kind == BINARY_STRING_LITERAL && isText(peek().kind)) {
       ahead.add(0, respelt(peek(), AS, "AS"));
@@ -458,7 +458,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     };
   }
 
-  /** A token of another kind at the place of one that was written. */
+  /** Returns a token of another kind at the position of a written one. */
   private static Token respelt(Token written, int kind, String image) {
     Token token = Token.newToken(kind);
     token.kind = kind;

@@ -27,7 +27,7 @@ final class Introducer {
   }
 
   /**
-   * Makes the text that follows an introducer, without it, one of its own.
+   * Replaces an introducer and the text after it by the text.
    *
    * @throws LindormException UNSUPPORTED for another character set
    */

@@ -8,9 +8,8 @@ import org.openlindorm.schema.NearestName;
 
 /**
  * Finds the statements that may hold a password and hides it from lists of statements, logs, traces
- * and error texts. Reads words alone, so that it also finds statements that do not parse: words
- * with a slip count as the right ones, and words in comments and texts count, too. It rather hides
- * too much than too little.
+ * and error texts. It reads only words, so it also finds statements that do not parse: misspelt
+ * words and words in comments and texts count, too. In doubt it hides the text.
  */
 public final class Secrets {
 
@@ -37,7 +36,10 @@ public final class Secrets {
 
   private static final Set<String> BEFORE_NAME = Set.of("IF", "NOT", "EXISTS");
 
-  /** Letters by which a long word may differ: one left out, doubled, wrong, or two swapped. */
+  /**
+   * The number of typing errors allowed in a long word: a letter omitted, doubled or wrong, or two
+   * swapped.
+   */
   private static final int SLIPS = 2;
 
   /** A word of the text, in capital letters. */
@@ -51,7 +53,7 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** The text up to where a password may begin; the very text when there is none. */
+  /** Returns the text up to the first possible password; the unchanged text when there is none. */
   public static String hidden(String sql) {
     int place = place(sql);
     return place < 0 || place >= sql.stripTrailing().length()
@@ -79,7 +81,7 @@ public final class Secrets {
     return -1;
   }
 
-  /** The same of one statement; comments before it may hold another one. */
+  /** Returns the position in one statement; comments before it may contain another statement. */
   private static int place(String sql, int start, int end) {
     int first = start;
     while (first < end && !Character.isJavaIdentifierStart(sql.charAt(first))) {

@@ -26,7 +26,7 @@ public final class SqlScript {
       comments = List.copyOf(comments);
     }
 
-    /** The statement with another text of the same length. */
+    /** Returns the statement with another text of the same length. */
     public Part withText(String changed) {
       return new Part(changed, offset, line, column, comments);
     }
@@ -88,7 +88,7 @@ public final class SqlScript {
     return !script.substring(last.offset() + last.text().length()).contains(";");
   }
 
-  /** Ends a statement; false where nothing but comments was read, which go to the next one. */
+  /** Ends a statement; returns false when only comments were read, which belong to the next one. */
   private static boolean close(
       List<Part> parts, Lines lines, int start, int end, List<SqlToken> comments) {
     if (start < 0) {

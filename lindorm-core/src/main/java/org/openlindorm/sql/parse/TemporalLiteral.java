@@ -21,7 +21,10 @@ public final class TemporalLiteral {
 
   private TemporalLiteral() {}
 
-  /** The type of a literal that the grammar gives as a word and a text; null for other words. */
+  /**
+   * Returns the type of a literal that the grammar parses as a word and a text; null for other
+   * words.
+   */
   public static @Nullable DataType type(SqlUnknownLiteral literal) {
     return switch (literal.tag) {
       case "DATE" -> DataType.DATE;
@@ -42,7 +45,7 @@ public final class TemporalLiteral {
     return value(type, literal.getValue(), line, column);
   }
 
-  /** Refuses the text that follows one of the three words when it is no such value. */
+  /** Refuses an invalid text after one of the three words. */
   static void check(int word, Token text) {
     DataType type =
         switch (word) {

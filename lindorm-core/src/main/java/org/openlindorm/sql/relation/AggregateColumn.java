@@ -8,7 +8,7 @@ import org.openlindorm.expr.program.AggregateCall;
 /** An aggregate with the column of its results. */
 public record AggregateColumn(Column column, AggregateCall call) {
 
-  /** The same columns with aggregates of other expressions of the same types. */
+  /** Returns the columns with aggregates of other expressions of the same types. */
   public static List<AggregateColumn> map(
       List<AggregateColumn> columns, UnaryOperator<Expr> change) {
     return columns.stream()

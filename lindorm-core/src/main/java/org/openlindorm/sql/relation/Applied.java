@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
 /**
- * The input's rows, each with the answer of a sub-query that may depend on it.
+ * The input's rows, each with the result of a sub-query that may depend on it.
  *
  * @param bindings the columns that the sub-query reads as parameters; none before that is decided
  */

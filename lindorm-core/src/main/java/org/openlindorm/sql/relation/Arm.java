@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
-/** A relation with the values that it gives to something that needs them in this order. */
+/** A relation with the values that its consumer needs in this order. */
 public record Arm(Relation relation, List<Expr> values) {
   public Arm {
     values = List.copyOf(values);

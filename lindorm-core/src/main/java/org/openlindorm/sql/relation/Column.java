@@ -6,8 +6,8 @@ import org.openlindorm.type.DataType;
 /**
  * A column of a relation.
  *
- * @param id its number, the only one of its kind in the statement
- * @param name for EXPLAIN: {@code o.amount}, or the expression that makes it
+ * @param id its number, unique in the statement
+ * @param name for EXPLAIN: {@code o.amount}, or its expression
  */
 public record Column(int id, String name, DataType type, boolean nullable) {
 

@@ -3,7 +3,7 @@ package org.openlindorm.sql.relation;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
-/** Gives each column of a statement a number of its own. For one thread. */
+/** Allocates the column numbers of a statement. For one thread. */
 public final class ColumnNumbers {
 
   /**

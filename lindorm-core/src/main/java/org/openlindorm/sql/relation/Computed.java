@@ -12,7 +12,7 @@ public record Computed(Column column, Expr value) {
     return computed.stream().map(Computed::value).toList();
   }
 
-  /** The same columns with other values of the same types. */
+  /** Returns the columns with other values of the same types. */
   public static List<Computed> map(List<Computed> computed, UnaryOperator<Expr> change) {
     return computed.stream()
         .map(each -> new Computed(each.column, change.apply(each.value)))

@@ -7,10 +7,10 @@ import org.openlindorm.expr.Expr;
 /** The use of a sub-query's rows: the predicate or value that the query computes from them. */
 public sealed interface Question {
 
-  /** The expression that the question holds, if it holds one. */
+  /** Returns the expression of the predicate, if it has one. */
   List<Expr> expressions();
 
-  /** The same question with another expression of the same type. */
+  /** Returns the same predicate with another expression of the same type. */
   Question map(UnaryOperator<Expr> change);
 
   /** Calls the visitor's method for this kind of question. */

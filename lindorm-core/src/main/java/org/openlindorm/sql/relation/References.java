@@ -9,13 +9,16 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.CancellationCheck;
 
-/** Which columns expressions and relations read, and other values in the places of columns. */
+/** Finds the columns that expressions and relations read, and replaces columns by other values. */
 public final class References {
 
   /** Parts up to which an expression may grow; a condition that bounds a key has some ten. */
   private static final int LARGE = 1_000;
 
-  /** Parts by which a larger one may grow: an IN list of thousands of values over {@code a + 1}. */
+  /**
+   * The size up to which an expression may grow: an IN list of thousands of values over {@code a +
+   * 1}.
+   */
   private static final int SMALL = 100;
 
   private References() {}

@@ -24,13 +24,13 @@ public sealed interface Relation
 
   List<Relation> inputs();
 
-  /** The same relation over other inputs, as many as {@link #inputs} has. */
+  /** Returns the relation over other inputs, as many as {@link #inputs} has. */
   Relation withInputs(List<Relation> inputs);
 
   /** Returns the expressions of the relation itself, not those of its inputs. */
   List<Expr> expressions();
 
-  /** The same relation with expressions of the same types in the places of its own. */
+  /** Returns the relation with its expressions replaced by others of the same types. */
   Relation map(UnaryOperator<Expr> change);
 
   /** Calls the visitor's method for this kind of relation. */
@@ -60,7 +60,7 @@ public sealed interface Relation
   sealed interface Over extends Relation permits Selection, Extension, Grouping, Windows, Ordered {
     Relation input();
 
-    /** The same over another input. */
+    /** Returns the relation over another input. */
     Relation withInput(Relation input);
 
     @Override

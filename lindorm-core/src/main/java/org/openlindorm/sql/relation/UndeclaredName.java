@@ -6,12 +6,12 @@ import org.openlindorm.plan.Page;
 import org.openlindorm.schema.RestColumn;
 import org.openlindorm.schema.TableDef;
 
-/** Which columns that a table does not declare by name a statement may name. */
+/** The rules for the undeclared columns of a table that a statement may name. */
 public final class UndeclaredName {
 
   private UndeclaredName() {}
 
-  /** Whether a name that no declared column has may mean a column of the table. */
+  /** Returns whether a name that no declared column has may refer to a column of the table. */
   public static boolean isTaken(TableDef table, String name) {
     return RestColumn.named(name) != null
         ? table.holdsUndeclared()

@@ -166,7 +166,9 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
     return Objects.requireNonNull(target.name());
   }
 
-  /** A grant goes with its table or database, so there is none before them. */
+  /**
+   * Checks that the object of a grant exists: dropping a table or database also drops its grants.
+   */
   private void requireKnown(Securable on) {
     on.accept(
         new Securable.Visitor<Boolean>() {

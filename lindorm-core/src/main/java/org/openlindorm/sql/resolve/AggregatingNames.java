@@ -5,8 +5,8 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.expr.Expr;
 
 /**
- * Names for a sub-query in a clause that may hold aggregates, such as the select list: an aggregate
- * of these names in the sub-query is one of the query outside.
+ * The names for a sub-query in a clause that may contain aggregates, such as the select list: an
+ * aggregate of these names in the sub-query belongs to the outer query.
  */
 record AggregatingNames(Names names) implements Names {
 

@@ -5,7 +5,10 @@ import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.expr.Expr;
 
-/** Columns and the labels of the select list; one of both goes first where a name is in both. */
+/**
+ * Columns and the labels of the select list; a flag decides which has precedence when both have a
+ * name.
+ */
 final class AliasNames implements Names {
 
   private final Names columns;

@@ -14,7 +14,7 @@ final class AskedRows {
 
   private AskedRows() {}
 
-  /** Whether a value of the rows is a query or holds one. */
+  /** Returns whether a value of the rows is or contains a query. */
   static boolean isIn(Upsert.Rows rows) {
     return rows.rows().stream().anyMatch(row -> row.stream().anyMatch(SelectedKeys::asks));
   }

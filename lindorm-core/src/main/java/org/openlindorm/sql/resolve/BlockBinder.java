@@ -297,8 +297,8 @@ final class BlockBinder {
   }
 
   /**
-   * Refuses an aggregate that reads columns of a query outside and none of this one, where that
-   * query may hold it: in the standard and in MySQL it is then that query's.
+   * Refuses an aggregate that reads only columns of an outer query, if the outer query allows
+   * aggregates: in the standard and in MySQL it then belongs to the outer query.
    *
    * @throws LindormException UNSUPPORTED
    */

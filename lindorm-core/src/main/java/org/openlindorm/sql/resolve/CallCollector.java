@@ -49,7 +49,7 @@ final class CallCollector {
     this.windows = new WindowBinder(numbers, namedWindows);
   }
 
-  /** The binder of the arguments; to be given before anything is taken. */
+  /** Sets the binder of the arguments; call it before any other method. */
   void bindWith(RelationExpressions binder) {
     expressions = binder;
   }

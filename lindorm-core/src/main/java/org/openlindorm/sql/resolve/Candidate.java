@@ -41,7 +41,7 @@ record Candidate(
     return index == null;
   }
 
-  /** Whether the rows under the key hold all that is read. */
+  /** Returns whether the rows of the key hold all columns that are read. */
   boolean isCovering() {
     return missing.isEmpty();
   }

@@ -10,7 +10,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.TableDef;
 
-/** The keys of a table that a statement may read by, and the one that it does. */
+/** The keys of a table that a statement may read by, and the chosen one. */
 final class Candidates {
 
   private final TableDef table;
@@ -99,7 +99,7 @@ final class Candidates {
     return best;
   }
 
-  /** For EXPLAIN: the choice, and for every other key why it was not taken. */
+  /** Returns the EXPLAIN text: the choice, and the reason against every other key. */
   List<String> text() {
     List<String> lines = new ArrayList<>();
     if (table.indexes().isEmpty()) {

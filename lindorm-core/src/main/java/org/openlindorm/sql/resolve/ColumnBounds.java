@@ -31,7 +31,7 @@ final class ColumnBounds {
   /**
    * A bound read from one condition.
    *
-   * @param exact whether the bound says all that the condition says
+   * @param exact whether the bound is equivalent to the condition
    */
   record Found(ColumnBound bound, boolean exact) {
     Found(ColumnBound bound) {
@@ -202,7 +202,7 @@ final class ColumnBounds {
 
   /**
    * {@code a = 1 OR a IN (2, 3)} bounds {@code a} as one IN does, and so does {@code (a, b) IN ((1,
-   * 2), (3, 4))}, which says more than the bound.
+   * 2), (3, 4))}, which is stricter than the bound.
    */
   private static @Nullable Found points(String column, List<Side> sides) {
     List<BoundValue> values = new ArrayList<>();

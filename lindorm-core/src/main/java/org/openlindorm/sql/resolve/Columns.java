@@ -7,7 +7,7 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 
-/** The columns that expressions read, and the same expressions over another shape. */
+/** Finds the columns that expressions read, and converts the expressions to another shape. */
 final class Columns {
 
   private Columns() {}

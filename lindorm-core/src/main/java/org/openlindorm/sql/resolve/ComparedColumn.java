@@ -28,7 +28,7 @@ public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId 
     UNPADDED
   }
 
-  /** The column that an expression is made of; null when it is another expression. */
+  /** Returns the column of an expression; null when it is another expression. */
   public static @Nullable ComparedColumn of(Expr side) {
     if (side instanceof ColumnRef column) {
       return new ComparedColumn(column, Form.PLAIN, column.type(), WallClock.UTC);
@@ -72,7 +72,10 @@ public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId 
     };
   }
 
-  /** A given value, rounded into the domain of the column's type; null when it bounds no range. */
+  /**
+   * Returns a given value, rounded into the domain of the column's type; null when it bounds no
+   * range.
+   */
   @Nullable Given given(Expr given) {
     ColumnDomain domain = given.readsRow() ? null : domain(given.type());
     return domain == null ? null : new Given(domain, given);

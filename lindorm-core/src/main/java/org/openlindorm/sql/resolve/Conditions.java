@@ -15,8 +15,8 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
 
 /**
- * A WHERE clause taken apart: conditions joined by AND, each with the bound that it puts on one
- * column, if it puts one.
+ * The conditions of a WHERE clause joined by AND, each with the bound that it places on one column,
+ * if any.
  */
 final class Conditions {
 
@@ -109,8 +109,8 @@ final class Conditions {
   }
 
   /**
-   * Whether the conditions that read no row may hold. One that fails is left to the filter, which
-   * fails where there is a row.
+   * Returns whether the conditions that read no row may be true. A condition whose evaluation fails
+   * is left to the filter, which fails if there is a row.
    */
   private boolean mayHold(Bindings bindings) {
     for (Expr condition : rowless) {
@@ -133,7 +133,7 @@ final class Conditions {
     return and(remaining(reached));
   }
 
-  /** All conditions as one; null when there are none. */
+  /** Returns all conditions as one; null when there are none. */
   @Nullable Expr whole() {
     return and(conditions);
   }

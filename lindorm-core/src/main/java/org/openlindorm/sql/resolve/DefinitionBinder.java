@@ -263,7 +263,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     }
   }
 
-  /** The name of a table that must be known by now: one of HBase programs becomes so. */
+  /** Returns the name of a table that must exist; a table of HBase programs is registered first. */
   private TableName known(SqlIdentifier identifier) {
     return catalog.require(name(identifier)).name();
   }
@@ -284,7 +284,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
         : new TableName(names.get(0), names.get(1));
   }
 
-  /** Options by name; one that is given twice is refused. */
+  /** Returns the options by name; refuses duplicates. */
   static Map<String, String> options(List<Option> options) {
     Map<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (Option option : options) {

@@ -138,12 +138,12 @@ class ExpressionBinder {
     };
   }
 
-  /** The operands of a chain of one operator, from the left; a long one is no deep one. */
+  /** Returns the operands of a chain of one operator, from the left, without recursion. */
   static List<SqlNode> chain(SqlNode node, SqlKind operator) {
     return chain(node, call -> call.getKind() == operator);
   }
 
-  /** The same of an operator that has no kind of its own. */
+  /** Returns the operands of a chain of an operator without a kind of its own. */
   static List<SqlNode> chain(SqlNode node, Predicate<SqlCall> operator) {
     List<SqlNode> operands = new ArrayList<>();
     Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
@@ -200,7 +200,7 @@ class ExpressionBinder {
     return compared(left, right, DataType.NULL);
   }
 
-  /** The same next to the type of a third value, as in BETWEEN. */
+  /** Returns both sides of a comparison with the type of a third value, as in BETWEEN. */
   private Compared compared(Expr left, Expr right, DataType third) {
     if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
       return new Compared(compared(parameter, right, right.type()), right);

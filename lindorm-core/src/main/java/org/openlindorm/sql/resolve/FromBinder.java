@@ -297,7 +297,7 @@ final class FromBinder {
     };
   }
 
-  /** A sub-query that reads columns of one side is answered there, for each row of that side. */
+  /** A sub-query that reads columns of one side is computed there, for each row of that side. */
   private From outer(
       JoinKind kind,
       From left,

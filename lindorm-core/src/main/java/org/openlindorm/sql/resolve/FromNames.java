@@ -49,12 +49,12 @@ final class FromNames implements Names {
       return column.name();
     }
 
-    /** The same column with another value. */
+    /** Returns the column with another value. */
     Shown seenAs(UnaryOperator<Expr> value) {
       return new Shown(new Named(name(), value.apply(column.value())), entry);
     }
 
-    /** The same column after so many other entries. */
+    /** Returns the column after this number of other entries. */
     Shown after(int entries) {
       return entry == MERGED ? this : new Shown(column, entry + entries);
     }
@@ -91,7 +91,7 @@ final class FromNames implements Names {
       this(alias, derived, source, carried, UnaryOperator.identity());
     }
 
-    /** The same with other values of its columns. */
+    /** Returns the entry with other values of its columns. */
     Entry seenAs(UnaryOperator<Expr> change) {
       return new Entry(alias, derived, source, carried, value -> change.apply(seen.apply(value)));
     }
@@ -151,7 +151,7 @@ final class FromNames implements Names {
       return end > 0 && name.endsWith(RowShape.TIMESTAMP_SUFFIX) ? name.substring(0, end) : null;
     }
 
-    /** A dynamic column that has not been named before, or the timestamp of one. */
+    /** Returns a dynamic column that has not been named before, or the timestamp of one. */
     Expr made(SourceTable source, String name, String clause) {
       String column = ofTimestamp(name);
       if (column == null) {

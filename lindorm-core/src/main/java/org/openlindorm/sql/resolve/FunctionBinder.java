@@ -217,7 +217,9 @@ final class FunctionBinder {
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
   }
 
-  /** A parameter that may be the result keeps the type of its value: CHAR(n) would fill it. */
+  /**
+   * A parameter that may be the result keeps the type of its value, because CHAR(n) would pad it.
+   */
   private Expr nullIf(SqlCall call) {
     Expr left = expressions.bind(call.operand(0));
     Expr right = expressions.bind(call.operand(1));
@@ -228,7 +230,7 @@ final class FunctionBinder {
     return counted(Comparisons.nullIf(both.left(), both.right()));
   }
 
-  /** An expression that holds an operand twice. */
+  /** Returns an expression that contains an operand twice, counted twice. */
   private Expr counted(Expr expression) {
     return expressions.parameters().size().counted(expression);
   }

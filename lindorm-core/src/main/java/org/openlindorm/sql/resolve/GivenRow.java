@@ -58,7 +58,7 @@ final class GivenRow implements Names {
   }
 
   /**
-   * Parameters that a text which was not taken apart brings, one more than the last one's index.
+   * Returns the number of parameters in a text without lifted literals: the last index plus one.
    */
   private static int markers(List<Assignment> assignments) {
     int[] count = {0};

@@ -24,8 +24,9 @@ import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.Column;
 
 /**
- * The groups of a GROUP BY and its groupings: one for a plain one, several for ROLLUP, CUBE and
- * GROUPING SETS. Several items of GROUP BY combine: each grouping of one with each of the others.
+ * The groups of a GROUP BY and its groupings: one for a plain GROUP BY, several for ROLLUP, CUBE
+ * and GROUPING SETS. Several items of GROUP BY combine: each grouping of one with each of the
+ * others.
  */
 final class GroupSets {
 

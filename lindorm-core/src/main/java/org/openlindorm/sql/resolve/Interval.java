@@ -41,7 +41,7 @@ record Interval(Expr amount, String unit) {
     return null;
   }
 
-  /** The moment that lies so much later, or earlier. */
+  /** Returns the timestamp shifted later or earlier. */
   Expr shift(ArithmeticOperator operator, Expr moment) {
     return TimeUnits.shift(moment, amount, unit, operator == ArithmeticOperator.SUBTRACT);
   }

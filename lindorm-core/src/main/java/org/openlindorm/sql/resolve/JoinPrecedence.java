@@ -20,7 +20,7 @@ final class JoinPrecedence {
   private JoinPrecedence() {}
 
   /**
-   * The join with the commas outermost. It stays as it is read where that makes no difference to
+   * Returns the join with the commas outermost. It is unchanged where that makes no difference to
    * rows and columns, so that an ON may name tables before the comma.
    */
   static SqlJoin byPrecedence(SqlJoin top) {

@@ -95,9 +95,9 @@ public final class LeafAccess {
   }
 
   /**
-   * A forced index is one of some table of the query; the others are read as they are best.
+   * A forced index belongs to one table of the query; the other tables are read by their best keys.
    *
-   * @throws LindormException INDEX_NOT_READABLE where versions are to be read by an index
+   * @throws LindormException INDEX_NOT_READABLE when versions would be read by an index
    */
   private static ReadHints on(RowShape shape, ReadHints hints) {
     String forced = hints.forcedIndex();
@@ -169,8 +169,8 @@ public final class LeafAccess {
   }
 
   /**
-   * Refuses to read the whole table for rows that a further condition then picks, such as the
-   * answer of a sub-query, unless the condition reads a column that a key begins with.
+   * Refuses to read the whole table for rows that an additional condition then selects, such as the
+   * result of a sub-query, unless the condition reads a column that a key begins with.
    *
    * @param where the other conditions, over the table's ordinals, or null
    * @param picking the table's columns that the further condition reads

@@ -81,7 +81,8 @@ final class QueryContext {
   }
 
   /**
-   * The table of a name; null for MySQL's DUAL, which says that there is none, unless it is one.
+   * Returns the table with a name; null for MySQL's DUAL, which means no table, unless a table has
+   * this name.
    */
   @Nullable TableDef tableOrNone(SqlIdentifier name) {
     try {
@@ -109,9 +110,9 @@ final class QueryContext {
   }
 
   /**
-   * Does something with the names of a view's query.
+   * Runs work with the names of a view's query.
    *
-   * @throws LindormException VIEW_RECURSIVE, or VIEW_INVALID where a name is no longer there
+   * @throws LindormException VIEW_RECURSIVE, or VIEW_INVALID when a name no longer exists
    */
   <T> T inside(ViewDef view, Supplier<T> work) {
     if (inside.contains(view)) {
@@ -173,7 +174,7 @@ final class QueryContext {
     return recursions++;
   }
 
-  /** Remembers a sub-query that depends on no row: it is answered once, before all others. */
+  /** Adds a sub-query that depends on no row; it is executed once, before the query. */
   void once(Relation query, Question question, Column answer) {
     scalars.add(new BoundQuery.Scalar(query, question, answer));
   }

@@ -21,7 +21,7 @@ public record ReadHints(
     this(allowFiltering, forcedIndex, ignoreIndexes, false);
   }
 
-  /** Whether the primary key alone may be read by. */
+  /** Returns whether only the primary key may be used. */
   boolean goByPrimaryKey() {
     return ignoreIndexes || versions;
   }

@@ -31,7 +31,7 @@ final class Recursions {
   }
 
   /**
-   * The UNION that a recursive query must be.
+   * Returns the UNION of a recursive query.
    *
    * @throws LindormException UNSUPPORTED for another form
    */

@@ -29,9 +29,9 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.type.DataType;
 
 /**
- * Binds expressions that may hold sub-queries, aggregates and window functions. Each of these
- * becomes a column; the relation that makes it is put below the place with {@link #attach}, or by
- * the collector of the calls.
+ * Binds expressions that may contain sub-queries, aggregates and window functions. Each of these
+ * becomes a column. {@link #attach}, or the collector of the calls, adds the relation that computes
+ * it below.
  */
 final class RelationExpressions extends ExpressionBinder {
 
@@ -176,7 +176,7 @@ final class RelationExpressions extends ExpressionBinder {
     return attach(relation, GroupedValues.none());
   }
 
-  /** The same above groups. */
+  /** Attaches sub-queries above groups. */
   Relation attach(Relation relation, GroupedValues groups) {
     Relation attached = relation;
     for (Applied each : waiting) {
@@ -188,7 +188,9 @@ final class RelationExpressions extends ExpressionBinder {
     return attached;
   }
 
-  /** Attaches the sub-queries that read no column of another relation; the others wait further. */
+  /**
+   * Attaches the sub-queries that read no column of another relation; the others remain waiting.
+   */
   Relation attachWithout(Relation relation, Relation other) {
     return attachWithout(relation, References.columns(other), GroupedValues.none());
   }

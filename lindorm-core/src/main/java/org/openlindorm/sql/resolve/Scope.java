@@ -17,8 +17,8 @@ import org.openlindorm.sql.relation.UndeclaredName;
 import org.openlindorm.type.DataType;
 
 /**
- * The one table whose columns the names of a statement mean, and the dynamic columns that the
- * statement has named so far.
+ * The table whose columns a statement's names refer to, and the dynamic columns that the statement
+ * has named so far.
  */
 final class Scope implements Names {
 

@@ -8,7 +8,7 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlSetOperator;
 
-/** The queries of a chain of one set operation; a long chain of UNION is no deep one. */
+/** The queries of a chain of one set operation, collected without recursion. */
 final class SetOperands {
 
   private SetOperands() {}

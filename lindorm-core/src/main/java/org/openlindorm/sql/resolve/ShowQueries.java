@@ -19,8 +19,9 @@ import org.openlindorm.sql.parse.tree.Show;
  * Rewrites SHOW statements to queries over information_schema.
  *
  * @param catalog the part that the user sees
- * @param database the one that unqualified names belong to
- * @param user the name of the session's user; a statement that reads it holds for one session
+ * @param database the default database of unqualified names
+ * @param user the name of the session's user; a statement that reads it is valid for one session
+ *     only
  */
 record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
 

@@ -101,7 +101,7 @@ final class StatementParameters {
     return new Parameter(index, lenient ? DataType.NULL : type);
   }
 
-  /** A text that was not taken apart announces no parameters; they are found as they come. */
+  /** Adds parameters as they are found: a text without lifted literals does not announce them. */
   private ParameterUse use(int index) {
     while (uses.size() <= index) {
       uses.add(untouched(uses.size()));

@@ -7,8 +7,8 @@ import org.openlindorm.sql.relation.References;
 
 /**
  * Counts the expressions and columns that a statement has while it is bound: views, queries of WITH
- * and {@code *} make more of them than the text shows. Checks now and then whether the statement
- * may continue. For one thread.
+ * and {@code *} add more of them than the text shows. Checks periodically whether the statement may
+ * continue. For one thread.
  */
 final class StatementSize {
 
@@ -47,7 +47,10 @@ final class StatementSize {
     return size;
   }
 
-  /** The expression, counted as often as it holds the same part: NULLIF holds its first twice. */
+  /**
+   * Counts an expression as often as it contains the same part: NULLIF contains its first operand
+   * twice.
+   */
   Expr counted(Expr expression) {
     add(References.nodes(expression, most));
     return expression;

@@ -51,7 +51,7 @@ final class TableFilling {
 
     Statement.Query query(Query query);
 
-    /** The same as {@link #query} without a decision how it is run. */
+    /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);
 
     /** The write of a plan's rows into the columns of a table. */
@@ -68,7 +68,7 @@ final class TableFilling {
       return new SessionPlan.Nothing(
           List.of("Table '" + name + "' already exists; no row is written"));
     }
-    // one that is made meanwhile is refused: its rows are not ours to write or to take away
+    // a table created meanwhile is refused: its rows must not be overwritten or deleted
     TableChange.CreateTable create =
         new TableChange.CreateTable(
             name,

@@ -104,7 +104,10 @@ final class UnboundCondition {
     return mixed == null ? overExpression(side) : mixed;
   }
 
-  /** Text that is read as a value of another type has another order than text in a key. */
+  /**
+   * Returns the reason why text read as a value of another type bounds no keys: its order differs
+   * from that of text.
+   */
   private static @Nullable String textAsNumber(Expr side, String column) {
     boolean read =
         side instanceof Call call

@@ -14,7 +14,7 @@ final class VersionHints {
 
   private VersionHints() {}
 
-  /** Whether a hint is one of them and none of any other statement. */
+  /** Returns whether a hint applies only to reads of versions. */
   static boolean isOnlyRead(Hint hint) {
     return switch (name(hint)) {
       case "_l_versions_", "_l_ts_min_", "_l_ts_max_" -> true;

@@ -69,7 +69,7 @@ final class WindowBinder {
     return calls.values().stream().flatMap(each -> each.values().stream()).toList();
   }
 
-  /** The window that is written or named; a named one may be refined. */
+  /** Returns the written or named window; a named one may be refined. */
   private SqlWindow window(SqlNode node) {
     if (node instanceof SqlIdentifier identifier) {
       return definition(identifier.getSimple());

@@ -1,6 +1,6 @@
 /**
- * Gives every name and value of a parsed statement its meaning against one catalog snapshot, and
- * chooses how the rows are reached.
+ * Resolves the names and values of a parsed statement against one catalog snapshot, and chooses the
+ * access paths.
  */
 @NullMarked
 package org.openlindorm.sql.resolve;

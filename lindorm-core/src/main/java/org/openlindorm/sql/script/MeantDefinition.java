@@ -19,8 +19,8 @@ import org.openlindorm.sql.resolve.TableBinder;
 import org.openlindorm.type.DataType;
 
 /**
- * A definition that the server refuses in a form that it may accept: with the nearest types, and
- * without options and indexes that it would refuse.
+ * Rewrites a definition that the server refuses to a form that it may accept: with the nearest
+ * types, and without options and indexes that it would refuse.
  */
 final class MeantDefinition {
 
@@ -28,7 +28,7 @@ final class MeantDefinition {
 
   private MeantDefinition() {}
 
-  /** The definitions to apply one after the other, each as far as it is accepted. */
+  /** Returns the definitions to apply one after another, each as far as it is accepted. */
   static List<Definition> of(Definition refused) {
     if (refused instanceof CreateTable create) {
       return of(create);

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The type of ours that is nearest to one of another database. */
+/** Finds our type that is nearest to a type of another database. */
 public final class NearestType {
 
   private static final int WIDE_PRECISION = 38;
@@ -72,9 +72,9 @@ public final class NearestType {
   }
 
   /**
-   * The nearest type that a key may have.
+   * Returns the nearest type that a key can hold.
    *
-   * @param last whether no other column of the key follows: only then bytes need no length
+   * @param last whether it is the last column of the key: only then bytes need no length
    */
   public static DataType inKey(DataType type, boolean last) {
     if (type.name() == TypeName.JSON) {

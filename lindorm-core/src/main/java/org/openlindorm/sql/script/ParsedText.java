@@ -9,7 +9,7 @@ import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Statement;
 
 /**
- * A parsed text with the way from places in the parse tree to offsets in the text as written.
+ * A parsed text with a mapping from positions in the parse tree to offsets in the original text.
  *
  * @param text that was parsed
  * @param origins the offset in the text as written for an offset in {@code text}

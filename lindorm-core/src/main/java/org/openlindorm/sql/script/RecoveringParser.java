@@ -15,7 +15,7 @@ import org.openlindorm.sql.parse.tree.Statement;
 
 /**
  * Parses a CREATE or ALTER of a table or an index that has clauses of other databases. Where the
- * parser stops, the token, its clause or its element is left out and the rest is parsed again.
+ * parser stops, it removes the token, its clause or its element and parses the rest again.
  */
 final class RecoveringParser {
 
@@ -30,7 +30,7 @@ final class RecoveringParser {
   /** Words that begin an element with a list of columns. */
   private static final Set<String> KEYS = Set.of("PRIMARY", "KEY", "INDEX", "UNIQUE", "CONSTRAINT");
 
-  /** Tokens that are left out of one statement; a longer one is given up. */
+  /** The largest number of tokens removed from one statement; beyond it the parser gives up. */
   private static final int MOST_ROUNDS = 400;
 
   private final String text;
@@ -152,7 +152,7 @@ final class RecoveringParser {
     return -1;
   }
 
-  /** Leaves something out; false where nothing is left to leave out. */
+  /** Removes a part of the text; returns false when nothing can be removed. */
   private boolean repair(int at) {
     int first = element(at);
     if (depths[at] > listDepth) {
@@ -256,7 +256,7 @@ final class RecoveringParser {
     return Math.min(closing, tokens.size() - 1);
   }
 
-  /** A parenthesis and the one that belongs to it; any other token alone. */
+  /** Removes a parenthesis and its partner, or any other token alone. */
   private boolean leaveOutPair(int at) {
     if (tokens.get(at).isSymbol('(')) {
       edits[pair(at)] = "";

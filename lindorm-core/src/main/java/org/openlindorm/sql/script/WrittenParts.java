@@ -24,7 +24,7 @@ import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableParts;
 import org.openlindorm.sql.resolve.TableBinder;
 
-/** Makes the written form of the parts of a table from a parse tree. */
+/** Builds the written form of the parts of a table from a parse tree. */
 final class WrittenParts {
 
   private static final Set<String> OTHER_METHODS = Set.of("SEARCH", "COLUMNAR");
@@ -131,7 +131,7 @@ final class WrittenParts {
         span(start, Math.max(type + clause.type().name().length(), parsed.end(name))));
   }
 
-  /** An index with an unknown function is left out: nothing of it can be judged. */
+  /** An index with an unknown function is omitted, because it cannot be checked. */
   private List<WrittenIndex> indexes() {
     return parts.indexes().stream().filter(WrittenParts::isKnown).map(this::index).toList();
   }

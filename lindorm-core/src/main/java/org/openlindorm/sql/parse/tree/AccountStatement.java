@@ -40,9 +40,9 @@ public sealed interface AccountStatement extends Definition {
   record Name(String name, String host) {}
 
   /**
-   * A password as it is written; it prints as stars.
+   * A password as it is written; it is printed as asterisks.
    *
-   * @param plugin whether the statement names a way to authenticate
+   * @param plugin whether the statement names an authentication method
    */
   record Password(String text, boolean plugin) {
 

@@ -99,7 +99,7 @@ public final class DialectOperators {
         SqlFunctionCategory.USER_DEFINED_FUNCTION);
   }
 
-  /** A unit of time, also in the plural; names that Calcite does not know stay names. */
+  /** Returns a unit of time, also in the plural; names that Calcite does not know remain names. */
   public static SqlIntervalQualifier unit(String name, SqlParserPos position) {
     String upper = name.toUpperCase(Locale.ROOT).replaceFirst("S$", "");
     return switch (upper) {

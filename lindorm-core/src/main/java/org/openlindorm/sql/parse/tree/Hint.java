@@ -20,7 +20,7 @@ public record Hint(String name, List<String> arguments, SqlParserPos position) {
     arguments = List.copyOf(arguments);
   }
 
-  /** Whether another hint says the same in another place. */
+  /** Returns whether another hint is equal apart from its position. */
   boolean saysTheSame(Hint other) {
     return name.equals(other.name) && arguments.equals(other.arguments);
   }

@@ -33,7 +33,8 @@ final class SelectLabels {
 
   /**
    * Calls of one expression or query. The grammar copies the value of CASE into each WHEN, so a
-   * short text that nests them has more calls than memory holds; 1 MB of text has 500,000 at most.
+   * short text that nests them has more calls than fit into memory; 1 MB of text has 500,000 at
+   * most.
    */
   private static final int MOST_CALLS = 1_000_000;
 

@@ -6,7 +6,10 @@ public sealed interface Statement permits Query, Explain, Show, WriteStatement, 
   /** Answers for each kind of statement. */
   <R> R accept(Visitor<R> visitor);
 
-  /** Each kind of statement; a new one does not compile before everybody knows it. */
+  /**
+   * A visitor of the kinds of statements; a new kind does not compile until every visitor handles
+   * it.
+   */
   interface Visitor<R> {
     R query(Query query);
 

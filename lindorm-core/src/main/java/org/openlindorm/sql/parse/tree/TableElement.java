@@ -6,7 +6,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
-/** One item between the parentheses of CREATE TABLE, and the clauses that it is made of. */
+/** One item between the parentheses of CREATE TABLE, and the clauses that it consists of. */
 public sealed interface TableElement {
 
   /** Calls the visitor's method for this kind of element. */

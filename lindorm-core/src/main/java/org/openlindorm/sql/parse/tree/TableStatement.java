@@ -79,8 +79,8 @@ public sealed interface TableStatement extends Definition
   }
 
   /**
-   * ADVISE TABLE t [KEY (...)] [SAMPLE n] [FOR n SECONDS] [VERBOSE]: judges a table by keys of its
-   * rows and the traffic of its regions.
+   * ADVISE TABLE t [KEY (...)] [SAMPLE n] [FOR n SECONDS] [VERBOSE]: evaluates a table by the keys
+   * of its rows and the traffic of its regions.
    *
    * @param key another primary key that the same rows are measured under, or empty
    */

@@ -224,7 +224,7 @@ public sealed interface WriteStatement extends Statement {
       return new OnDuplicateKey(action, List.of(), null);
     }
 
-    /** No clause is written: the named columns are written, the others stay. */
+    /** Without a clause: the named columns are written, the others remain unchanged. */
     public static OnDuplicateKey write() {
       return plain(Action.WRITE);
     }
