@@ -7,7 +7,7 @@ import org.openlindorm.advice.AdviceBook;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.schema.TableName;
 
-/** What is known of a table as rows of information_schema.KEY_ADVICE. */
+/** The advisor's findings as rows of information_schema.KEY_ADVICE. */
 final class AdviceRows {
 
   private AdviceRows() {}

@@ -24,7 +24,7 @@ import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
-/** Runs an aggregation: partial results come from beside the data and are merged here. */
+/** Executes an aggregation: partial results are computed next to the data and merged here. */
 final class Aggregation {
 
   private static final int BATCHES_PER_CALL = 16;
@@ -44,7 +44,7 @@ final class Aggregation {
     aggregate.access().accept(new Reading(aggregate, merge, taker, context)).run();
   }
 
-  /** Each way to bring partial results to their taker. */
+  /** The ways to read partial results. */
   private record Reading(
       KeyAggregate aggregate,
       AggregateMerge merge,

@@ -9,8 +9,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyLayout;
 
 /**
- * Rows of a lane that come in batches, which carry the key's columns behind the wanted ones: the
- * keys are made of them, so that no row has to come under its own.
+ * Rows of a bucket scan that come in batches, which have the key's columns after the wanted ones.
+ * The keys are computed from these, so rows need no separate keys.
  */
 final class BatchedLaneRows implements LaneRows {
 
@@ -21,7 +21,7 @@ final class BatchedLaneRows implements LaneRows {
   private int row;
 
   /**
-   * @param width how many columns are wanted; those of the key come behind
+   * @param width the number of wanted columns; those of the key follow
    */
   BatchedLaneRows(RangeStream batches, KeyLayout layout, int width) {
     this.batches = batches;

@@ -32,7 +32,7 @@ final class CatalogReads {
     return Streams.of(rows.iterator());
   }
 
-  /** The rows that pass the filter. Rows of a table are made only if its name passes. */
+  /** Returns the rows that pass the filter. Rows of a table are made only if its name passes. */
   static List<Tuple> rows(CatalogRows access, StatementContext context) {
     Predicate<TableName> picked =
         name -> KeyReads.passes(access.nameFilter(), named(name), context);
@@ -53,7 +53,7 @@ final class CatalogReads {
     return new ArrayTuple(new Object[] {name.database(), name.table()});
   }
 
-  /** A row of which some values are made when they are read. */
+  /** A row with some values that are computed on demand. */
   private record MadeRow(@Nullable Object[] values) implements Tuple {
     @Override
     public @Nullable Object value(int ordinal) {

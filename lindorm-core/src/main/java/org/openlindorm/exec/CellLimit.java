@@ -9,14 +9,14 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.store.Mutation;
 
 /**
- * Refuses what would make a cell larger than the store takes: a value before it is encoded, so that
- * it is not copied first, and a row before it is sent.
+ * Refuses cells larger than the store accepts: a value before it is encoded, so that it is not
+ * copied first, and a row before it is sent.
  */
 final class CellLimit {
 
   /**
-   * What a cell has besides key, name and value: lengths, timestamp, type, and the family of our
-   * own tables (KeyValue and the length before it: 24 bytes, the family 1).
+   * The bytes of a cell in addition to key, name and value: lengths, timestamp, type, and the
+   * family of OpenLindorm's own tables (KeyValue and the length before it: 24 bytes, the family 1).
    */
   private static final int CELL_OVERHEAD = 32;
 
@@ -40,7 +40,7 @@ final class CellLimit {
     }
   }
 
-  /** A text has at least a byte a character. */
+  /** Returns the minimum bytes of a value: a text has at least one byte per character. */
   private static int leastBytes(@Nullable Object value) {
     if (value instanceof String text) {
       return text.length();
@@ -49,7 +49,7 @@ final class CellLimit {
   }
 
   /**
-   * Refuses a row of which a cell is too large.
+   * Refuses a row with a cell that is too large.
    *
    * @throws LindormException VALUE_TOO_LONG for a cell of one column, ROW_TOO_LARGE for one of all
    */

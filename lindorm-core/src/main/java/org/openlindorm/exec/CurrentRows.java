@@ -15,8 +15,8 @@ import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Looks up the rows of an index's entries. An entry that is not the one that its row has now is
- * stale and finds nothing.
+ * Looks up the rows of index entries. An entry that its row no longer has is stale and finds
+ * nothing.
  */
 final class CurrentRows {
 
@@ -40,7 +40,8 @@ final class CurrentRows {
   }
 
   /**
-   * What {@link #reference} is made of: the key columns of the entries that an access reaches.
+   * Returns a read of the key columns of the entries that an access reaches, as {@link #reference}
+   * needs them.
    *
    * @param after as in {@link KeyRead}
    */
@@ -59,7 +60,7 @@ final class CurrentRows {
     return keys.reference(entry);
   }
 
-  /** For each entry its row, or null when the entry is stale. */
+  /** Returns the row of each entry, or null when the entry is stale. */
   List<@Nullable Found> find(List<EntryReference> references) {
     List<@Nullable StoredRow> rows =
         context.store().lookUp(use.table().table().physical(), use.index().id(), references);

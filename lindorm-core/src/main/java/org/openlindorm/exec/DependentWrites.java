@@ -15,13 +15,13 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Writes rows whose change depends on what is stored: works out the changes of all, sends them in
- * one call under the condition that the rows are still as they were read, and repeats those that
- * were not. Each row is atomic, all of them together are not.
+ * Writes rows whose change depends on the stored row. It computes all changes, sends them in one
+ * call on condition that the rows are unchanged, and repeats the failed ones. Each row is atomic;
+ * the set is not.
  */
 final class DependentWrites {
 
-  /** Rows that are read and written together: a call costs as much as some hundred rows. */
+  /** Rows per read and write: a call costs as much as some hundred rows. */
   static final int ROWS_PER_CALL = 1_000;
 
   /** A row to be written. */
@@ -30,14 +30,14 @@ final class DependentWrites {
     Bytes key();
 
     /**
-     * Works out the change of the row; called again when the row changed meanwhile.
+     * Computes the change of the row; called again when the row changed meanwhile.
      *
      * @param stored null when there is no row
-     * @return null when the row stays as it is
+     * @return null when the row is unchanged
      */
     @Nullable Mutation change(@Nullable StoredRow stored);
 
-    /** Whether the other rows are written although the change of this one failed. */
+    /** Returns whether the other rows are written although the change of this one failed. */
     default boolean leavesOut(LindormException failure) {
       return false;
     }
@@ -64,7 +64,7 @@ final class DependentWrites {
     write(rows, read(rows));
   }
 
-  /** The same for rows of which most are new: they are written without being read first. */
+  /** Writes rows that are mostly new, without a read first. */
   void writeNew(List<? extends Row> rows) {
     Attempt attempt = new Attempt();
     for (Row row : rows) {
@@ -84,9 +84,9 @@ final class DependentWrites {
   }
 
   /**
-   * The same for rows that the caller has read.
+   * Writes rows that the caller has read.
    *
-   * @param found for each row what is stored, or null
+   * @param found for each row the stored one, or null
    */
   void write(List<? extends Row> rows, List<? extends @Nullable StoredRow> found) {
     List<? extends Row> left = rows;

@@ -11,7 +11,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.EntryReference;
 
-/** Keys of an index's entries and of the rows that they belong to. */
+/** Computes the keys of index entries and of their rows. */
 final class EntryKeys {
 
   private final KeyLayout entryLayout;
@@ -38,7 +38,7 @@ final class EntryKeys {
         names.stream().mapToInt(table::indexOf).toArray());
   }
 
-  /** From the values of the entry's key columns, in key order. */
+  /** Returns the keys from the values of the entry's key columns, in key order. */
   EntryReference reference(@Nullable Object[] values) {
     List<@Nullable Object> rowKey = new ArrayList<>(rowKeyPositions.length);
     for (int position : rowKeyPositions) {
@@ -47,7 +47,7 @@ final class EntryKeys {
     return new EntryReference(rowLayout.encode(rowKey), entryLayout.encode(Arrays.asList(values)));
   }
 
-  /** The key of the entry that a row of the table has. */
+  /** Returns the key of a row's entry. */
   Bytes entryKey(Tuple row) {
     @Nullable Object[] values = new Object[ordinals.length];
     for (int i = 0; i < values.length; i++) {

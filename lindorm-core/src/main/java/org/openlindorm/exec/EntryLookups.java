@@ -11,14 +11,14 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.type.Bindings;
 
-/** A read by an index, for many lists of parameters: entries together, then their rows together. */
+/** A read by an index, for many lists of parameters: first all entries, then all their rows. */
 final class EntryLookups {
 
   private static final int MOST_ROWS_A_CALL = 500;
 
   private EntryLookups() {}
 
-  /** For each list of parameters its rows, in the order of the index. */
+  /** Returns the rows for each list of parameters, in the order of the index. */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read, IndexLookUp access, List<Bindings> runs, StatementContext context) {
     CurrentRows rows = CurrentRows.of(access, context);

@@ -11,8 +11,8 @@ import org.openlindorm.row.RowStream;
 import org.openlindorm.store.EntryReference;
 
 /**
- * The rows of a table in the order of an index: entries are read, their rows looked up in batches
- * and checked. Holds one batch.
+ * The rows of a table in the order of an index: entries are read, and their rows are looked up in
+ * batches and checked. Holds one batch.
  */
 final class EntryRows implements AutoCloseable {
 
@@ -38,7 +38,7 @@ final class EntryRows implements AutoCloseable {
    * Starts to read.
    *
    * @param after as in {@link org.openlindorm.plan.KeyRead}
-   * @param wanted after about so many rows the caller stops
+   * @param wanted the approximate number of rows after which the caller stops
    */
   static EntryRows open(
       IndexLookUp access,
@@ -52,7 +52,7 @@ final class EntryRows implements AutoCloseable {
     return new EntryRows(access, entries, batch, context);
   }
 
-  /** The next row that passes, or null at the end. */
+  /** Returns the next row that passes, or null at the end. */
   CurrentRows.@Nullable Found next() {
     while (ready.isEmpty()) {
       context.interruption().check();

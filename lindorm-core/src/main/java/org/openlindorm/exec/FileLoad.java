@@ -12,7 +12,7 @@ import org.openlindorm.type.Bindings;
 
 /**
  * Writes the rows of a file while it arrives, some hundred at a time; a line that cannot be stored
- * is left out. What has been written stays when the file breaks off.
+ * is skipped. Written rows stay when the transfer is interrupted.
  */
 public final class FileLoad {
 
@@ -28,7 +28,7 @@ public final class FileLoad {
     this.upserts = Upserts.ofMany(load.write(), context);
   }
 
-  /** Takes the next piece of the file, at least a byte, and writes what is complete. */
+  /** Takes the next chunk of the file, at least a byte, and writes the complete rows. */
   public void take(byte[] piece) {
     context.interruption().rowTaken();
     context.interruption().check();
@@ -36,7 +36,7 @@ public final class FileLoad {
     write();
   }
 
-  /** The file is complete. */
+  /** Ends the file. */
   public WriteOutcome end() {
     context.interruption().rowTaken();
     context.interruption().check();

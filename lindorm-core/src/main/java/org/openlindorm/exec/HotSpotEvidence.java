@@ -11,7 +11,7 @@ import org.openlindorm.hotspot.HotPlace;
 import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.schema.TableDef;
 
-/** What a hot spot rests on, in sentences. */
+/** The evidence of a hot spot, in sentences. */
 record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
 
   private static final int MOST_STATEMENTS = 3;
@@ -52,7 +52,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
     };
   }
 
-  /** The key before the first one that lies behind, where that is its successor. */
+  /** Returns the last key of a range, where its stop is the successor of a key. */
   private static Bytes last(Bytes stop) {
     int end = stop.length() - 1;
     return end > 0 && stop.at(end) == 0 ? stop.slice(0, end) : stop;
@@ -80,7 +80,10 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
             .collect(Collectors.joining(", "));
   }
 
-  /** Whether a statement reads, or writes, as the hot spot does; indexes are written by both. */
+  /**
+   * Returns whether a statement reads, or writes, as the hot spot does; writes of the table also
+   * write to its indexes.
+   */
   private boolean concerns(SeenStatement seen) {
     boolean reads = seen.text().toUpperCase(Locale.ROOT).startsWith("SELECT");
     return spot.heat().source() == HeatSource.BOTH

@@ -7,9 +7,9 @@ import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.schema.TableDef;
 
 /**
- * What helps against a hot spot, and what does not.
+ * Describes which measures help against a hot spot.
  *
- * @param rewrite another definition, if one is known that helps
+ * @param rewrite a definition that helps, or null
  */
 record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
 
@@ -54,7 +54,7 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
             .formatted(name);
   }
 
-  /** Says how, if a split is any use. */
+  /** Returns the advice to split the region, where a split helps. */
   private String split(String why) {
     TableDef def = table.def();
     if (spot.splitAt().isEmpty()) {

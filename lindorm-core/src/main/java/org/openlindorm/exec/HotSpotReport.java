@@ -16,13 +16,13 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.Store;
 
-/** A hot spot with what is known of its table: as rows, and what can be done about it. */
+/** A hot spot with its table, as rows of information_schema, and its remedies. */
 public final class HotSpotReport {
 
-  /** More say no more. */
+  /** More keys add no information. */
   private static final int MOST_KEYS = 3;
 
-  /** What it takes to see those in tables of HBase programs. */
+  /** The right to see hot spots in tables of HBase clients. */
   public static final AccessNeed OF_NOBODY = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
 
   private final HotSpotVerdict verdict;
@@ -36,10 +36,10 @@ public final class HotSpotReport {
   }
 
   /**
-   * Those that stand now, by the names of their tables.
+   * Returns the current hot spots, by the names of their tables.
    *
-   * @param seen the tables that who asks may see
-   * @param everything whether also those of HBase programs are shown
+   * @param seen the tables that the user may see
+   * @param everything whether those of HBase clients are included
    */
   public static List<HotSpotReport> all(
       Store store, Catalog seen, AdviceBook advice, boolean everything) {
@@ -54,7 +54,7 @@ public final class HotSpotReport {
   }
 
   /**
-   * One of them, whatever who asks may see.
+   * Returns the report on one hot spot, without access checks.
    *
    * @param catalog all tables
    */
@@ -63,7 +63,9 @@ public final class HotSpotReport {
         verdict, HotTable.of(verdict.hotSpot().place().table(), catalog), advice);
   }
 
-  /** What is hot, such as {@code incremental key of writes in shop.orders, index by_day}. */
+  /**
+   * Returns the subject, such as {@code incremental key of writes in shop.orders, index by_day}.
+   */
   public String subject() {
     return "%s of %s in %s.%s%s"
         .formatted(
@@ -74,7 +76,7 @@ public final class HotSpotReport {
             table.isIndex() ? ", index " + table.index() : "");
   }
 
-  /** All that is to be said when it begins. */
+  /** Returns the full text for the begin of a hot spot. */
   public String beginning() {
     HotSpot spot = verdict.hotSpot();
     return "%s: %s. %s"
@@ -115,7 +117,7 @@ public final class HotSpotReport {
         .collect(Collectors.joining(", "));
   }
 
-  /** The best definition that the key advisor knows, where another key helps. */
+  /** Returns the best definition of the key advisor, where another key helps. */
   private @Nullable String rewrite() {
     return switch (verdict.hotSpot().kind()) {
       case SINGLE_ROW, RANGE -> null;

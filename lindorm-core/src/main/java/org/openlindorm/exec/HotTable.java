@@ -13,14 +13,14 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 
 /**
- * The table of the store in which it is hot, and whose it is.
+ * The store table of a hot spot, with its SQL table.
  *
- * @param def the table, or that of the index; null for one of HBase programs
+ * @param def the table, or that of the index; null for one of HBase clients
  * @param indexDef the index whose entries it holds; null for the rows themselves
  */
 record HotTable(PhysicalTable physical, @Nullable TableDef def, @Nullable IndexDef indexDef) {
 
-  /** As STATISTICS calls the key of the rows. */
+  /** The name of the primary key in STATISTICS. */
   private static final String PRIMARY = "PRIMARY";
 
   static HotTable of(PhysicalTable physical, Catalog seen) {
@@ -66,14 +66,14 @@ record HotTable(PhysicalTable physical, @Nullable TableDef def, @Nullable IndexD
     return def == null ? null : def.layout();
   }
 
-  /** A key as people read it. */
+  /** Returns a readable key. */
   String label(Bytes key) {
     KeyLayout layout = layout();
     String label = layout == null ? "" : KeyLabel.of(layout, key);
     return label.isEmpty() ? KeyLabel.of(key) : label;
   }
 
-  /** What the key advisor says of the key in which it is hot. */
+  /** Returns the key advisor's findings on the key of the hot spot. */
   List<KeyFinding> findings(AdviceBook advice) {
     String object = indexDef == null ? "pk" : indexDef.name();
     return def == null

@@ -18,7 +18,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
-/** The same read for many lists of parameters, in as few calls of the store as it can. */
+/** Executes the same read for many lists of parameters, with the fewest calls of the store. */
 final class KeyLookups {
 
   private static final int MOST_KEYS_A_CALL = 1_000;
@@ -26,8 +26,8 @@ final class KeyLookups {
   private KeyLookups() {}
 
   /**
-   * For each list of parameters its rows, in the order of their bytes and no more than the read's
-   * row limit.
+   * Returns the rows for each list of parameters, in the order of their bytes, up to the read's row
+   * limit.
    */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read, List<Bindings> runs, StatementContext context) {
@@ -61,7 +61,7 @@ final class KeyLookups {
             });
   }
 
-  /** The rows for one list of parameters, read as a statement of its own would. */
+  /** Returns the rows for one list of parameters, read as by a separate statement. */
   static List<@Nullable Object[]> readOne(KeyRead read, StatementContext context) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     try (RowStream stream = KeyReads.open(read, context)) {
@@ -94,7 +94,7 @@ final class KeyLookups {
     return results;
   }
 
-  /** Every key once, however many lists name it. */
+  /** Fetches each key once, even if several lists name it. */
   private static Map<Bytes, List<Tuple>> fetch(
       KeyAccess access, List<List<Bytes>> keys, StatementContext context) {
     RowCodec codec = RowCodec.of(access.shape());

@@ -40,10 +40,10 @@ final class KeyReads {
   private static final int MOST_ROWS_OF_LANES = 16_000;
   private static final int LEAST_ROWS_PER_LANE = 8;
 
-  /** Blocks that a scan brings at a time, each of some hundreds of rows. */
+  /** Blocks per call of a scan, each of some hundreds of rows. */
   private static final int BLOCKS_A_CALL = 4;
 
-  /** Of lanes, of which many are open: the first, and the end behind it. */
+  /** For bucket scans, of which many are open: the first block, and the end. */
   private static final int BLOCKS_A_CALL_OF_A_LANE = 2;
 
   private KeyReads() {}
@@ -52,7 +52,7 @@ final class KeyReads {
     return read.access().accept(new Opening(read, context));
   }
 
-  /** Each way to read, for one statement. */
+  /** The ways to read, for one statement. */
   private record Opening(KeyRead read, StatementContext context)
       implements Access.Visitor<RowStream> {
 
@@ -77,7 +77,7 @@ final class KeyReads {
     }
   }
 
-  /** The keys of a single-value query; TOO_MANY_KEYS beyond the limit. */
+  /** Returns the keys of a single-value query; TOO_MANY_KEYS beyond the limit. */
   static List<Bytes> keys(KeyAccess access, StatementContext context) {
     int most = context.limits().keysPerQuery();
     long asked = access.bounds().keyCount();
@@ -156,7 +156,8 @@ final class KeyReads {
   }
 
   /**
-   * Rows in batches that carry the key's columns, or one by one where versions are made of them.
+   * Returns bucket scans: rows in batches with the key's columns, or one by one where versions are
+   * made of them.
    */
   private static LaneRows.Scans laneRows(
       KeyRead read,
@@ -222,7 +223,7 @@ final class KeyReads {
                     .with(context.interruption()::check));
   }
 
-  /** The ranges in the order in which they are read. */
+  /** Returns the ranges in the order in which they are read. */
   static Deque<ByteRange> inOrder(List<ByteRange> ranges, boolean reverse) {
     List<ByteRange> ordered = new ArrayList<>(ranges);
     if (reverse) {
@@ -232,8 +233,8 @@ final class KeyReads {
   }
 
   /**
-   * Rows that the scan of a lane brings at a time. Lanes share what a single scan might hold, and
-   * where few rows are wanted each lane brings little more than its part of them.
+   * Returns the rows per call of a bucket scan. The scans share the memory of a single scan, and
+   * for small results each fetches little more than its share.
    */
   private static int batchRows(long wanted, int lanes) {
     int most = Math.max(LEAST_ROWS_PER_LANE, MOST_ROWS_OF_LANES / lanes);

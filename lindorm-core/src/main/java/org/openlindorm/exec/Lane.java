@@ -9,8 +9,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyLayout;
 
 /**
- * The ranges of one value of a computed key part, read one after the other. Stands at a row, or
- * before a range that is not open yet, or at its end.
+ * A scan over the ranges of one bucket value (a computed key part), one range after the other. Its
+ * position is at a row, before a range that is not open yet, or at the end.
  */
 final class Lane {
 
@@ -20,11 +20,14 @@ final class Lane {
   private @Nullable LaneRows open;
   private @Nullable Bytes head;
 
-  /** How the head's columns begin, so that most comparisons need no look at its bytes. */
+  /**
+   * The first bytes of the current key's columns as a number, so that most comparisons need no byte
+   * access.
+   */
   private long beginning;
 
   /**
-   * @param ranges in the order in which they are read, none empty; they are taken out
+   * @param ranges in the order in which they are read, none empty; the scan removes them
    */
   Lane(LaneRows.Scans scans, KeyLayout layout, Deque<ByteRange> ranges) {
     this.scans = scans;
@@ -32,12 +35,12 @@ final class Lane {
     this.ranges = ranges;
   }
 
-  /** Whether the lane stands at a row. */
+  /** Returns whether the scan is at a row. */
   boolean isOpen() {
     return head != null;
   }
 
-  /** What comes of the row at which the lane stands. */
+  /** Returns the rows of the current position. */
   List<@Nullable Object[]> rows() {
     return open == null ? List.of() : open.rows();
   }
@@ -47,10 +50,10 @@ final class Lane {
   }
 
   /**
-   * Goes one row on. At the end of a range it stops before the next one, which need not be opened
-   * yet.
+   * Advances by one row. At the end of a range it stops before the next one, which need not be
+   * opened yet.
    *
-   * @return false at the end of the lane
+   * @return false at the end of the scan
    */
   boolean advance() {
     LaneRows rows = open;
@@ -81,7 +84,7 @@ final class Lane {
     }
   }
 
-  /** Lanes by the first key that can come from each, without its computed part. */
+  /** Orders scans by their first possible key, without its computed part. */
   static Comparator<Lane> order(KeyLayout layout, boolean reverse) {
     Comparator<Bytes> columns = layout.columnOrder();
     Comparator<Lane> whole =
@@ -108,7 +111,7 @@ final class Lane {
         : columns.compare(other, one);
   }
 
-  /** The end of what may come, null where the lane's value of the computed part is the end. */
+  /** Returns the last possible key, null where the range is bounded by the computed part only. */
   private @Nullable Bytes lastKey(int prefix) {
     if (head != null) {
       return head;

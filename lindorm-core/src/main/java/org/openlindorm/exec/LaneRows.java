@@ -6,7 +6,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * What comes of one range of a lane, in the order of its keys. Stands before the first at first.
+ * The rows of one range of a bucket scan, in the order of the keys. Initially before the first row.
  */
 interface LaneRows extends AutoCloseable {
 
@@ -15,13 +15,15 @@ interface LaneRows extends AutoCloseable {
     LaneRows open(ByteRange range);
   }
 
-  /** Goes to what comes next; false at the end. */
+  /** Advances; returns false at the end. */
   boolean next();
 
-  /** Where it stands: a key whose computed part may be any, since lanes are not merged by it. */
+  /**
+   * Returns the current key; its computed part is unspecified, because scans are not merged by it.
+   */
   Bytes key();
 
-  /** The rows there, newest first where versions are read; may be none. */
+  /** Returns the rows of the current key, newest first where versions are read; may be empty. */
   List<@Nullable Object[]> rows();
 
   @Override

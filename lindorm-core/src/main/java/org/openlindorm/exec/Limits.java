@@ -3,7 +3,7 @@ package org.openlindorm.exec;
 import org.openlindorm.batch.Batch;
 
 /**
- * What one statement may use.
+ * The limits of one statement.
  *
  * @param keysPerQuery keys of a single-value query
  * @param rowsPerWrite rows of one UPSERT statement
@@ -12,7 +12,7 @@ import org.openlindorm.batch.Batch;
  *     with the row key and the column's name
  * @param sortedRows rows to be changed that an UPDATE or DELETE holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
- * @param batchRows rows that steps go through together; the answers do not depend on it
+ * @param batchRows rows per batch between steps; the results do not depend on it
  */
 public record Limits(
     int keysPerQuery,
@@ -24,7 +24,7 @@ public record Limits(
     int batchRows) {
 
   /**
-   * The product's limits: 2,000 keys a query, 2,000 rows and 64 MB a write. A cell has HBase's
+   * The product's limits: 2,000 keys per query, 2,000 rows and 64 MB per write. A cell has HBase's
    * default of hbase.client.keyvalue.maxsize and hbase.server.keyvalue.maxsize.
    */
   public static final Limits DEFAULT =
@@ -38,19 +38,19 @@ public record Limits(
         keys, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, conflictRetries, batchRows);
   }
 
-  /** The same with another number of rows that a step holds. */
+  /** Returns the same limits with another number of held rows. */
   public Limits withRowsHeld(int rows) {
     return new Limits(
         keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, rows, conflictRetries, batchRows);
   }
 
-  /** The same over a store that takes other cells. */
+  /** Returns the same limits for a store with another maximum cell size. */
   public Limits withBytesPerCell(int bytes) {
     return new Limits(
         keysPerQuery, rowsPerWrite, bytesPerWrite, bytes, sortedRows, conflictRetries, batchRows);
   }
 
-  /** The same with batches of another size. */
+  /** Returns the same limits with another batch size. */
   public Limits withBatchRows(int rows) {
     return new Limits(
         keysPerQuery, rowsPerWrite, bytesPerWrite, bytesPerCell, sortedRows, conflictRetries, rows);

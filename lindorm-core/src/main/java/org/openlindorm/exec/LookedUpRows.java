@@ -7,7 +7,7 @@ import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowStream;
 
-/** A read by an index that does not hold all that is asked for. */
+/** A read by an index that does not hold all requested columns. */
 final class LookedUpRows implements RowStream {
 
   private final KeyRead read;

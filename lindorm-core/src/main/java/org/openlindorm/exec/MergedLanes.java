@@ -12,9 +12,9 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.RowStream;
 
 /**
- * Merges the lanes of a key into the order that the key has behind its computed part. A lane is
- * opened only when the merge reaches its first possible key; lanes that begin at the same key are
- * opened side by side. Holds what the scans have brought.
+ * Merges the bucket scans of a key into the order of the key without its computed part. A scan is
+ * opened only when the merge reaches its first possible key; scans that begin at the same key are
+ * opened in parallel. Holds the fetched rows of the scans.
  */
 final class MergedLanes implements RowStream {
 
@@ -50,7 +50,7 @@ final class MergedLanes implements RowStream {
     return ready.poll();
   }
 
-  /** The lane that stands at the next row. */
+  /** Returns the scan with the next row. */
   private @Nullable Lane nextRow() {
     context.interruption().checkCancelled();
     Lane lane = first();
@@ -62,11 +62,11 @@ final class MergedLanes implements RowStream {
     return lane;
   }
 
-  /** The lane that may have the next row: mostly the one that had the last. */
+  /** Returns the scan that may have the next row: mostly the one that had the last. */
   private @Nullable Lane first() {
     Lane last = current;
     boolean goesOn = last != null && last.advance();
-    // Not before: a lane that fails to advance is still to be closed.
+    // Not earlier: a scan that fails to advance must still be closed.
     current = null;
     if (last != null && goesOn) {
       Lane next = waiting.peek();
@@ -78,7 +78,7 @@ final class MergedLanes implements RowStream {
     return waiting.poll();
   }
 
-  /** Opens a lane together with those that begin at the same key. */
+  /** Opens a scan together with those that begin at the same key. */
   private void open(Lane first) {
     List<Lane> opened = new ArrayList<>();
     opened.add(first);

@@ -11,7 +11,7 @@ import org.openlindorm.schema.InformationSources;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableFigures;
 
-/** What servers have observed, as far as the session may see it. */
+/** Observations of servers that the session may see. */
 record ObservedRows(StatementContext context) implements InformationSources {
 
   @Override

@@ -36,7 +36,7 @@ final class PageCursor {
   private PageCursor() {}
 
   /**
-   * What a cursor belongs to.
+   * The statement of a cursor.
    *
    * @param way the hash of the table and of the key by which it is read
    * @param conditions the hash of what is read of it
@@ -73,7 +73,7 @@ final class PageCursor {
     }
   }
 
-  /** The cursor behind a key. */
+  /** Returns the cursor after a key. */
   static String text(Bytes key, Source source) {
     Bytes said =
         new ByteWriter()
@@ -87,9 +87,9 @@ final class PageCursor {
   }
 
   /**
-   * The key of a cursor.
+   * Returns the key of a cursor.
    *
-   * @throws LindormException CURSOR_REFUSED for one of another statement, or none
+   * @throws LindormException CURSOR_REFUSED for one of another statement, or a malformed one
    */
   static Bytes key(String text, Source source) {
     Bytes whole = bytes(text);

@@ -13,7 +13,7 @@ import org.openlindorm.plan.Page;
 import org.openlindorm.row.RowStream;
 
 /**
- * Rows with their cursors. Holds one row more than were asked for, to know whether there is one.
+ * Rows with their cursors. Reads one row ahead of the requested ones, to know whether there is one.
  */
 final class PageRows implements RowStream {
 
@@ -43,7 +43,7 @@ final class PageRows implements RowStream {
     RowStream rows = run.with(page.position(), Arrays.asList(behind)).open(page.input());
     boolean open = false;
     try {
-      // Behind a cursor the offset says what was read before, which is not there to be skipped.
+      // After a cursor the rows of the offset are already read, so none is skipped.
       long skipped = behind == null ? context.count(page.offset(), 0) : 0;
       for (long i = 0; i < skipped && rows.next() != null; i++) {
         context.interruption().check();

@@ -39,12 +39,12 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     this.run = run;
   }
 
-  /** The rows of the plan; nothing is held but what its steps need. */
+  /** Opens the rows of the plan; only the state of its steps is held. */
   public static RowStream open(Plan plan, StatementContext context) {
     return open(plan, context, new Leaves(context));
   }
 
-  /** The same; each step says what it does. */
+  /** Opens the rows of the plan, with each step measured. */
   public static RowStream open(Plan plan, StatementContext context, StepMeasures measures) {
     return open(plan, context, new MeasuredSteps(context, measures));
   }
@@ -56,7 +56,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     return run.open(plan);
   }
 
-  /** Opens steps within one run of a statement. */
+  /** Opens steps within one execution of a statement. */
   private record Leaves(StatementContext context) implements Inputs {
 
     @Override
@@ -70,7 +70,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     }
   }
 
-  /** The same while they are measured. */
+  /** Opens measured steps. */
   private record MeasuredSteps(StatementContext context, StepMeasures measures) implements Inputs {
 
     @Override

@@ -15,7 +15,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The ranges of many lists of parameters, read together. Each row is given to the lists whose range
+ * Reads the ranges of many lists of parameters together. Each row goes to the lists whose range
  * holds its key; lists with the same values share a range.
  */
 final class RangeLookups {
@@ -23,7 +23,7 @@ final class RangeLookups {
   private static final int MOST_RANGES_A_CALL = 1_000;
   private static final int ROWS_A_BATCH = 1_000;
 
-  /** So many rows that nobody wants are read before the scan goes on behind their range. */
+  /** The number of unwanted rows after which the scan skips to the end of their range. */
   private static final int SKIPPED_ROWS = 50;
 
   private final KeyAccess access;
@@ -47,7 +47,7 @@ final class RangeLookups {
     this.results = results;
   }
 
-  /** The rows of each list, one list at a time where they cannot be read together. */
+  /** Returns the rows of each list, one list at a time where they cannot be read together. */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read, KeyAccess access, List<StatementContext> contexts) {
     List<List<@Nullable Object[]>> results = new ArrayList<>();
@@ -86,7 +86,10 @@ final class RangeLookups {
     }
   }
 
-  /** Reads on from a range; the number of the range to begin anew with, or of all at the end. */
+  /**
+   * Reads on from a range; returns the number of the range to restart with, or the total at the
+   * end.
+   */
   private int read(SharedRanges together, List<ByteRange> ranges, int from, RowsOut out) {
     int at = from;
     int skipped = 0;
@@ -115,7 +118,7 @@ final class RangeLookups {
     return ranges.size();
   }
 
-  /** Whether any list still wanted one of the rows; each list gets rows of its own. */
+  /** Returns whether any list still needed one of the rows; each list gets its own copies. */
   private boolean give(List<Integer> owners, StoredRow output, RowsOut out) {
     boolean taken = false;
     for (int owner : owners) {
@@ -152,7 +155,7 @@ final class RangeLookups {
       }
     }
 
-    /** Whether each range is either there already or touches none that is. */
+    /** Returns whether each range is either present already or touches none that is. */
     boolean fits(List<ByteRange> ranges) {
       return ranges.stream().allMatch(range -> owners.containsKey(range) || isFree(range));
     }

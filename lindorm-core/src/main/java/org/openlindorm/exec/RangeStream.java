@@ -14,8 +14,8 @@ import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Scans one range after the other; the rows come in batches. A region that runs older code and
- * knows no batches is asked for each row by itself, from where it was met.
+ * Scans one range after the other; the rows come in batches. A region of an older version without
+ * batches is scanned row by row, from its first row.
  */
 final class RangeStream extends BatchStream {
 
@@ -30,8 +30,8 @@ final class RangeStream extends BatchStream {
   private @Nullable Cursor open;
 
   /**
-   * @param scans how a program is run over a range: this one, or one that puts out single rows
-   * @param ranges in the order in which they are read; they are taken out
+   * @param scans opens this program, or the one with single rows, over a range
+   * @param ranges in the order in which they are read; the stream removes them
    * @param reverse whether each is read from its end
    */
   RangeStream(
@@ -90,7 +90,7 @@ final class RangeStream extends BatchStream {
     return cursor;
   }
 
-  /** What is left of a range after an output, which lies under the last row that made it. */
+  /** Returns the rest of a range after an output, whose key is that of its last row. */
   private ByteRange behind(StoredRow output, ByteRange range) {
     return reverse
         ? new ByteRange(range.start(), output.key())

@@ -17,7 +17,7 @@ final class RegionRows {
 
   private RegionRows() {}
 
-  /** The regions of one table in the order of their keys. */
+  /** Returns the regions of one table in the order of their keys. */
   static List<@Nullable Object[]> of(Store store, TableDef table) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (RegionLoad load : store.loads(table.physical())) {
@@ -40,8 +40,8 @@ final class RegionRows {
   }
 
   /**
-   * The values of the columns that a key begins with, as far as it has the form of the table's; the
-   * bytes where a text is no UTF-8.
+   * Returns the values of the leading key columns, as far as the bytes have the form of the table's
+   * keys; the bytes where a text is no UTF-8.
    */
   private static String values(TableDef table, Bytes start) {
     if (start.isEmpty()) {

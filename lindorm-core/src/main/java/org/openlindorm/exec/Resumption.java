@@ -8,8 +8,8 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.KeyRead;
 
 /**
- * What is left to read behind a key, however a table is read: by keys in the order of the columns,
- * by ranges in the order of the bytes, or by lanes that are merged.
+ * The remainder of a read after a key, for all access paths: keys in the order of the columns,
+ * ranges in the order of the bytes, or merged bucket scans.
  *
  * @param behind null where nothing was read yet
  */
@@ -37,7 +37,7 @@ record Resumption(KeyLayout layout, @Nullable Bytes behind) {
     return behind == null ? all : from(behind.successor(), all);
   }
 
-  /** The lanes without those that are ended. */
+  /** Returns the bucket scans that have not ended. */
   List<List<ByteRange>> lanes(List<List<ByteRange>> all) {
     Bytes key = behind;
     return key == null
@@ -48,7 +48,9 @@ record Resumption(KeyLayout layout, @Nullable Bytes behind) {
             .toList();
   }
 
-  /** The place of a key in a lane: its columns behind the lane's own computed part. */
+  /**
+   * Returns the position of a key in a bucket scan: its columns after the scan's own computed part.
+   */
   private Bytes inLane(Bytes key, List<ByteRange> lane) {
     int prefix = layout.prefixBytes();
     return lane.get(0).start().slice(0, prefix).concat(key.slice(prefix, key.length()));

@@ -34,8 +34,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
 /**
- * Runs UPDATE and DELETE: reads rows in batches and changes those that are still as they were read,
- * the others after another look. Each row is atomic, the statement as a whole is not.
+ * Executes UPDATE and DELETE: reads rows in batches, changes those that are unchanged since, and
+ * reads the others again. Each row is atomic; the statement is not.
  */
 final class RowChanges {
 
@@ -43,14 +43,14 @@ final class RowChanges {
   private final RowCodec codec;
   private final PhysicalTable table;
 
-  /** What a row must satisfy when it is changed: all that its key does not say. */
+  /** The condition on a row at its change: everything that its key does not imply. */
   private final @Nullable Expr filter;
 
   private final @Nullable List<WritePlan.Assignment> assignments;
   private final StatementContext context;
   private final DependentWrites writes;
 
-  /** The rows changed by each run of the statement. */
+  /** The number of changed rows per execution of the statement. */
   private final long[] changed;
 
   private RowChanges(
@@ -69,16 +69,16 @@ final class RowChanges {
   }
 
   /**
-   * Runs the statement once for each of the values, in their order.
+   * Executes the statement once for each of the values, in their order.
    *
-   * @return how many rows each run changed
+   * @return the number of rows that each execution changed
    */
   static long[] update(WritePlan.Update update, List<Bindings> values, StatementContext context) {
     return new RowChanges(update.access(), update.assignments(), values.size(), context)
         .run(values);
   }
 
-  /** The same for DELETE. */
+  /** Executes a DELETE once for each of the values. */
   static long[] delete(WritePlan.Delete delete, List<Bindings> values, StatementContext context) {
     return new RowChanges(delete.access(), null, values.size(), context).run(values);
   }
@@ -111,7 +111,7 @@ final class RowChanges {
         });
   }
 
-  /** One run of the statement, with its parameters. */
+  /** One execution of the statement, with its parameters. */
   private record Run(int number, StatementContext context) {}
 
   private void eachRun(List<Bindings> values, Consumer<Run> work) {
@@ -120,7 +120,7 @@ final class RowChanges {
     }
   }
 
-  /** A row to be changed by a run. */
+  /** A row to be changed by an execution. */
   private final class Changed implements DependentWrites.Row {
 
     private final Bytes key;
@@ -153,7 +153,7 @@ final class RowChanges {
     }
   }
 
-  /** Keys of many runs go together, as long as they differ. */
+  /** Changes rows by key; keys of many executions are sent together while they differ. */
   private void changeByKeys(KeyAccess access, List<Bindings> values) {
     Map<Bytes, Changed> rows = new LinkedHashMap<>();
     eachRun(
@@ -192,7 +192,7 @@ final class RowChanges {
                 .with(context.interruption()::check));
   }
 
-  /** The regions give the keys of the rows that pass, which are fewer. */
+  /** Changes rows by a filter; the regions return only the keys of the rows that pass. */
   private void changeFiltered(KeyAccess ranges, ByteRange range, Expr bound, Run run) {
     ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
     List<Changed> found = new ArrayList<>();
@@ -209,8 +209,8 @@ final class RowChanges {
   }
 
   /**
-   * Changes the rows as the index gives them. Where the change moves rows within the index, all are
-   * found before the first is changed: none is met again at its new place.
+   * Changes the rows in the order of the index. Where the change moves rows within the index, all
+   * are found before the first is changed, so that none is found again at its new position.
    */
   private void changeByIndex(IndexLookUp lookUp, Run run) {
     try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, run.context())) {
@@ -255,7 +255,7 @@ final class RowChanges {
     return keys;
   }
 
-  /** Changes rows as they come, in batches of limited size. */
+  /** Changes rows as they are read, in batches of limited size. */
   private void changeRows(Supplier<@Nullable StoredRow> rows, Run run) {
     List<Changed> found = new ArrayList<>();
     List<@Nullable StoredRow> stored = new ArrayList<>();
@@ -291,8 +291,9 @@ final class RowChanges {
   }
 
   /**
-   * Without a filter no later version of a row would have been spared. Cells that are no row, all
-   * of them NULL, go too but do not count: HBase programs see them, and an Increment would fail.
+   * Deletes rows without a condition: without a filter, every later version would be deleted as
+   * well. Cells of a row whose values are all NULL are deleted, too, but not counted: HBase clients
+   * see them, and an Increment would fail.
    */
   private void deleteAll(List<Changed> rows, List<@Nullable StoredRow> found) {
     List<Mutation> deletes = new ArrayList<>();
@@ -313,7 +314,7 @@ final class RowChanges {
     existing.forEach(row -> row.written(null));
   }
 
-  /** The write of the assignments' values over an existing row. */
+  /** Returns the write of the assignments' values over an existing row. */
   static Mutation.Put put(
       RowCodec codec,
       Bytes key,

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 
-/** What a statement has to tell of the rows that it left out; counted, the first of them kept. */
+/** The warnings on skipped rows of a statement: all are counted, the first of them are kept. */
 final class RowNotes {
 
   /** As many as MySQL keeps (max_error_count). */
@@ -15,7 +15,7 @@ final class RowNotes {
   private long count;
 
   /**
-   * Notes why a row is not written.
+   * Records why a row is not written.
    *
    * @param row its number, from 1
    */
@@ -38,7 +38,7 @@ final class RowNotes {
     return List.copyOf(kept);
   }
 
-  /** All there were. */
+  /** Returns the total number. */
   long count() {
     return count;
   }

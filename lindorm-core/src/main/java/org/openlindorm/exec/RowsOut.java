@@ -15,8 +15,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
 /**
- * A scan that gives its rows under their own keys. A stored row comes as the values of its one row;
- * where its versions are read it comes whole, and the reader makes the versions of it.
+ * A scan that returns rows under their own keys. A stored row comes as the values of its one row;
+ * where its versions are read it comes whole, and the reader makes the versions from it.
  */
 final class RowsOut {
 
@@ -29,7 +29,7 @@ final class RowsOut {
   /**
    * @param filter bound, over the shape's ordinals, or null
    * @param outputs bound, over the shape's ordinals
-   * @param rowLimit after so many rows each range or region stops
+   * @param rowLimit the number of rows after which each range or region stops
    */
   RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit) {
     this.outputs = outputs;
@@ -46,7 +46,7 @@ final class RowsOut {
     return program;
   }
 
-  /** The rows of one output of the program: one, or the versions of one, newest first. */
+  /** Returns the rows of one output of the program: one, or the versions of one, newest first. */
   List<@Nullable Object[]> rows(StoredRow output) {
     List<@Nullable Object[]> rows = new ArrayList<>(1);
     if (versions == null) {

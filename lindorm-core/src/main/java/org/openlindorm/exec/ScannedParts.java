@@ -13,15 +13,15 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Parts of a range that are scanned at the same time. What comes out is handed over in the order of
- * the keys, as if one scan had brought it, so that sums of floating-point numbers stay the same.
+ * Parts of a range that are scanned in parallel. The output is in the order of the keys, as from a
+ * single scan, so that sums of floating-point numbers are the same.
  */
 final class ScannedParts {
 
-  /** As many regions as CHECK TABLE reads at once: a scan keeps one processor busy. */
+  /** The same as for CHECK TABLE: a scan keeps one CPU core busy. */
   private static final int MOST = 4;
 
-  /** What a part may hold back until those in front of it are through. */
+  /** Bytes that a part may buffer until the parts before it have ended. */
   private static final long MOST_BYTES_AHEAD = 256 << 10;
 
   private final List<Part> parts;
@@ -46,7 +46,7 @@ final class ScannedParts {
     return new ScannedParts(parts);
   }
 
-  /** Hands over each output once. */
+  /** Passes each output to the consumer once. */
   void read(Consumer<StoredRow> taker, StatementContext context) {
     try {
       if (parts.size() > 1) {
@@ -58,7 +58,7 @@ final class ScannedParts {
     }
   }
 
-  /** One scan; first of a thread that reads ahead, then of the one that hands over. */
+  /** One scan; first of a thread that reads ahead, then of the thread of the consumer. */
   private static final class Part {
 
     private final ByteRange range;

@@ -11,8 +11,8 @@ import org.openlindorm.row.RowStream;
 import org.openlindorm.type.Bindings;
 
 /**
- * Changes the rows that a query finds. All are found before the first is changed, so that no change
- * is seen by the query; each is then changed by its key, atomically.
+ * Changes the rows that a query finds. All are found before the first is changed, so that the query
+ * sees no change; each is then changed by its key, atomically.
  */
 final class SelectedRows {
 

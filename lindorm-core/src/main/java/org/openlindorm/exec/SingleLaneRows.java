@@ -6,7 +6,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
-/** Stored rows of a lane under their own keys, of which the reader makes rows. */
+/** Stored rows of a bucket scan under their own keys, which the reader decodes. */
 final class SingleLaneRows implements LaneRows {
 
   private final Cursor cursor;

@@ -17,17 +17,16 @@ import org.openlindorm.store.Store;
 import org.openlindorm.type.Bindings;
 
 /**
- * What one run of a statement has at hand.
+ * The context of one execution of a statement.
  *
- * @param bindings its moment and the values of the plan's parameters, already of their types
- * @param interruption asked between rows; throws when the statement was cancelled or ran out of
- *     time
+ * @param bindings its time and the values of the plan's parameters, already of their types
+ * @param interruption called between rows; throws when the statement was cancelled or timed out
  * @param together threads for steps that wait for the store at the same time
- * @param catalog what the tables of information_schema show
- * @param advice what the key advisor has said of the tables
+ * @param catalog the catalog that information_schema shows
+ * @param advice the key advisor's findings on the tables
  * @param budget the memory that its steps may hold
- * @param observer what the session may see of others, and its own state
- * @param warnings about the rows that were read so far; grows while the statement runs
+ * @param observer the state of the session, and what it may see of others
+ * @param warnings about the rows read so far; grows while the statement runs
  */
 public record StatementContext(
     Store store,
@@ -64,26 +63,26 @@ public record StatementContext(
         new CopyOnWriteArrayList<>());
   }
 
-  /** Notes a warning about the rows that are read, once. */
+  /** Adds a warning about the rows that are read, once. */
   void warn(Warning warning) {
     if (!warnings.contains(warning)) {
       warnings.add(warning);
     }
   }
 
-  /** The value of an expression that reads no row. */
+  /** Returns the value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
     return expr.evaluate(ArrayTuple.NONE, bindings);
   }
 
-  /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
+  /** Returns the value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
   long count(@Nullable Expr expr, long otherwise) {
     return expr != null && constant(expr) instanceof Number number
         ? RowCount.of(number)
         : otherwise;
   }
 
-  /** The same context for one step, whose memory is measured. */
+  /** Returns the same context for one step, whose memory is measured. */
   StatementContext measuredBy(StepMeasure step) {
     return new StatementContext(
         store,
@@ -98,7 +97,7 @@ public record StatementContext(
         warnings);
   }
 
-  /** The same context with other values of the parameters. */
+  /** Returns the same context with other values of the parameters. */
   public StatementContext with(Bindings given) {
     return new StatementContext(
         store, limits, given, interruption, together, catalog, advice, budget, observer, warnings);

@@ -9,8 +9,9 @@ import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementFigures;
 
 /**
- * The figures of statements as rows of information_schema.STATEMENTS: those of statements that the
- * observer may run himself; texts with values only for who sees what others send.
+ * Statement statistics as rows of information_schema.STATEMENTS: those of statements that the
+ * observer may execute. Texts with values are included only for users who may see the statements of
+ * others.
  */
 final class StatementRows {
 

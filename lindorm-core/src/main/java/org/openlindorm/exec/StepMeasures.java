@@ -9,17 +9,19 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
 
-/** What each step of a plan does while the plan runs once, for EXPLAIN ANALYZE; for one thread. */
+/**
+ * Measurements of each step of a plan during one execution, for EXPLAIN ANALYZE; not thread-safe.
+ */
 public final class StepMeasures {
 
   private final IdentityHashMap<Plan, StepMeasure> steps = new IdentityHashMap<>();
 
-  /** What a step has done; nothing so far where it was never opened. */
+  /** Returns the measurements of a step; zero where it was never opened. */
   public StepMeasure of(Plan plan) {
     return steps.computeIfAbsent(plan, fresh -> new StepMeasure());
   }
 
-  /** A stream that is opened now, measured to its end. */
+  /** Opens a stream and measures it to its end. */
   RowStream stream(StepMeasure step, Supplier<RowStream> opening) {
     step.opened();
     RowStream rows = timed(step, opening);
@@ -46,7 +48,7 @@ public final class StepMeasures {
     };
   }
 
-  /** The answer of work that a step does, measured. */
+  /** Executes work of a step and measures it. */
   static <T extends @Nullable Object> T timed(StepMeasure step, Supplier<T> work) {
     long begin = System.nanoTime();
     T done = work.get();
@@ -54,7 +56,7 @@ public final class StepMeasures {
     return done;
   }
 
-  /** Rows that come in batches go on in batches, as they do when nobody measures. */
+  /** Measures rows in batches, so that they stay in batches as without measurement. */
   private static final class MeasuredBatches extends BatchStream {
 
     private final BatchStream batches;

@@ -15,14 +15,14 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 
-/** Fetches stored rows by their keys, with as many versions of their cells as a shape reads. */
+/** Fetches stored rows by key, with as many versions of their cells as a shape reads. */
 final class StoredByKey {
 
   private static final int ROWS_A_BATCH = 1_000;
 
   private StoredByKey() {}
 
-  /** In the order of the keys, null where there is no row. */
+  /** Returns the rows in the order of the keys, null where there is no row. */
   static List<@Nullable StoredRow> fetch(
       RowShape shape, List<Bytes> keys, StatementContext context) {
     PhysicalTable table = shape.table().physical();
@@ -34,7 +34,7 @@ final class StoredByKey {
         : context.store().fetchAll(table, keys);
   }
 
-  /** Beside the data, rows are found to have no version that counts, and do not travel. */
+  /** Filters versions next to the data, so that rows without a wanted version are not sent. */
   private static List<@Nullable StoredRow> versions(
       RowShape shape, PhysicalTable table, List<Bytes> keys, StatementContext context) {
     List<ByteRange> points = keys.stream().distinct().sorted().map(ByteRange::point).toList();

@@ -12,7 +12,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 
-/** How large a table is, as its regions say now. Each figure is asked for when it is wanted. */
+/** The current size of a table from its regions. Each figure is read on demand. */
 final class TableSize implements TableFigures {
 
   private final Store store;
@@ -25,10 +25,7 @@ final class TableSize implements TableFigures {
     this.table = table;
   }
 
-  /**
-   * {@link Store#estimatedRows}; empty also for a table that nobody may read or that is gone by
-   * now.
-   */
+  /** Returns {@link Store#estimatedRows}; empty also for a table that is offline or gone. */
   @Override
   public OptionalLong rows() {
     if (rows == null) {

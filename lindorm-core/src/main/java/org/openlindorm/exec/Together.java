@@ -13,12 +13,12 @@ import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.tracing.StatementTracer;
 
 /**
- * Threads for steps of a statement that wait for the store and can wait at the same time. When all
- * are busy, the statement's own thread does the step: nothing queues, so nothing can lock up.
+ * A thread pool for steps of a statement that can wait for the store in parallel. When all threads
+ * are busy, the statement's own thread executes the step: nothing queues, so there is no deadlock.
  */
 public final class Together implements AutoCloseable {
 
-  /** Steps that are given to {@link #run} at once. */
+  /** The maximum number of steps in one call of {@link #run}. */
   static final int MOST = 16;
 
   private static final int THREADS = 64;
@@ -32,7 +32,7 @@ public final class Together implements AutoCloseable {
   }
 
   /**
-   * @param tracer finds the statement again in each thread
+   * @param tracer propagates the statement's trace to each thread
    */
   public Together(StatementTracer tracer) {
     this.tracer = tracer;
@@ -54,9 +54,9 @@ public final class Together implements AutoCloseable {
   }
 
   /**
-   * Runs all steps and waits until each has ended.
+   * Executes all steps and waits until each has ended.
    *
-   * @throws RuntimeException what the first step that failed threw; others are suppressed in it
+   * @throws RuntimeException the failure of the first failed step; others are suppressed in it
    */
   void run(List<Runnable> steps) {
     if (steps.size() == 1) {
@@ -78,7 +78,7 @@ public final class Together implements AutoCloseable {
     }
   }
 
-  /** Waits even when interrupted: what a step has opened must not be closed while it runs. */
+  /** Waits even when interrupted: resources of a step must not be closed while it runs. */
   private static void await(FutureTask<@Nullable Void> task, List<RuntimeException> failures) {
     boolean interrupted = false;
     while (true) {

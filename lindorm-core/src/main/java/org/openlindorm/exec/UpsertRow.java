@@ -18,7 +18,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.type.DataType;
 
-/** Turns the values of one row of an UPSERT into a change of a stored row, and checks them. */
+/** Converts the values of one row of an UPSERT to a change of a stored row, and checks them. */
 final class UpsertRow {
 
   private final RowShape shape;
@@ -26,10 +26,10 @@ final class UpsertRow {
   private final int[] ordinals;
   private final DataType[] types;
 
-  /** For each key column, in key order, its place among the given values. */
+  /** For each key column, in key order, its position among the given values. */
   private final int[] keyPlaces;
 
-  /** The places of the values that are not part of the key, and their ordinals. */
+  /** The positions of the values that are not part of the key, and their ordinals. */
   private final int[] valuePlaces;
 
   private final int[] valueOrdinals;
@@ -65,7 +65,7 @@ final class UpsertRow {
   }
 
   /**
-   * Brings the given values to the columns' types; NULL_REFUSED where a column must have one,
+   * Converts the given values to the columns' types; NULL_REFUSED where a column must have one,
    * VALUE_TOO_LONG for one that no cell can hold.
    */
   void check(@Nullable Object[] given) {
@@ -103,7 +103,7 @@ final class UpsertRow {
     return codec.key(Arrays.asList(key));
   }
 
-  /** The write of the named columns, the others left as they are. */
+  /** Returns the write of the named columns, with the others unchanged. */
   Mutation.Put named(Bytes key, @Nullable Object[] given) {
     @Nullable Object[] values = new Object[valuePlaces.length];
     for (int i = 0; i < values.length; i++) {
@@ -113,7 +113,8 @@ final class UpsertRow {
   }
 
   /**
-   * The write of a row that does not exist yet: the named columns, and the defaults of the others.
+   * Returns the write of a row that does not exist yet: the named columns, and the defaults of the
+   * others.
    *
    * @throws LindormException NULL_REFUSED when a NOT NULL column has neither
    */
@@ -143,13 +144,13 @@ final class UpsertRow {
     return put;
   }
 
-  /** Whether a row that does not exist yet must be written otherwise than one that does. */
+  /** Returns whether the write of a new row differs from that of an existing one. */
   boolean dependsOnExistence() {
     return omitted().stream()
         .anyMatch(column -> !column.nullable() || column.defaultText() != null);
   }
 
-  /** Whether nothing of an older row is seen behind {@link #whole}, whatever it was. */
+  /** Returns whether {@link #whole} hides every value of an older row. */
   boolean wholeHidesAll() {
     return !shape.table().holdsUndeclared() && codec.packsWhole();
   }

@@ -26,10 +26,10 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
-/** Runs UPSERT, INSERT and REPLACE. */
+/** Executes UPSERT, INSERT and REPLACE. */
 final class Upserts {
 
-  /** Rows sent to the store together when a query or a client's batch gives more. */
+  /** Rows per call of the store when a query or a client's batch has more. */
   private static final int ROWS_PER_CALL = 500;
 
   private final WritePlan.Upsert upsert;
@@ -39,26 +39,26 @@ final class Upserts {
   private final boolean checked;
   private final DependentWrites dependent;
 
-  /** Rows that a statement writes together; more come from a query or a client's batch. */
+  /** The number of rows that a statement writes together. */
   private final int together;
 
   private final List<Mutation> pending = new ArrayList<>();
 
-  /** Rows that depend on what is stored, by their keys. */
+  /** Rows that depend on the stored row, by their keys. */
   private final Map<Bytes, CheckedRow> pendingChecked = new LinkedHashMap<>();
 
-  /** Rows left out of those that are pending, by their numbers. */
+  /** Skipped rows among the pending ones, by their numbers. */
   private final SortedMap<Long, LindormException> leftOut = new TreeMap<>();
 
   private final RowNotes notes = new RowNotes();
   private long pendingBytes;
 
-  /** The rows written by each run of the statement. */
+  /** The number of written rows per execution of the statement. */
   private long[] written = new long[1];
 
   private int run;
 
-  /** What is done where the rows that come next exist. */
+  /** The action for later rows that exist already. */
   private WritePlan.Duplicates onDuplicate;
 
   private long largest;
@@ -81,7 +81,7 @@ final class Upserts {
         };
   }
 
-  /** Runs the statement once. */
+  /** Executes the statement once. */
   static WriteOutcome run(WritePlan.Upsert upsert, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
     Plan source = upsert.source();
@@ -96,7 +96,7 @@ final class Upserts {
   }
 
   /**
-   * Runs one statement whose rows have a plan each, all of the same columns.
+   * Executes one statement whose rows have a plan each, all of the same columns.
    *
    * @param values for each of the plans
    */
@@ -113,7 +113,7 @@ final class Upserts {
     return run.outcome(run.records > 1);
   }
 
-  /** Runs the statement once for each list of parameters, sent together. */
+  /** Executes the statement once for each list of parameters, sent together. */
   static WriteOutcome.OfBatch runBatch(
       WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
@@ -126,7 +126,7 @@ final class Upserts {
     return new WriteOutcome.OfBatch(run.written, run.notes.kept());
   }
 
-  /** Of rows that come one after the other, nobody knows how many. */
+  /** Returns a writer for an unknown number of rows. */
   static Upserts ofMany(WritePlan.Upsert upsert, StatementContext context) {
     return new Upserts(upsert, 0, context);
   }
@@ -137,7 +137,7 @@ final class Upserts {
     write(Streams.evaluate(exprs, ArrayTuple.NONE, values.bindings()), values);
   }
 
-  /** Writes what is held of the last rows. */
+  /** Writes the remaining rows. */
   WriteOutcome end() {
     flush();
     return outcome(true);
@@ -150,7 +150,10 @@ final class Upserts {
     }
   }
 
-  /** A query that reads the table that is written is read to its end before the first write. */
+  /**
+   * Writes the rows of a query. A query on the written table is read to its end before the first
+   * write.
+   */
   private void copy(Plan source) {
     if (!source.reads(upsert.shape().table())) {
       addAll(PlanExecutor.open(source, context));
@@ -185,7 +188,7 @@ final class Upserts {
     addRow(() -> write(given, values));
   }
 
-  /** Does the work of a row; of a lenient statement a wrong value costs this row only. */
+  /** Executes the work of a row; in a lenient statement a wrong value affects only this row. */
   void addRow(Runnable work) {
     records++;
     if (!upsert.lenient()) {
@@ -255,7 +258,7 @@ final class Upserts {
         several ? new RowCounts(records, duplicates, notes.count()) : null);
   }
 
-  /** Rows of one key go one after the other. */
+  /** Adds a row; rows of one key are written one after the other. */
   private void addChecked(CheckedRow added) {
     if (pendingChecked.size() == DependentWrites.ROWS_PER_CALL
         || pendingChecked.containsKey(added.key)) {
@@ -315,7 +318,7 @@ final class Upserts {
           : changeOf(stored, existing);
     }
 
-    /** What is done with a row that exists; null for nothing. */
+    /** Returns the change of an existing row; null for none. */
     private @Nullable Mutation changeOf(StoredRow stored, Tuple existing) {
       return switch (onDuplicateOfRow.action()) {
         case WRITE -> row.named(key, given);
@@ -332,7 +335,7 @@ final class Upserts {
       };
     }
 
-    /** The row is there and stays. */
+    /** Leaves an existing row unchanged. */
     private @Nullable Mutation passedOver() {
       duplicates++;
       if (upsert.lenient()) {

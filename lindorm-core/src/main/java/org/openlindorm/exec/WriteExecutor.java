@@ -8,7 +8,7 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
 
-/** Runs the statements that change rows. */
+/** Executes the statements that change rows. */
 public final class WriteExecutor {
 
   private WriteExecutor() {}
@@ -17,19 +17,21 @@ public final class WriteExecutor {
     return plan.accept(new Run(context));
   }
 
-  /** Runs one statement whose rows have a plan each, all of the same columns. */
+  /** Executes one statement whose rows have a plan each, all of the same columns. */
   public static WriteOutcome runRows(
       List<WritePlan.Upsert> plans, List<Bindings> values, StatementContext context) {
     return Upserts.runRows(plans, values, context);
   }
 
-  /** Runs the statement once for each list of parameters; rows go to the store together. */
+  /**
+   * Executes the statement once for each list of parameters; rows are sent to the store together.
+   */
   public static WriteOutcome.OfBatch runBatch(
       WritePlan plan, List<Bindings> batch, StatementContext context) {
     return plan.accept(new RunAll(batch, context));
   }
 
-  /** Runs each kind of statement. */
+  /** Executes each kind of statement. */
   private record Run(StatementContext context) implements WritePlan.Visitor<WriteOutcome> {
 
     @Override
@@ -61,7 +63,7 @@ public final class WriteExecutor {
     }
   }
 
-  /** Runs each kind of statement once for each list of parameters. */
+  /** Executes each kind of statement once for each list of parameters. */
   private record RunAll(List<Bindings> batch, StatementContext context)
       implements WritePlan.Visitor<WriteOutcome.OfBatch> {
 

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 
 /**
- * How many rows a write changed, and what the user should know.
+ * The number of changed rows and the warnings of a write.
  *
- * @param counts what became of the rows that the statement brought; null of one row, and of a
- *     statement that brings none
+ * @param counts the outcome of the statement's rows; null for one row, and for a statement without
+ *     rows
  */
 public record WriteOutcome(long rows, List<Warning> warnings, @Nullable RowCounts counts) {
 
@@ -21,9 +21,9 @@ public record WriteOutcome(long rows, List<Warning> warnings, @Nullable RowCount
   }
 
   /**
-   * What a batch of runs of one statement did.
+   * The outcome of a batch of executions of one statement.
    *
-   * @param counts the rows that each run changed
+   * @param counts the number of rows that each execution changed
    */
   public record OfBatch(long[] counts, List<Warning> warnings) {}
 }

@@ -1,4 +1,6 @@
-/** Runs plans: one stream a step, and the writes. Knows the store only through its port. */
+/**
+ * Executes plans, with one stream per step, and writes. Accesses the store only through its port.
+ */
 @NullMarked
 package org.openlindorm.exec;
 

@@ -6,9 +6,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Whether a running statement may go on; set from another thread, asked between rows. Its time is
- * the time that the client waits: it stands still while the client has an answer and asks for
- * nothing, and begins anew behind each row that the client has taken.
+ * Cancellation and timeout of a running statement; set from another thread, checked between rows.
+ * Only the time that the client waits counts: the clock stops while the client has a response and
+ * fetches nothing, and restarts after each fetched row.
  */
 public final class Interruption {
 
@@ -22,7 +22,7 @@ public final class Interruption {
   private volatile boolean cancelled;
 
   /**
-   * @param timeoutMillis how long the statement may run, from now
+   * @param timeoutMillis the time limit, from now
    */
   public Interruption(LongSupplier nanoClock, long timeoutMillis) {
     this.nanoClock = nanoClock;
@@ -30,7 +30,7 @@ public final class Interruption {
     this.begin = new AtomicLong(nanoClock.getAsLong());
   }
 
-  /** Sets another time that the statement may run, from its beginning. */
+  /** Sets another time limit, from the start of the statement. */
   public void allow(long millis) {
     timeoutMillis = millis;
   }
@@ -46,22 +46,22 @@ public final class Interruption {
     }
   }
 
-  /** {@link #check}, the same object each time: it is handed out for each row. */
+  /** Returns {@link #check} as the same object each time, because it is passed for each row. */
   public Runnable checking() {
     return checking;
   }
 
-  /** The client knows that there is an answer, and has not asked for its first row. */
+  /** The client has the response header, and has not fetched the first row. */
   public void answered() {
     answeredAt = nanoClock.getAsLong();
   }
 
-  /** The client asks for the first row. */
+  /** The client fetches the first row. */
   public void resumed() {
     begin.addAndGet(nanoClock.getAsLong() - answeredAt);
   }
 
-  /** The client takes a row; it may look at it for as long as it likes. */
+  /** The client has a row; the time until its next fetch does not count. */
   public void rowTaken() {
     taken++;
   }

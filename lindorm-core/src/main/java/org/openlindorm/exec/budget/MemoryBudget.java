@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of one statement: a share of the pool of all, asked for before it is taken. What does
- * not fit goes to files. Each step may hold a little in any case, so that it gets on however much
- * the others hold.
+ * The memory of one statement: a share of the common pool, reserved before use. Rows that do not
+ * fit go to files. Each step has a small guaranteed minimum, so that it makes progress whatever the
+ * others hold.
  */
 public final class MemoryBudget {
 
@@ -18,9 +18,9 @@ public final class MemoryBudget {
   private final @Nullable StepMeasure measure;
 
   /**
-   * @param share the bytes that the statement may hold
-   * @param least the bytes that each of its steps may hold in any case
-   * @param files where what does not fit is written to
+   * @param share the maximum bytes of the statement
+   * @param least the guaranteed bytes of each of its steps
+   * @param files the directory for rows that do not fit
    */
   public MemoryBudget(MemoryPool pool, long share, long least, SpillDirectory files) {
     this(pool, share, least, files, new AtomicLong(), null);
@@ -41,27 +41,27 @@ public final class MemoryBudget {
     this.measure = measure;
   }
 
-  /** The same memory of the same statement, of which one step's part is measured. */
+  /** Returns the same budget, with the part of one step measured. */
   public MemoryBudget measuredBy(StepMeasure step) {
     return new MemoryBudget(pool, share, least, files, held, step);
   }
 
-  /** The memory of one step; close it when the step ends. */
+  /** Opens the memory of one step; close it when the step ends. */
   public Reservation open() {
     return new Reservation(this);
   }
 
-  /** A file for what does not fit. */
+  /** Creates a file for rows that do not fit. */
   public SpillFile createFile() {
     return files.create(measure);
   }
 
-  /** How many bytes the statement may hold. */
+  /** Returns the maximum bytes of the statement. */
   public long share() {
     return share;
   }
 
-  /** How many bytes the statement holds now. */
+  /** Returns the current bytes of the statement. */
   public long held() {
     return held.get();
   }

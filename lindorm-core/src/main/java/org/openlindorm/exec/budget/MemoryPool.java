@@ -2,12 +2,12 @@ package org.openlindorm.exec.budget;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The bytes that all running statements may hold together; safe for many threads. */
+/** The memory of all running statements; thread-safe. */
 public final class MemoryPool {
 
   /**
-   * A third of the heap: the region server's block cache and memstores have 40 % each of what a
-   * server with regions inside has by HBase's defaults, at most 80 % together, and seldom both.
+   * A third of the heap. By HBase's defaults the region server's block cache and memstores have 40
+   * % each on a server with regions, at most 80 % together, and seldom both.
    */
   private static final int DEFAULT_PART = 3;
 
@@ -18,12 +18,12 @@ public final class MemoryPool {
     this.most = most;
   }
 
-  /** The default of a server: a third of the heap. */
+  /** Returns the default of a server: a third of the heap. */
   public static MemoryPool ofHeap() {
     return new MemoryPool(Runtime.getRuntime().maxMemory() / DEFAULT_PART);
   }
 
-  /** How many bytes statements hold now. */
+  /** Returns the current bytes of all statements. */
   public long held() {
     return held.get();
   }
@@ -36,7 +36,7 @@ public final class MemoryPool {
     return false;
   }
 
-  /** Takes bytes that are held whether there is room or not. */
+  /** Reserves bytes that are held even if the pool is full. */
   void force(long bytes) {
     held.addAndGet(bytes);
   }

@@ -3,10 +3,10 @@ package org.openlindorm.exec.budget;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** The memory that one step of a statement holds; for one thread. */
+/** The memory of one step of a statement; not thread-safe. */
 public final class Reservation implements AutoCloseable {
 
-  /** Asked of the budget at a time, so that few rows touch what threads share. */
+  /** Bytes requested from the budget at a time, so that few rows access shared state. */
   private static final long MOST_AT_ONCE = 64 << 10;
 
   private final MemoryBudget budget;
@@ -17,12 +17,12 @@ public final class Reservation implements AutoCloseable {
     this.budget = budget;
   }
 
-  /** The bytes that the step uses. */
+  /** Returns the bytes that the step uses. */
   public long used() {
     return used;
   }
 
-  /** Takes so many bytes more, or none and says no. */
+  /** Reserves more bytes; returns false and reserves none if they do not fit. */
   public boolean take(long bytes) {
     long missing = used + bytes - granted;
     if (missing > 0) {
@@ -46,10 +46,10 @@ public final class Reservation implements AutoCloseable {
   }
 
   /**
-   * Takes so many bytes more for what cannot be written to files.
+   * Reserves more bytes for data that cannot be written to files.
    *
-   * @param what holds them, for the message
-   * @throws LindormException MEMORY_LIMIT when there is no room
+   * @param what the holder, for the message
+   * @throws LindormException MEMORY_LIMIT when they do not fit
    */
   public void require(long bytes, String what) {
     if (!take(bytes)) {
@@ -63,7 +63,7 @@ public final class Reservation implements AutoCloseable {
     }
   }
 
-  /** Gives all bytes back; more may be taken afterwards. */
+  /** Releases all bytes; more may be reserved afterwards. */
   public void clear() {
     budget.give(granted);
     granted = 0;

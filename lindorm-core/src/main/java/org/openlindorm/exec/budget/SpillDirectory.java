@@ -17,16 +17,16 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Where statements write what memory does not hold: one directory a process, readable by its owner
- * alone, named by the process's number. Files vanish when they are closed; what a process that died
- * has left is deleted by the next one. Safe for many threads.
+ * The directory of statements' spill files: one per process, readable by its owner only, named by
+ * the process id. Files are deleted when they are closed; files of a crashed process are deleted by
+ * the next one. Thread-safe.
  */
 public final class SpillDirectory implements AutoCloseable {
 
   private static final String PREFIX = "openlindorm-spill-";
   private static final Pattern NAME = Pattern.compile(PREFIX + "([0-9]{1,10})-[0-9]+");
 
-  /** 32 GB: enough to sort some hundred million rows, and less than what a data disk has. */
+  /** 32 GB: enough to sort some hundred million rows, and less than the size of a data disk. */
   public static final long DEFAULT_BYTES = 32L << 30;
 
   private final Path parent;
@@ -36,8 +36,8 @@ public final class SpillDirectory implements AutoCloseable {
   private @Nullable Path own;
 
   /**
-   * @param parent an existing directory; our own is made in it when the first file is
-   * @param most the bytes that all files may have together
+   * @param parent an existing directory; a subdirectory is created with the first file
+   * @param most the maximum bytes of all files
    */
   public SpillDirectory(Path parent, long most) {
     this.parent = parent;
@@ -45,8 +45,8 @@ public final class SpillDirectory implements AutoCloseable {
   }
 
   /**
-   * Below a directory that no other process uses, such as a server's data directory, whose lock the
-   * caller holds: whatever lies there from before is deleted at once.
+   * Returns a directory below one that no other process uses, such as a server's data directory,
+   * whose lock the caller holds: old files there are deleted at once.
    */
   public static SpillDirectory ofSoleUser(Path directory) {
     try {
@@ -62,17 +62,17 @@ public final class SpillDirectory implements AutoCloseable {
     return new SpillDirectory(directory, DEFAULT_BYTES);
   }
 
-  /** Below the directory for temporary files of the Java machine. */
+  /** Returns a directory below the JVM's directory for temporary files. */
   public static SpillDirectory ofTemporaryFiles() {
     return new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir", "/tmp")), DEFAULT_BYTES);
   }
 
-  /** An empty file. */
+  /** Creates an empty file. */
   public SpillFile create() {
     return create(null);
   }
 
-  /** The same, whose bytes a step is said to have written. */
+  /** Creates an empty file whose bytes are counted for a step. */
   SpillFile create(@Nullable StepMeasure measure) {
     try {
       Path file = directory().resolve(numbers.incrementAndGet() + ".rows");
@@ -104,7 +104,7 @@ public final class SpillDirectory implements AutoCloseable {
     return made;
   }
 
-  /** Deletes the directories of processes that are gone. */
+  /** Deletes the directories of terminated processes. */
   private void deleteLeftOvers() throws IOException {
     try (DirectoryStream<Path> all = Files.newDirectoryStream(parent, PREFIX + "*")) {
       for (Path each : all) {
@@ -126,7 +126,7 @@ public final class SpillDirectory implements AutoCloseable {
     Files.deleteIfExists(directory);
   }
 
-  /** Room for bytes that are about to be written; MEMORY_LIMIT when there is none. */
+  /** Reserves bytes to be written; MEMORY_LIMIT when they do not fit. */
   void take(long bytes) {
     if (held.addAndGet(bytes) > most) {
       held.addAndGet(-bytes);
@@ -144,7 +144,7 @@ public final class SpillDirectory implements AutoCloseable {
     held.addAndGet(-bytes);
   }
 
-  /** How many bytes the files have now. */
+  /** Returns the current bytes of the files. */
   public long held() {
     return held.get();
   }
@@ -154,7 +154,7 @@ public final class SpillDirectory implements AutoCloseable {
         e, ErrorCode.DISK_FULL, "a file for intermediate rows below " + parent + ": " + e);
   }
 
-  /** Deletes the directory; files that are still open vanish with it. */
+  /** Deletes the directory with all files, also open ones. */
   @Override
   public synchronized void close() {
     Path made = own;

@@ -10,7 +10,7 @@ import org.openlindorm.row.RowStream;
 
 /**
  * Rows in a file, each as four bytes of length and {@link SpilledRow}. They are first written, then
- * read, as often as wanted; for one thread. Closing deletes the file.
+ * read any number of times; not thread-safe. Closing deletes the file.
  */
 public final class SpillFile implements AutoCloseable {
 
@@ -47,7 +47,7 @@ public final class SpillFile implements AutoCloseable {
     }
   }
 
-  /** Where the next row will begin. */
+  /** Returns the position of the next row. */
   public long position() {
     return written + pending.size();
   }
@@ -73,7 +73,7 @@ public final class SpillFile implements AutoCloseable {
     pending = new ByteWriter(WRITTEN_AT_ONCE);
   }
 
-  /** The rows from a {@link #position()} on, 0 for all; nothing may be added any more. */
+  /** Returns the rows from a {@link #position()} on, 0 for all; no row may be added afterwards. */
   public RowStream read(long from) {
     if (pending.size() > 0) {
       flush();
@@ -120,7 +120,7 @@ public final class SpillFile implements AutoCloseable {
       return row;
     }
 
-    /** Brings at least so many bytes; false at the end of the file. */
+    /** Reads at least the needed bytes; returns false at the end of the file. */
     private boolean fill(int needed) {
       byte[] larger = new byte[Math.max(needed, READ_AT_ONCE)];
       System.arraycopy(buffer, start, larger, 0, end - start);

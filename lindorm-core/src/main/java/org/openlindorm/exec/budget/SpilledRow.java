@@ -8,8 +8,8 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * A row of values as bytes: a varint count, then for each value a byte for its class and the value.
- * Classes, not types, decide, since a parameter without a type brings values of any class. (INTEGER
+ * The byte form of a row: a varint count, then for each value a byte for its class and the value.
+ * Classes, not types, decide, because a parameter without a type has values of any class. (INTEGER
  * 5, NULL, VARCHAR "ab") is {@code 03 05 00000005 00 0a 026162}.
  */
 final class SpilledRow {

@@ -1,6 +1,6 @@
 package org.openlindorm.exec.budget;
 
-/** What one step of a statement has done so far, for EXPLAIN ANALYZE; for one thread. */
+/** Measurements of one step of a statement so far, for EXPLAIN ANALYZE; not thread-safe. */
 public final class StepMeasure {
 
   private long runs;
@@ -11,7 +11,7 @@ public final class StepMeasure {
   private long mostHeld;
   private long spilled;
 
-  /** The step was opened once more. */
+  /** Counts one more opening of the step. */
   public void opened() {
     runs++;
   }
@@ -20,13 +20,13 @@ public final class StepMeasure {
     rows += more;
   }
 
-  /** Some rows together. */
+  /** Counts a batch of rows. */
   public void gaveBatch(long more) {
     batches++;
     rows += more;
   }
 
-  /** Time that the step and those below it took. */
+  /** Adds time of the step and those below it. */
   public void took(long more) {
     nanos += more;
   }
@@ -40,7 +40,7 @@ public final class StepMeasure {
     spilled += bytes;
   }
 
-  /** How often the step was opened. */
+  /** Returns how often the step was opened. */
   public long runs() {
     return runs;
   }
@@ -49,7 +49,7 @@ public final class StepMeasure {
     return rows;
   }
 
-  /** In how many batches its rows came; 0 of a step that gives them one by one. */
+  /** Returns the number of batches; 0 for a step that returns rows one by one. */
   public long batches() {
     return batches;
   }
@@ -58,12 +58,12 @@ public final class StepMeasure {
     return nanos;
   }
 
-  /** The most bytes that it held at a time. */
+  /** Returns the peak memory in bytes. */
   public long mostHeld() {
     return mostHeld;
   }
 
-  /** The bytes that it wrote to files. */
+  /** Returns the bytes that it wrote to files. */
   public long spilled() {
     return spilled;
   }

@@ -1,4 +1,4 @@
-/** What a running statement may use: time, memory, and files for what memory does not hold. */
+/** The resources of a running statement: time, memory, and spill files. */
 @NullMarked
 package org.openlindorm.exec.budget;
 

@@ -25,9 +25,9 @@ public final class CopyPlan {
   private CopyPlan() {}
 
   /**
-   * KEY_FIXED with the plan.
+   * Returns KEY_FIXED with the plan.
    *
-   * @throws LindormException what CREATE TABLE with the wanted key would be refused with
+   * @throws LindormException the error of CREATE TABLE with the wanted key
    */
   public static LindormException refusal(ChangeKey change, Catalog now) {
     TableDef table = now.require(change.table());
@@ -59,9 +59,9 @@ public final class CopyPlan {
   }
 
   /**
-   * COPY_NEEDED with the plan.
+   * Returns COPY_NEEDED with the plan.
    *
-   * @throws LindormException what the CREATE TABLE of the copy would be refused with
+   * @throws LindormException the error of the CREATE TABLE of the copy
    */
   public static LindormException refusal(CopyTable change, Catalog now) {
     TableDef table = now.require(change.table());
@@ -94,7 +94,9 @@ public final class CopyPlan {
     return copy(change, table, copy).apply(now).require(copy);
   }
 
-  /** The definition of a table as a refused change wants it, under its own name or the new one. */
+  /**
+   * Returns the definition that a refused change wants, under the table's own name or the new one.
+   */
   public static CreateTable copy(CopyTable change, TableDef table) {
     TableName target = change.target();
     CreateTable copy = copy(change, table, target == null ? table.name() : target);
@@ -130,7 +132,7 @@ public final class CopyPlan {
         .orElse(name);
   }
 
-  /** The column as the copy takes it. */
+  /** Returns the expression for a column of the copy. */
   private static String source(CopiedColumn copied) {
     String name = quoted(copied.source().name());
     return copied.column().type().equals(copied.source().type())
@@ -157,7 +159,7 @@ public final class CopyPlan {
         + quoted(table.name().table());
   }
 
-  /** The copy's name, with its database where it is another one. */
+  /** Returns the copy's name, qualified where its database differs. */
   private static String name(TableName copy, TableDef table) {
     boolean same = copy.database().equals(table.name().database());
     return (same ? "" : quoted(copy.database()) + ".") + quoted(copy.table());

@@ -7,35 +7,35 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
-/** What a statement about definitions knows of the session that it runs in. */
+/** The session of a definition statement. */
 public interface CurrentSession {
 
-  /** Changes the database that unqualified names belong to. */
+  /** Changes the database of unqualified names. */
   void use(String database);
 
-  /** What the session has set with SET; elsewhere the system's value counts. */
+  /** Returns the values that the session has set; the system's value applies to all others. */
   default Map<SystemVariable, String> settings() {
     return Map.of();
   }
 
-  /** Sets variables of this session; an empty value takes one back. */
+  /** Sets variables of this session; an empty value resets one. */
   default void set(Map<SystemVariable, String> values) {}
 
-  /** Whether the session has written since it was asked the last time. */
+  /** Returns whether the session has written since the last call. */
   default boolean takeWritten() {
     return false;
   }
 
-  /** What becomes of the advisor's findings in this session. */
+  /** Returns the effect of the advisor's findings in this session. */
   default AdvisorMode keyAdvisor(Catalog catalog) {
     String own = settings().get(SystemVariable.KEY_ADVISOR);
     return own == null ? AdvisorMode.in(catalog) : AdvisorMode.named(own);
   }
 
   /**
-   * Ends what a session of this server runs.
+   * Cancels the statements of a session of this server.
    *
-   * @param stays whether the session itself goes on
+   * @param stays whether the session itself stays open
    * @throws org.openlindorm.error.LindormException SESSION_UNKNOWN
    */
   default void kill(long session, boolean stays) {

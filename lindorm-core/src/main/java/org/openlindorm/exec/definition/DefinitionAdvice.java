@@ -18,10 +18,13 @@ import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
-/** Has a change of a table judged before it takes effect: what it brings that was not there. */
+/**
+ * Calls the advisor on a change of a table before it takes effect, for findings that the change
+ * adds.
+ */
 final class DefinitionAdvice {
 
-  /** What is worth a warning beside a statement that nobody asked for advice. */
+  /** The severities that are reported as warnings without a request for advice. */
   private static final Set<Severity> TOLD = Set.of(Severity.ERROR, Severity.WARNING);
 
   private static final JudgedTable JUDGED = new JudgedTable();
@@ -37,10 +40,10 @@ final class DefinitionAdvice {
   }
 
   /**
-   * The findings on changes of one table, as warnings. An advisor that fails is no reason to refuse
-   * what need not be judged.
+   * Returns the findings on changes of one table, as warnings. A failure of the advisor does not
+   * refuse the statement.
    *
-   * @param text the CREATE TABLE as written, or empty
+   * @param text the original CREATE TABLE, or empty
    * @throws LindormException KEY_ADVICE in a session that enforces, when one is an ERROR
    */
   List<Warning> before(List<SchemaChange> changes, String text, CurrentSession session) {
@@ -75,7 +78,7 @@ final class DefinitionAdvice {
     return warnings(name, brought);
   }
 
-  /** What is wrong, each in a warning; what is asked in one note, however much it is. */
+  /** Returns one warning per problem, and one note for all questions. */
   private static List<Warning> warnings(TableName table, List<KeyFinding> brought) {
     List<Warning> warnings = new ArrayList<>();
     List<KeyFinding> questions = new ArrayList<>();
@@ -102,7 +105,10 @@ final class DefinitionAdvice {
     return warnings;
   }
 
-  /** Null when the changes are not allowed: they are refused where they are made. */
+  /**
+   * Returns the table after the changes; null when they are invalid, because the change itself then
+   * reports the error.
+   */
   private static @Nullable TableDef after(
       List<SchemaChange> changes, TableName name, Catalog before) {
     Catalog after = before;

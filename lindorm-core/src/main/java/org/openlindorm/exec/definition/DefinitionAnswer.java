@@ -7,11 +7,11 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.WriteOutcome;
 
 /**
- * What a definition statement answers.
+ * The result of a definition statement.
  *
  * @param rows the values under {@code DefinitionPlan.columns()}, row by row; all are texts or null
- * @param warnings notes for the user that are no failure
- * @param written what CREATE TABLE ... AS SELECT wrote; null of all others
+ * @param warnings notes that are no failure
+ * @param written the rows that CREATE TABLE ... AS SELECT wrote; null for all others
  */
 public record DefinitionAnswer(
     List<List<String>> rows, List<Warning> warnings, @Nullable WriteOutcome written) {
@@ -27,7 +27,7 @@ public record DefinitionAnswer(
     return new DefinitionAnswer(rows, List.of(), null);
   }
 
-  /** Done, with something to note. */
+  /** Returns a successful result with a note. */
   static DefinitionAnswer warning(String text) {
     return warnings(List.of(Warning.of(text)));
   }
@@ -36,14 +36,14 @@ public record DefinitionAnswer(
     return new DefinitionAnswer(List.of(), warnings, null);
   }
 
-  /** The same answer with further warnings behind its own. */
+  /** Returns the same result with further warnings after its own. */
   DefinitionAnswer and(List<Warning> further) {
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(further);
     return new DefinitionAnswer(rows, all, written);
   }
 
-  /** The same answer after rows were written. */
+  /** Returns the same result after rows were written. */
   DefinitionAnswer and(WriteOutcome outcome) {
     return new DefinitionAnswer(rows, and(outcome.warnings()).warnings(), outcome);
   }

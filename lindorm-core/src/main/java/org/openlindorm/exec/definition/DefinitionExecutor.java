@@ -32,7 +32,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Store;
 
-/** Runs definition plans against the live catalog. */
+/** Executes definition plans against the live catalog. */
 public final class DefinitionExecutor {
 
   private final LiveCatalog catalog;
@@ -42,7 +42,7 @@ public final class DefinitionExecutor {
   private final Store store;
   private final Clock clock;
 
-  /** With nobody who judges definitions. */
+  /** Creates an executor without an advisor. */
   public DefinitionExecutor(Store store, LiveCatalog catalog, IndexBuilds builds) {
     this(store, catalog, builds, AdviceBook.EMPTY, Clock.systemUTC());
   }
@@ -58,7 +58,7 @@ public final class DefinitionExecutor {
   }
 
   /**
-   * Runs one plan; its effect is durable and visible when the method returns. What reads rows ends
+   * Executes one plan; its effect is durable and visible when the method returns. Reads of rows end
    * when the statement is cancelled.
    */
   public DefinitionAnswer execute(
@@ -66,7 +66,7 @@ public final class DefinitionExecutor {
     return plan.accept(new Run(session, context));
   }
 
-  /** Runs each kind of plan. */
+  /** Executes each kind of plan. */
   private final class Run implements DefinitionPlan.Visitor<DefinitionAnswer> {
 
     private final CurrentSession session;
@@ -90,7 +90,7 @@ public final class DefinitionExecutor {
       return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(judged);
     }
 
-    /** Nothing stays of a table whose rows cannot be written. */
+    /** Creates a table with rows; removes it if the rows cannot be written. */
     @Override
     public DefinitionAnswer createFilled(CreateFilled plan) {
       DefinitionAnswer created = change(plan.create());
@@ -161,7 +161,9 @@ public final class DefinitionExecutor {
                   plan, catalog.refresh(), context.store(), clock, context.interruption()));
     }
 
-    /** Waits for indexes are as long as the indexes are large; KILL ends them. */
+    /**
+     * Executes work without the timeout: a wait for an index grows with the index; KILL ends it.
+     */
     private DefinitionAnswer withoutTimeLimit(Supplier<DefinitionAnswer> work) {
       return CancellationCheck.during(context.interruption()::checkCancelled, work);
     }

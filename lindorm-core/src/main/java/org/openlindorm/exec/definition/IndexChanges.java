@@ -18,7 +18,7 @@ import org.openlindorm.schema.IndexState.Stage;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableDef;
 
-/** Runs changes of indexes and waits for the builds that follow from them. */
+/** Executes changes of indexes and waits for the resulting builds. */
 final class IndexChanges {
 
   private static final Duration A_MOMENT = Duration.ofSeconds(5);
@@ -49,7 +49,10 @@ final class IndexChanges {
     return DefinitionAnswer.warnings(Warning.of(warnings));
   }
 
-  /** A build that was ended must not write into what may come in its place. */
+  /**
+   * Waits for the end of a stopped build, because it must not write into a later index of the same
+   * name.
+   */
   private void awaitStopped(SchemaChange change) {
     if (change instanceof IndexChange.AlterIndex alter && alter.wanted() != Stage.ACTIVE) {
       TableDef table = catalog.snapshot().table(alter.table());
@@ -60,7 +63,7 @@ final class IndexChanges {
     }
   }
 
-  /** The indexes to be built that the statement is about; without a name the newest one. */
+  /** Returns the indexes to be built by the statement; without a name the newest one. */
   private static List<IndexDef> touched(ChangeIndexes plan, TableDef table, boolean changed) {
     List<IndexDef> building =
         table.indexes().stream()

@@ -19,7 +19,7 @@ import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
-/** Runs CHECK INDEX and puts its report into rows. */
+/** Executes CHECK INDEX and returns its report as rows. */
 public final class IndexChecks {
 
   private IndexChecks() {}
@@ -38,7 +38,7 @@ public final class IndexChecks {
   }
 
   /**
-   * The index to check.
+   * Returns the index to check.
    *
    * @throws LindormException TABLE_UNKNOWN, INDEX_UNKNOWN, or UNSUPPORTED for a disabled index
    */

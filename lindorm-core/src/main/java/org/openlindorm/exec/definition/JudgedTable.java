@@ -10,8 +10,8 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewChange;
 
 /**
- * Finds the table whose definition a change alters and leaves to be judged: none where the table
- * goes, keeps its definition, or is an HBase program's.
+ * Finds the table of a change that the advisor must judge: none where the table is dropped, keeps
+ * its definition, or belongs to an HBase client.
  */
 final class JudgedTable implements SchemaChange.Visitor<Optional<TableName>> {
 

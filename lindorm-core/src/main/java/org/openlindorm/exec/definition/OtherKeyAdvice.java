@@ -18,7 +18,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 
-/** Runs ADVISE TABLE ... KEY: reads rows, writes nothing, and has both keys compared on them. */
+/** Executes ADVISE TABLE ... KEY: reads rows, writes nothing, and compares both keys on them. */
 final class OtherKeyAdvice {
 
   private OtherKeyAdvice() {}

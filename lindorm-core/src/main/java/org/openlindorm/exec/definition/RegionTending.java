@@ -10,7 +10,7 @@ final class RegionTending {
 
   private RegionTending() {}
 
-  /** Does the work of an ALTER TABLE. */
+  /** Executes one of these statements. */
   static DefinitionAnswer run(TendRegions plan, TableDef table, Store store) {
     switch (plan.tending()) {
       case COMPACT -> store.compact(table.physical());

@@ -15,7 +15,7 @@ import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.schema.TableDef;
 
-/** Runs ADVISE TABLE and puts what was found into rows. */
+/** Executes ADVISE TABLE and returns the findings as rows. */
 final class TableAdvice {
 
   private static final int MOST_REGIONS = 64;
@@ -38,7 +38,9 @@ final class TableAdvice {
     return DefinitionAnswer.of(rows);
   }
 
-  /** The finding with its best rewrite; the others in rows of their own where all are wanted. */
+  /**
+   * Returns the finding with its best rewrite; the others as separate rows where all are wanted.
+   */
   private static List<List<String>> rows(KeyFinding finding, boolean all) {
     List<List<String>> rows = new ArrayList<>();
     List<KeyFinding.Rewrite> rewrites = finding.rewrites();
@@ -58,7 +60,7 @@ final class TableAdvice {
     return rows;
   }
 
-  /** What was looked at. */
+  /** Returns the rows on the measurements. */
   private static List<List<String>> rows(String object, Measured measured, AdviseTable plan) {
     List<List<String>> rows = new ArrayList<>();
     TableTraffic traffic = measured.traffic();

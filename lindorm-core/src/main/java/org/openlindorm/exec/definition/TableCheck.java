@@ -24,13 +24,12 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Reads every row of a table, some regions at a time and past the cache of blocks, and decodes it.
- * A region that cannot be read, or does not answer for as long as the store waits, does not end the
- * reading of the others.
+ * Reads and decodes every row of a table, some regions at a time and without the block cache. A
+ * region that is unreadable or times out does not stop the others.
  */
 final class TableCheck {
 
-  /** So that the reading of a large table leaves a server threads and disk for others. */
+  /** Limited so that the check of a large table leaves threads and disk bandwidth for others. */
   private static final int REGIONS_AT_ONCE = 4;
 
   private static final int BATCH = 500;
@@ -52,11 +51,11 @@ final class TableCheck {
   }
 
   /**
-   * What the reading of a region came to.
+   * The result of reading a region.
    *
    * @param rows that were read, all or those before the failure
-   * @param undecodable how many of them have bytes that are no value of their column
-   * @param samples what is wrong with some of these
+   * @param undecodable the number of rows with bytes that are no value of their column
+   * @param samples the errors of some of these
    * @param failure why the region cannot be read to its end, or null
    */
   record Outcome(
@@ -66,7 +65,7 @@ final class TableCheck {
       List<String> samples,
       @Nullable LindormException failure) {}
 
-  /** In the order of the keys; ends early only by cancellation. */
+  /** Returns the results in the order of the keys; ends early only by cancellation. */
   List<Outcome> run() {
     ExecutorService readers =
         Executors.newFixedThreadPool(
@@ -97,7 +96,7 @@ final class TableCheck {
       try {
         return region.get(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException goesOn) {
-        // the statement may have been cancelled: look, and wait on
+        // the statement may have been cancelled: check, and continue to wait
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();
         throw LindormException.of(interrupted, ErrorCode.CANCELLED);

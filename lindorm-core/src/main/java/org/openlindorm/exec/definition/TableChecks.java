@@ -8,10 +8,10 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.definition.TableCheck.Outcome;
 import org.openlindorm.schema.TableDef;
 
-/** Puts what CHECK TABLE found into rows. */
+/** Returns the results of CHECK TABLE as rows. */
 final class TableChecks {
 
-  /** Of rows that cannot be decoded. */
+  /** Samples of rows that cannot be decoded. */
   private static final int SAMPLES = 3;
 
   private TableChecks() {}

@@ -25,8 +25,8 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 
 /**
- * Looks at a live table and at the tables of its indexes: first at the counters of their regions,
- * which reading the rows would change, then at keys of their rows.
+ * Measures a live table and its indexes: first the counters of their regions, which reading the
+ * rows would change, then keys of their rows.
  */
 final class TableSurvey {
 
@@ -45,7 +45,7 @@ final class TableSurvey {
     this.store = context.store();
   }
 
-  /** What is known of the regions of a table. */
+  /** The known traffic of a table's regions. */
   private record Traffic(@Nullable TableTraffic counted, String untold) {}
 
   LiveTable look(TableDef table) {
@@ -79,7 +79,7 @@ final class TableSurvey {
     return new Measured(sample, known.counted(), known.untold(), regions(table));
   }
 
-  /** None where they cannot be read, which the traffic says. */
+  /** Returns the regions; empty where they cannot be read, which the traffic reports. */
   private List<RegionLoad> regions(PhysicalTable table) {
     try {
       return store.loads(table);
@@ -91,7 +91,7 @@ final class TableSurvey {
     }
   }
 
-  /** Compared with earlier readings. */
+  /** Returns the traffic compared with earlier readings. */
   private Map<PhysicalTable, Traffic> remembered(List<PhysicalTable> tables) {
     Map<PhysicalTable, Traffic> traffic = new HashMap<>();
     for (PhysicalTable table : tables) {
@@ -107,7 +107,7 @@ final class TableSurvey {
     return traffic;
   }
 
-  /** Read twice, as long apart as the statement says. */
+  /** Returns the traffic between two readings, at the interval of the statement. */
   private Map<PhysicalTable, Traffic> watched(List<PhysicalTable> tables) {
     Map<PhysicalTable, Traffic> traffic = new HashMap<>();
     Map<PhysicalTable, List<RegionLoad>> before = new HashMap<>();
@@ -144,7 +144,7 @@ final class TableSurvey {
     }
   }
 
-  /** The keys tell enough to go on without the counters. */
+  /** Returns unknown traffic: the keys suffice without the counters. */
   private static Traffic failed(LindormException failure) {
     if (ENDS.contains(failure.code())) {
       throw failure;

@@ -9,14 +9,14 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
 /**
- * What BEGIN, COMMIT and ROLLBACK answer: every statement takes effect at once, so they do nothing.
- * A program that relies on them is told, and refused where it asks for that.
+ * The results of BEGIN, COMMIT and ROLLBACK. Every statement takes effect at once, so they do
+ * nothing. A session gets a warning, or an error if it has asked for that.
  */
 public final class Transactions {
 
   private Transactions() {}
 
-  /** ROLLBACK_IMPOSSIBLE where the session has written and wants to be refused. */
+  /** Throws ROLLBACK_IMPOSSIBLE where the session has written and wants the error. */
   public static DefinitionAnswer answer(
       Transaction transaction, Catalog catalog, CurrentSession session) {
     boolean written = session.takeWritten();

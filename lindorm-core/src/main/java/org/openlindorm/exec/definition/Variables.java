@@ -7,10 +7,10 @@ import org.openlindorm.build.BuildVersion;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
-/** The variables that SHOW VARIABLES and {@code @@name} tell, as a session sees them. */
+/** The variables of SHOW VARIABLES and {@code @@name}, as a session sees them. */
 public final class Variables {
 
-  /** What holds whatever anybody sets, under the names by which MySQL's tools ask for it. */
+  /** Constant values, under the names that MySQL's tools query. */
   private static final Map<String, String> FIXED =
       Map.ofEntries(
           Map.entry("auto_increment_increment", "1"),
@@ -59,7 +59,7 @@ public final class Variables {
 
   private Variables() {}
 
-  /** All variables by their names. */
+  /** Returns all variables by their names. */
   public static Map<String, String> shown(Catalog catalog, CurrentSession session) {
     Map<String, String> all = new HashMap<>(FIXED);
     for (SystemVariable variable : SystemVariable.values()) {
@@ -69,7 +69,7 @@ public final class Variables {
     return all;
   }
 
-  /** All by names in small letters, MySQL's own among them. */
+  /** Returns all by names in lower case, with MySQL's own. */
   public static Map<String, String> named(Catalog catalog, CurrentSession session) {
     Map<String, String> all = new HashMap<>();
     shown(catalog, session).forEach((name, value) -> all.put(name.toLowerCase(Locale.ROOT), value));
@@ -79,7 +79,7 @@ public final class Variables {
     return all;
   }
 
-  /** Whether a name in any case is known and cannot be changed. */
+  /** Returns whether a name in any case is known and read-only. */
   public static boolean isFixed(String name) {
     return FIXED.containsKey(name.toLowerCase(Locale.ROOT));
   }

@@ -1,4 +1,4 @@
-/** Runs statements that define databases and tables or show their definitions. */
+/** Executes statements that define databases and tables or show their definitions. */
 @NullMarked
 package org.openlindorm.exec.definition;
 

@@ -14,8 +14,8 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * Runs a sub-query for each row of the input. What it yielded for values that were met before is
- * remembered while it is little and while there is room.
+ * Executes a sub-query for each row of the input. Small results are cached by the row's values
+ * while memory permits.
  */
 final class ApplyOperator extends Operator {
 
@@ -86,7 +86,7 @@ final class ApplyOperator extends Operator {
     }
   }
 
-  /** The rows of one run of the sub-query, kept while they are few. */
+  /** The rows of one execution of the sub-query, cached while they are few. */
   private static final class Remembering implements RowStream {
 
     private final RowStream rows;

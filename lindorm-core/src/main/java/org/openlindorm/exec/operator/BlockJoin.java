@@ -16,9 +16,9 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * A join whose right side is in a file. As many rows of the left side as memory takes are held in a
- * hash table, the file is read once for them, then the next are taken. Skewed keys do it no harm;
- * rows do not come in the order of the left side.
+ * A join whose right side is in a file. A block of rows of the left side that fits into memory is
+ * held in a hash table and the file is read once for it; then the next block follows. Skewed keys
+ * do no harm; rows do not come in the order of the left side.
  */
 final class BlockJoin extends Operator {
 
@@ -46,7 +46,7 @@ final class BlockJoin extends Operator {
   private boolean lastBlock;
   private @Nullable RowStream unmet;
 
-  /** Takes the file over from its caller, who closes it. */
+  /** Takes over the file, which the caller closes. */
   BlockJoin(Join join, JoinRule rule, SpillFile rightRows, OperatorContext context) {
     super(context);
     this.join = join;
@@ -75,7 +75,7 @@ final class BlockJoin extends Operator {
     nextBlock();
   }
 
-  /** Takes in rows of the left side; one at least while there are any. */
+  /** Reads the next block of the left side; one row at least while there are any. */
   private void nextBlock() {
     block.clear();
     table.clear();
@@ -125,7 +125,7 @@ final class BlockJoin extends Operator {
     }
   }
 
-  /** The next row that the block gives; null when it is spent. */
+  /** Returns the next row of the block; null at its end. */
   private @Nullable Object @Nullable [] ofBlock() {
     while (true) {
       while (nextCandidate < candidates.size()) {
@@ -202,7 +202,7 @@ final class BlockJoin extends Operator {
     return null;
   }
 
-  /** For FULL the rows of the right side that were not met. */
+  /** Returns the unmatched rows of the right side, for FULL. */
   private @Nullable Object @Nullable [] rest() {
     if (rule.kind() != JoinKind.FULL) {
       return null;

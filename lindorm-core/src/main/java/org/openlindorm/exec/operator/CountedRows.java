@@ -76,7 +76,7 @@ final class CountedRows extends GroupingOperator<long[]> {
     return key.values().clone();
   }
 
-  /** How often the operation of multisets has the row. */
+  /** Returns how often the multiset operation has the row. */
   private long times(long[] counts) {
     return switch (operation.kind()) {
       case UNION -> Arrays.stream(counts).sum();

@@ -11,8 +11,8 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * Each row once, NULL being equal to NULL, as soon as it is seen first. Rows for which there is no
- * room to remember them wait in files until the others are through.
+ * Each row once, with NULL equal to NULL, as soon as it is first seen. Rows that do not fit into
+ * memory wait in files until the others are done.
  */
 final class DistinctRows extends Operator {
 
@@ -70,7 +70,7 @@ final class DistinctRows extends Operator {
     }
   }
 
-  /** Whether the row counts now; if not it waits. */
+  /** Returns whether the row is new; if its memory does not fit, it waits. */
   private boolean remember(RowKey key) {
     Overflow open = overflow;
     long bytes = RowSize.of(key.values()) + OVERHEAD;

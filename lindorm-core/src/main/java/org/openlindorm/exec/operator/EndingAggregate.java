@@ -34,8 +34,8 @@ final class EndingAggregate implements WindowValue {
   }
 
   /**
-   * The values of a call whose frames end with the partition and whose state is small; null for
-   * others, and when there is no room for the results.
+   * Returns the values of a call whose frames end with the partition and whose state is small; null
+   * for others, and when there is no memory for the results.
    */
   static @Nullable WindowValue of(
       Window.Aggregated aggregated,

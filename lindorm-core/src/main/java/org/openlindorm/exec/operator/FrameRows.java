@@ -7,7 +7,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Window;
 
-/** The frame of each row of a partition, which begins and ends ever further behind. */
+/** The frame of each row of a partition; both ends only move forward. */
 final class FrameRows {
 
   private final Window.Frame frame;
@@ -51,18 +51,21 @@ final class FrameRows {
     return LindormException.of(ErrorCode.FUNCTION_ARGUMENTS, "OVER", why);
   }
 
-  /** Goes on to a row; the partition has been moved there. */
+  /** Advances to a row; the partition is already there. */
   void moveTo(int row) {
     start = Math.min(frame.rows() ? rowsStart(row) : rangeStart(row), partition.size());
     end = Math.min(frame.rows() ? rowsEnd(row) : rangeEnd(row), partition.size());
   }
 
-  /** The first row of the frame. */
+  /** Returns the first row of the frame. */
   int start() {
     return start;
   }
 
-  /** Behind the last row of the frame; not behind {@link #start} when the frame is empty. */
+  /**
+   * Returns the position after the last row of the frame; at most {@link #start} when the frame is
+   * empty.
+   */
   int end() {
     return end;
   }
@@ -116,7 +119,7 @@ final class FrameRows {
     };
   }
 
-  /** The key that lies an offset before or behind that of a row; null when that is NULL. */
+  /** Returns the key at an offset before or after that of a row; null when that is NULL. */
   private @Nullable Object threshold(int row, @Nullable Object offset, boolean preceding) {
     RowOrder.Key key = partition.order().get(0);
     Object value = partition.row(row)[key.ordinal()];
@@ -141,8 +144,8 @@ final class FrameRows {
   }
 
   /**
-   * From a row on the first whose key compares with the threshold as {@code least} or more; the
-   * peers alone count where there is no threshold.
+   * Returns the first row from a position whose key compares with the threshold as {@code least} or
+   * more; without a threshold only the peers count.
    */
   private int behind(int from, @Nullable Object threshold, int least, int otherwise) {
     if (threshold == null) {

@@ -7,8 +7,8 @@ import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.row.ArrayTuple;
 
 /**
- * An aggregate of the frame of each row. While frames begin with the same row, only the rows that
- * come in are added; a frame that begins behind it is computed anew.
+ * An aggregate over the frame of each row. While frames begin with the same row, only the new rows
+ * are added; a frame with a later begin is computed from scratch.
  */
 final class FramedAggregate implements WindowValue {
 

@@ -9,10 +9,10 @@ import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
-/** Rows that come one by one, put together for a step that takes all of them in. */
+/** Collects single rows into batches for a step that reads all of them. */
 final class GatheredRows extends BatchStream {
 
-  /** What a batch may hold in memory, as that of a scan. */
+  /** The maximum memory of a batch, the same as for a scan. */
   private static final long MOST_BYTES = 256 << 10;
 
   private final RowStream input;
@@ -22,7 +22,7 @@ final class GatheredRows extends BatchStream {
     this.input = input;
   }
 
-  /** The stream in batches; itself when its rows come so. */
+  /** Returns the stream in batches; the stream itself when it has batches. */
   static BatchStream of(RowStream input) {
     return input instanceof BatchStream batches ? batches : new GatheredRows(input);
   }

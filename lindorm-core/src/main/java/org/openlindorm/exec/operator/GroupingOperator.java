@@ -13,14 +13,14 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * A step that gathers groups of rows by a key. Groups that find no room wait in files: their rows
- * are taken in again when the groups before have been put out.
+ * A step that collects groups of rows by a key. Groups that do not fit into memory wait in files:
+ * their rows are processed after the output of the earlier groups.
  *
- * @param <S> what is kept for a group
+ * @param <S> the state of a group
  */
 abstract class GroupingOperator<S> extends Operator {
 
-  /** An entry of the table and the key's object. */
+  /** A table entry and the key's object. */
   private static final int OVERHEAD = 96;
 
   private final KeyTable<S> table = new KeyTable<>();
@@ -43,28 +43,28 @@ abstract class GroupingOperator<S> extends Operator {
         });
   }
 
-  /** Takes in all rows of the inputs. */
+  /** Reads all rows of the inputs. */
   protected abstract void gather();
 
-  /** Takes in a row that {@link #group} gave to a file. */
+  /** Processes a row that {@link #group} wrote to a file. */
   protected abstract void gatherAgain(@Nullable Object[] row, int mark);
 
-  /** What is kept for a group that is new. */
+  /** Returns the state of a new group. */
   protected abstract S fresh();
 
-  /** About how many bytes {@link #fresh} takes. */
+  /** Returns the approximate bytes of {@link #fresh}. */
   protected abstract long freshBytes();
 
-  /** Whether groups grow while rows come; then half of the memory is kept for that. */
+  /** Returns whether groups grow with their rows; then half of the memory is reserved for that. */
   protected abstract boolean grows();
 
-  /** The row that a group yields, or null for none. */
+  /** Returns the output row of a group, or null for none. */
   protected abstract @Nullable Object @Nullable [] result(RowKey key, S group);
 
   /**
-   * The group of a key; null when there is no room for it, and {@code row} has been put aside.
+   * Returns the group of a key; null when it does not fit, and {@code row} was written to a file.
    *
-   * @param mark is given back with the row by {@link #gatherAgain}
+   * @param mark returned with the row by {@link #gatherAgain}
    */
   protected @Nullable S group(RowKey key, @Nullable Object[] row, int mark) {
     S known = table.get(key);
@@ -74,7 +74,7 @@ abstract class GroupingOperator<S> extends Operator {
     return makesRoom(key) ? add(key) : putAside(key, row, mark);
   }
 
-  /** The same of a row of a batch. */
+  /** Returns the group of a row of a batch. */
   protected @Nullable S group(VectorKeys keys, int row, Batch batch, int mark) {
     S known = table.get(keys, row);
     if (known != null) {
@@ -115,7 +115,7 @@ abstract class GroupingOperator<S> extends Operator {
     return table.put(key, fresh());
   }
 
-  /** A group has grown. */
+  /** Reserves memory for a group that has grown. */
   protected void grown(long bytes) {
     reservation.require(bytes, "GROUP BY with DISTINCT or gathered values");
   }

@@ -22,12 +22,12 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * A join whose right side is held in a hash table by its keys; without keys all of it is one entry.
- * When the right side does not fit it goes to a file, and {@link BlockJoin} takes over.
+ * A join whose right side is held in a hash table by its keys; without keys it is one entry. When
+ * the right side does not fit it is written to a file, and {@link BlockJoin} continues.
  */
 final class HashJoin extends ProbingJoin {
 
-  /** A candidate, its entry of the table and the key's object. */
+  /** A candidate, its table entry and the key's object. */
   private static final int OVERHEAD = 112;
 
   private final Join join;
@@ -40,7 +40,7 @@ final class HashJoin extends ProbingJoin {
   private @Nullable Batch probed;
   private int nextProbe;
 
-  /** The keys of the rows that are probed, or null where they come one by one or one fails. */
+  /** The keys of the probing rows, or null where they come one by one or one fails. */
   private @Nullable VectorKeys probeKeys;
 
   private @Nullable Chain found;
@@ -63,7 +63,7 @@ final class HashJoin extends ProbingJoin {
         context.bindings());
   }
 
-  /** Rows with the same keys, in the order in which they came. */
+  /** Rows with the same keys, in order of arrival. */
   private static final class Chain {
     private final Candidate first;
     private Candidate last;
@@ -100,11 +100,11 @@ final class HashJoin extends ProbingJoin {
     }
   }
 
-  /** Takes rows in; answers the number of the first for which there was no room. */
+  /** Adds rows to the table; returns the number of the first that did not fit. */
   private int hold(Batch rows, Reservation reservation) {
     VectorKeys keys = keys(join.rightKeys(), rows);
     for (int row = 0; row < rows.size(); row++) {
-      // Where a row's key fails each has its turn, so that the first of them is told.
+      // Where a key fails, rows are processed one by one, so that the first error is reported.
       boolean held =
           keys == null
               ? hold(rows.only(row), requireKeys(rows.only(row)), 0, reservation)
@@ -116,7 +116,7 @@ final class HashJoin extends ProbingJoin {
     return rows.size();
   }
 
-  /** Whether there was room for the row, if it counts at all. */
+  /** Returns whether the row fitted, or is not needed. */
   private boolean hold(Batch rows, VectorKeys keys, int number, Reservation reservation) {
     boolean hasNull = keys.hasNull(number);
     if (hasNull && join.kind() != JoinKind.FULL && join.kind() != JoinKind.IN_MARK) {
@@ -193,14 +193,14 @@ final class HashJoin extends ProbingJoin {
     }
   }
 
-  /** Begins with the next rows of the left side. */
+  /** Starts with the next rows of the left side. */
   private void probe(Batch rows) {
     probed = rows;
     nextProbe = 0;
     probeKeys = keys(join.leftKeys(), rows);
   }
 
-  /** The keys of rows, or null where one of them fails. */
+  /** Returns the keys of rows, or null where one of them fails. */
   private @Nullable VectorKeys keys(List<Expr> keys, Batch rows) {
     try {
       List<Vector> values = BatchStep.vectors(keys, rows, context.bindings());
@@ -261,7 +261,7 @@ final class HashJoin extends ProbingJoin {
     return false;
   }
 
-  /** For FULL the rows of the right side that were not met. */
+  /** Returns the unmatched rows of the right side, for FULL. */
   @Override
   protected @Nullable Object @Nullable [] rest() {
     if (join.kind() != JoinKind.FULL) {

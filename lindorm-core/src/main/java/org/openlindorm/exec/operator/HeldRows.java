@@ -13,8 +13,8 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * Rows by their number, from 0: the first in memory, those for which there is no room in a file,
- * read back some at a time. First all are added, then they are read; for one thread.
+ * Rows by their number, from 0: the first in memory, those that do not fit in a file, read back
+ * some at a time. First all are added, then they are read; not thread-safe.
  */
 public final class HeldRows implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class HeldRows implements AutoCloseable {
     return first.size() + (rest == null ? 0 : Math.toIntExact(rest.rows()));
   }
 
-  /** Behind all that were added before. */
+  /** Appends a row. */
   public void add(@Nullable Object[] row) {
     SpillFile rest = file;
     if (rest == null && reservation.take(RowSize.of(row) + Long.BYTES)) {
@@ -86,7 +86,7 @@ public final class HeldRows implements AutoCloseable {
     return rows;
   }
 
-  /** All rows from the first to the last. */
+  /** Returns all rows from the first to the last. */
   public RowStream stream() {
     return new RowStream() {
       private int next;

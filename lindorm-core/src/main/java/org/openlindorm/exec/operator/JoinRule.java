@@ -9,26 +9,26 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
 
 /**
- * What a join yields, however its pairs are found.
+ * The result of a join, independent of how its pairs are found.
  *
- * @param leftWidth how many values a row of the left side has
- * @param rightWidth how many values a row of the right side has
- * @param condition what a pair must meet besides its keys
+ * @param leftWidth the number of values in a row of the left side
+ * @param rightWidth the number of values in a row of the right side
+ * @param condition the condition on a pair besides its keys
  */
 record JoinRule(
     JoinKind kind, int leftWidth, int rightWidth, @Nullable Expr condition, Bindings bindings) {
 
-  /** Whether a row is yielded for each pair. */
+  /** Returns whether each pair produces a row. */
   boolean pairs() {
     return kind.yieldsRight();
   }
 
-  /** How many values a row of the left side may have room for, so that a pair needs no copy. */
+  /** Returns the array length for a row of the left side that avoids a copy for each pair. */
   int width() {
     return pairs() ? leftWidth + rightWidth : leftWidth;
   }
 
-  /** Whether it matters which rows have equal keys, and not what else they hold. */
+  /** Returns whether only the keys of rows matter. */
   boolean readsKeysOnly() {
     return condition == null && !pairs();
   }
@@ -61,10 +61,10 @@ record JoinRule(
   }
 
   /**
-   * What is yielded for a row of the left side after all its pairs; null for nothing.
+   * The output for a row of the left side after all its pairs; null for none.
    *
-   * @param met whether it met a row
-   * @param unknown whether it is unknown of some row whether they meet
+   * @param met whether it has a match
+   * @param unknown whether a match is unknown for some row
    */
   @Nullable Object @Nullable [] ended(@Nullable Object[] left, boolean met, boolean unknown) {
     return switch (kind) {
@@ -83,7 +83,7 @@ record JoinRule(
     return marked;
   }
 
-  /** Whether keys are equal by three-valued logic: FALSE as soon as two values differ. */
+  /** Returns whether keys are equal by three-valued logic: FALSE as soon as two values differ. */
   static @Nullable Boolean equal(@Nullable Object[] left, @Nullable Object[] right) {
     boolean unknown = false;
     for (int i = 0; i < left.length; i++) {

@@ -18,11 +18,12 @@ import org.openlindorm.type.Bindings;
  * Joins each row of the left side with the rows that its key values find, in the order of the left
  * side.
  *
- * <p>Rows of the left side are gathered so that their keys are read in one call of the store; each
- * key of such a batch is read once. Batches begin small, since a LIMIT above may need few rows, and
- * shrink again when keys find very many rows, since the rows found for a batch are held in memory.
+ * <p>Rows of the left side are collected so that their keys are read in one call of the store; each
+ * key of such a batch is read once. Batches begin small, because a LIMIT above may need few rows.
+ * They shrink again when keys find very many rows, because the rows found for a batch are held in
+ * memory.
  *
- * <p>A NULL among the keys finds nothing; for IN_MARK it makes the answer unknown, as of a right
+ * <p>A NULL among the keys finds nothing; for IN_MARK it makes the result unknown, as for a right
  * side that is not empty and holds no NULL.
  */
 final class LookupJoinOperator extends ProbingJoin {
@@ -53,7 +54,7 @@ final class LookupJoinOperator extends ProbingJoin {
     this.join = join;
   }
 
-  /** What a key found. */
+  /** The rows found by a key. */
   private record Found(@Nullable Candidate first, int rows) {
 
     static Found of(List<@Nullable Object[]> rows) {
@@ -98,7 +99,7 @@ final class LookupJoinOperator extends ProbingJoin {
     return null;
   }
 
-  /** The values to look up, null when one of them is NULL. */
+  /** Returns the values to look up, null when one of them is NULL. */
   private @Nullable List<@Nullable Object> key(@Nullable Object[] row) {
     List<@Nullable Object> key = new ArrayList<>(join.keys().size());
     for (@Nullable Object value :
@@ -111,7 +112,7 @@ final class LookupJoinOperator extends ProbingJoin {
     return key;
   }
 
-  /** Gathers the next rows of the left side and reads what their keys find; false at the end. */
+  /** Collects the next rows of the left side and reads the rows of their keys; false at the end. */
   private boolean fill() {
     RowStream rows = Objects.requireNonNull(input, "the join has started");
     batch.clear();

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.program.AggregateMerge;
 import org.openlindorm.expr.value.RowKey;
 
-/** Groups whose parts were made beside the data. */
+/** Merges groups whose partial results were computed next to the data. */
 public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
 
   private final AggregateMerge merge;
@@ -16,12 +16,12 @@ public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
 
   /** The partial tuples. */
   public interface Source {
-    /** Hands over each partial tuple once. */
+    /** Passes each partial tuple to the consumer once. */
     void read(Consumer<@Nullable Object[]> taker);
   }
 
   /**
-   * @param source read when the first group is asked for
+   * @param source read when the first group is requested
    */
   public MergedGroups(AggregateMerge merge, Source source, OperatorContext context) {
     super(context);

@@ -9,12 +9,12 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.row.RowStream;
 
 /**
- * A step that begins its work when the first row is asked for, and lets go of everything that it
- * owns at its end, at a failure, and when it is closed.
+ * A step that starts when the first row is requested, and closes its resources at its end, at a
+ * failure, and when it is closed.
  */
 abstract class Operator implements RowStream {
 
-  /** The context of the run. */
+  /** The context of the execution. */
   protected final OperatorContext context;
 
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();
@@ -25,10 +25,10 @@ abstract class Operator implements RowStream {
     this.context = context;
   }
 
-  /** Opens the inputs and takes in what must be at hand before the first row. */
+  /** Opens the inputs and reads what is needed before the first row. */
   protected abstract void start();
 
-  /** The next row, or null at the end. */
+  /** Returns the next row, or null at the end. */
   protected abstract @Nullable Object @Nullable [] advance();
 
   @Override
@@ -65,19 +65,19 @@ abstract class Operator implements RowStream {
     return own(context.budget().createFile());
   }
 
-  /** Closes something with this step, the last first. */
+  /** Registers a resource that is closed with this step, in reverse order. */
   protected <T extends AutoCloseable> T own(T resource) {
     owned.push(resource);
     return resource;
   }
 
-  /** Closes something before the step ends. */
+  /** Closes a resource before the step ends. */
   protected void end(AutoCloseable resource) {
     owned.remove(resource);
     close(resource);
   }
 
-  /** Closes all that is owned, whatever fails; the first failure is thrown in the end. */
+  /** Closes all resources, even if some fail; then throws the first failure. */
   @Override
   public final void close() {
     ended = true;

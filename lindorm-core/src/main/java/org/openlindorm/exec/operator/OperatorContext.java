@@ -14,10 +14,10 @@ import org.openlindorm.row.RowStream;
 import org.openlindorm.type.Bindings;
 
 /**
- * What a step has at hand while it runs.
+ * The context of a step during execution.
  *
  * @param bindings the values of the statement's parameters, and of those that steps have added
- * @param rounds for each recursion around the step the rows of its last round
+ * @param rounds the rows of the last round of each enclosing recursion
  */
 public record OperatorContext(
     Inputs inputs,
@@ -26,7 +26,7 @@ public record OperatorContext(
     Interruption interruption,
     MemoryBudget budget) {
 
-  /** The rows of a step below. */
+  /** Opens the rows of a step below. */
   public RowStream open(Plan plan) {
     return inputs.open(plan, this);
   }
@@ -36,26 +36,26 @@ public record OperatorContext(
     return expr.evaluate(ArrayTuple.NONE, bindings);
   }
 
-  /** The value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
+  /** Returns the value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */
   public long count(@Nullable Expr expr, long otherwise) {
     return expr != null && constant(expr) instanceof Number number
         ? RowCount.of(number)
         : otherwise;
   }
 
-  /** The same with values for the parameters from {@code first} on. */
+  /** Returns the context with values for the parameters from {@code first} on. */
   public OperatorContext with(int first, List<@Nullable Object> values) {
     return new OperatorContext(inputs, bindings.with(first, values), rounds, interruption, budget);
   }
 
-  /** The same within a round of a recursion. */
+  /** Returns the context within a round of a recursion. */
   OperatorContext within(int recursion, HeldRows rows) {
     Map<Integer, HeldRows> known = new HashMap<>(rounds);
     known.put(recursion, rows);
     return new OperatorContext(inputs, bindings, known, interruption, budget);
   }
 
-  /** The same for one step, whose memory is measured. */
+  /** Returns the context for one step, whose memory is measured. */
   public OperatorContext measuredBy(StepMeasure step) {
     return new OperatorContext(inputs, bindings, rounds, interruption, budget.measuredBy(step));
   }

@@ -22,7 +22,7 @@ import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 
-/** The stream of each step that reads no table itself. */
+/** Opens the stream of each step that reads no table itself. */
 public final class Operators {
 
   private Operators() {}
@@ -71,7 +71,7 @@ public final class Operators {
     return new WithScalarsOperator(plan, context);
   }
 
-  /** Groups, or their distinct values alone, which come as soon as they are seen. */
+  /** Opens groups, or only their distinct values, which are output as soon as they are seen. */
   public static RowStream aggregate(Aggregate plan, OperatorContext context) {
     boolean plain = plan.sets().size() == 1 && plan.sets().get(0).size() == plan.groups().size();
     if (!plan.calls().isEmpty() || plan.numbered() || !plain || plan.groups().isEmpty()) {

@@ -7,8 +7,8 @@ import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.SpillFile;
 
 /**
- * Rows whose groups find no room in memory, in files by the hash of their keys, so that each file
- * holds whole groups and can be worked on alone; for one thread.
+ * Rows of groups that do not fit into memory, in files by the hash of their keys. Each file holds
+ * whole groups and can be processed alone; not thread-safe.
  */
 final class Overflow {
 
@@ -19,14 +19,14 @@ final class Overflow {
   private final int depth;
 
   /**
-   * @param depth how many times the rows were distributed before; each time by another hash
+   * @param depth how often the rows were distributed before; each time by another hash
    */
   Overflow(MemoryBudget budget, int depth) {
     this.budget = budget;
     this.depth = depth;
   }
 
-  /** A file that waits to be worked on. */
+  /** A file to be processed. */
   record Part(SpillFile file, int depth) implements AutoCloseable {
     @Override
     public void close() {
@@ -44,7 +44,7 @@ final class Overflow {
     file.add(row);
   }
 
-  /** The finalizer of MurmurHash3, begun differently for each depth. */
+  /** The finalizer of MurmurHash3 with a different seed for each depth. */
   private int mixed(int hash) {
     int bits = hash + (depth + 1) * 0x9e3779b9;
     bits = (bits ^ bits >>> 16) * 0x85ebca6b;
@@ -52,7 +52,7 @@ final class Overflow {
     return bits ^ bits >>> 16;
   }
 
-  /** The files that have rows; the caller closes them. */
+  /** Returns the files with rows; the caller closes them. */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     for (SpillFile file : files) {

@@ -3,8 +3,8 @@ package org.openlindorm.exec.operator;
 import org.openlindorm.exec.budget.Interruption;
 
 /**
- * Asks whether the statement may go on, each time after some thousand steps that gave the client no
- * row; a client that fetches slowly is not held to the time-out.
+ * Checks for cancellation after every few thousand steps without an output row. A client that
+ * fetches slowly is not subject to the timeout.
  */
 final class Pace {
 
@@ -17,7 +17,7 @@ final class Pace {
     this.interruption = interruption;
   }
 
-  /** One row or pair was looked at. */
+  /** Counts one row or pair. */
   void step() {
     if (++steps >= STEPS) {
       steps = 0;
@@ -25,7 +25,7 @@ final class Pace {
     }
   }
 
-  /** A row goes to whoever asked. */
+  /** Notes that a row is returned. */
   void yielded() {
     steps = 0;
   }

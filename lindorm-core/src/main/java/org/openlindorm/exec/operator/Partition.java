@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of one partition of a window in their order; behind the values of each row stand those
- * that it is ordered by. Rows are gone through from the first to the last.
+ * The rows of one partition of a window in their order; each row's values are followed by its
+ * ordering keys. Rows are visited from the first to the last.
  */
 final class Partition implements AutoCloseable {
 
@@ -31,12 +31,12 @@ final class Partition implements AutoCloseable {
     return rows.get(number);
   }
 
-  /** What the partition is ordered by. */
+  /** Returns the ordering keys of the partition. */
   List<RowOrder.Key> order() {
     return order;
   }
 
-  /** Goes on to a row that lies behind those before. */
+  /** Advances to a later row. */
   void moveTo(int number) {
     if (number < peersEnd) {
       return;
@@ -59,17 +59,17 @@ final class Partition implements AutoCloseable {
     return true;
   }
 
-  /** The first row that the order does not tell from the one moved to. */
+  /** Returns the first peer of the current row. */
   int peersStart() {
     return peersStart;
   }
 
-  /** Behind the last row that the order does not tell from the one moved to. */
+  /** Returns the position after the last peer of the current row. */
   int peersEnd() {
     return peersEnd;
   }
 
-  /** How many groups of peers there are up to the row moved to. */
+  /** Returns the number of peer groups up to the current row. */
   int peerGroups() {
     return peerGroups;
   }

@@ -8,7 +8,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Window;
 import org.openlindorm.row.ArrayTuple;
 
-/** A function of the place of a row in its partition. */
+/** A function of the position of a row in its partition. */
 final class PlacedFunction implements WindowValue {
 
   private final Window.Placed call;
@@ -59,7 +59,7 @@ final class PlacedFunction implements WindowValue {
     return call.arguments().size() > 2 ? argument(2, row) : null;
   }
 
-  /** The value of the first argument in the row of the frame with a number from 1 on. */
+  /** Returns the value of the first argument in the n-th row of the frame, from 1. */
   private @Nullable Object framed(int row, long number) {
     frame.moveTo(row);
     long place = frame.start() + number - 1;
@@ -77,7 +77,7 @@ final class PlacedFunction implements WindowValue {
         .evaluate(new ArrayTuple(partition.row(row)), context.bindings());
   }
 
-  /** An argument that is a whole number, at least {@code least}. */
+  /** Returns a whole-number argument, at least {@code least}. */
   private long number(int argument, int row, long otherwise, long least) {
     List<Expr> arguments = call.arguments();
     if (arguments.size() <= argument) {

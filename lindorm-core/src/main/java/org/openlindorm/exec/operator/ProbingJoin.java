@@ -2,10 +2,10 @@ package org.openlindorm.exec.operator;
 
 import org.jspecify.annotations.Nullable;
 
-/** A join that goes through its left side and finds the rows that may meet each row of it. */
+/** A join that reads its left side and finds the candidates for each of its rows. */
 abstract class ProbingJoin extends Operator {
 
-  /** A row of the right side, before the others with the same keys. */
+  /** A row of the right side, linked to the others with the same keys. */
   static final class Candidate {
     final @Nullable Object[] row;
     @Nullable Candidate next;
@@ -29,16 +29,18 @@ abstract class ProbingJoin extends Operator {
     this.pace = context.pace();
   }
 
-  /** The next row of the left side, with or without room behind it; null at its end. */
+  /**
+   * Returns the next row of the left side, with or without room for the right one; null at its end.
+   */
   protected abstract @Nullable Object @Nullable [] nextLeft();
 
-  /** The first of the rows whose keys equal those of a row of the left side. */
+  /** Returns the first row whose keys equal those of a row of the left side. */
   protected abstract @Nullable Candidate candidates(@Nullable Object[] row);
 
-  /** For IN_MARK: whether a NULL leaves it unknown if a row equals one that is no candidate. */
+  /** For IN_MARK: returns whether a NULL makes the comparison with non-candidates unknown. */
   protected abstract boolean unknownOfOthers(@Nullable Object[] row);
 
-  /** The next row after the end of the left side. */
+  /** Returns the next row after the end of the left side. */
   protected abstract @Nullable Object @Nullable [] rest();
 
   @Override
@@ -62,7 +64,7 @@ abstract class ProbingJoin extends Operator {
     }
   }
 
-  /** What is yielded next for a row of the left side; null when there is no more. */
+  /** Returns the next output for a row of the left side; null when there is no more. */
   private @Nullable Object @Nullable [] forLeft(@Nullable Object[] row) {
     for (Candidate each = candidate; each != null; each = candidate) {
       candidate = each.next;

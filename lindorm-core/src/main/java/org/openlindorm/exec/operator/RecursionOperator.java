@@ -12,7 +12,7 @@ import org.openlindorm.plan.Recursion;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
-/** WITH RECURSIVE: rounds, each over the rows of the one before, until one yields none. */
+/** WITH RECURSIVE: rounds, each over the rows of the previous one, until one has none. */
 final class RecursionOperator extends Operator {
 
   /** As MySQL's cte_max_recursion_depth by default. */

@@ -3,9 +3,7 @@ package org.openlindorm.exec.operator;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/**
- * The number of rows that a LIMIT or OFFSET says: never less than 0, nor more than a long holds.
- */
+/** The number of rows of a LIMIT or OFFSET: at least 0, at most the range of a long. */
 public final class RowCount {
 
   private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);

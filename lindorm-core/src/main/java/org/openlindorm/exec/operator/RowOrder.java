@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.value.Values;
 
-/** An order of rows by some of their values; asks now and then whether the statement may go on. */
+/** An order of rows by some of their values, with regular checks for cancellation. */
 final class RowOrder implements Comparator<@Nullable Object[]> {
 
-  /** One value to order by. */
+  /** One ordering key. */
   record Key(int ordinal, boolean descending, boolean nullsFirst) {
 
     int compare(@Nullable Object left, @Nullable Object right) {

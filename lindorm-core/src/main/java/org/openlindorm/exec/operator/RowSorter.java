@@ -12,8 +12,8 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /**
- * Sorts rows: in memory while they fit, else by sorted runs in files that are merged. Rows that
- * compare equal keep their order. First all are added, then read; for one thread.
+ * Sorts rows: in memory while they fit, else by sorted runs in files that are merged. The sort is
+ * stable. First all rows are added, then read; not thread-safe.
  */
 final class RowSorter implements AutoCloseable {
 
@@ -53,7 +53,7 @@ final class RowSorter implements AutoCloseable {
     reservation.clear();
   }
 
-  /** The rows in order; nothing may be added any more. */
+  /** Returns the rows in order; no row may be added afterwards. */
   RowStream sorted() {
     rows.sort(order);
     if (runs.isEmpty()) {
@@ -66,7 +66,7 @@ final class RowSorter implements AutoCloseable {
     return merged(runs);
   }
 
-  /** The first runs become one, which stays before the others. */
+  /** Merges the first runs into one, which stays before the others. */
   private void mergeFirst() {
     List<SpillFile> first = List.copyOf(runs.subList(0, MERGED));
     SpillFile one = budget.createFile();

@@ -13,7 +13,7 @@ import org.openlindorm.row.RowStream;
 /** Sorts its input, keeping only the first rows when a limit is known. */
 final class SortOperator extends Operator {
 
-  /** A heap of the first rows is worth its while up to so many. */
+  /** The maximum limit for which a heap of the first rows is used. */
   private static final int MOST_FIRST = 100_000;
 
   private final Sort sort;
@@ -53,7 +53,7 @@ final class SortOperator extends Operator {
     }
   }
 
-  /** A row and its number of arrival: rows that compare equal keep their order. */
+  /** A row and its number of arrival, which keeps the sort stable. */
   private record Arrival(@Nullable Object[] row, long number) {}
 
   private RowStream first(int wanted, RowStream input, RowOrder order) {
@@ -80,7 +80,7 @@ final class SortOperator extends Operator {
     return Streams.of(Arrays.stream(sortedRows).map(Arrival::row).iterator());
   }
 
-  /** The first rows do not fit either: all are sorted; who wanted the first few stops there. */
+  /** Sorts all rows when the first ones do not fit; the reader stops at the limit. */
   private RowStream rest(
       PriorityQueue<Arrival> kept,
       Arrival next,

@@ -12,12 +12,12 @@ import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 
-/** The streams of the steps that hold no rows: each pulls from its input row by row. */
+/** The streams of the steps that hold no rows: each reads its input row by row. */
 public final class Streams {
 
   private Streams() {}
 
-  /** Rows that are at hand. */
+  /** Returns a stream of existing rows. */
   public static RowStream of(Iterator<@Nullable Object[]> rows) {
     return new RowStream() {
       @Override
@@ -30,7 +30,7 @@ public final class Streams {
     };
   }
 
-  /** The same, over something that is closed at their end. */
+  /** Returns a stream of existing rows, with a reservation that is closed at their end. */
   public static RowStream of(Iterator<@Nullable Object[]> rows, Reservation held) {
     return new RowStream() {
       @Override
@@ -107,7 +107,7 @@ public final class Streams {
     };
   }
 
-  /** The values of expressions for a row. */
+  /** Returns the values of expressions for a row. */
   public static @Nullable Object[] evaluate(List<Expr> outputs, Tuple row, Bindings bindings) {
     return BatchStep.values(outputs, row, bindings);
   }

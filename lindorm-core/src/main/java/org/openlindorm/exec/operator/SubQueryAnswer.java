@@ -8,7 +8,7 @@ import org.openlindorm.plan.Apply;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 
-/** What becomes of the rows of a sub-query. */
+/** The result of a sub-query by its rows. */
 final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
 
   private final RowStream rows;
@@ -22,9 +22,9 @@ final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
   }
 
   /**
-   * The answer; as many rows are read as it needs.
+   * Returns the result; reads only as many rows as it needs.
    *
-   * @param outer the row that the sub-query is run for, without values where there is none
+   * @param outer the row for which the sub-query is executed, without values where there is none
    */
   static @Nullable Object of(
       Apply.Answer answer, RowStream rows, @Nullable Object[] outer, OperatorContext context) {

@@ -12,9 +12,9 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 
 /**
- * Window functions: sorts the input by partition and order, then goes through one partition after
- * the other. While it works, a row is the input's values, then those of the partition, then those
- * of the order.
+ * Window functions: sorts the input by partition and order, then processes one partition after the
+ * other. During the work a row holds the input's values, then those of the partition, then those of
+ * the order.
  */
 final class WindowOperator extends Operator {
 

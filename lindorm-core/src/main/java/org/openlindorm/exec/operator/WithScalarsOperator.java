@@ -10,7 +10,7 @@ import org.openlindorm.expr.FailedAnswer;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
 
-/** Runs the sub-queries that depend on no row, then the query with their answers. */
+/** Executes the sub-queries that depend on no row, then the query with their results. */
 final class WithScalarsOperator extends Operator {
 
   private final WithScalars plan;
@@ -33,7 +33,7 @@ final class WithScalarsOperator extends Operator {
     rows = own(context.with(plan.firstParameter(), answers).open(plan.query()));
   }
 
-  /** Several rows are a failure only of who asks for the value. */
+  /** Several rows fail only where the value is used. */
   private static @Nullable Object answer(
       WithScalars.Scalar scalar, RowStream rows, OperatorContext context) {
     try {
