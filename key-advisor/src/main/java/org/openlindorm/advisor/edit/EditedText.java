@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A text under edit. Its line ends are kept, those of texts that come are made the same, and every
- * line remembers where it stood at first.
+ * A text with edits. Its line ends are kept, and inserted texts get the same ones. Every line keeps
+ * its original number.
  */
 public final class EditedText {
   static final int NEW = -1;
@@ -18,7 +18,7 @@ public final class EditedText {
   /**
    * A line with its end.
    *
-   * @param origin its number at first, from 0, or {@link #NEW}
+   * @param origin its original number, from 0, or {@link #NEW}
    */
   record TextLine(int origin, String text) {}
 
@@ -42,7 +42,7 @@ public final class EditedText {
     return new EditedText(first, lines, end.find() ? end.group() : "\n");
   }
 
-  /** Lines with their ends; behind the last line end stands an empty one. */
+  /** Returns the lines with their ends; an empty one follows the last line end. */
   private static List<String> cut(String text) {
     List<String> lines = new ArrayList<>();
     Matcher end = LINE_END.matcher(text);
@@ -55,7 +55,7 @@ public final class EditedText {
     return lines;
   }
 
-  /** The text after edits, of which no two overlap. Their places are those of this text. */
+  /** Returns the text after edits, of which no two overlap. Their places refer to this text. */
   public EditedText with(List<Replacement> edits) {
     List<Replacement> sorted =
         edits.stream().sorted(Comparator.comparing(Replacement::place)).toList();
@@ -78,12 +78,12 @@ public final class EditedText {
     return new EditedText(first, changed, lineEnd);
   }
 
-  /** The line where an edit ends; one may go on behind a last line that has no end. */
+  /** Returns the line where an edit ends; an edit may end after a last line without an end. */
   private int last(Replacement edit) {
     return Math.min(lines.size(), edit.place().endLine()) - 1;
   }
 
-  /** Some lines after edits; those at either end that stay as they were keep their origin. */
+  /** Returns some lines after edits; unchanged lines at either end keep their origin. */
   private List<TextLine> changed(List<TextLine> old, int from, List<Replacement> edits) {
     int[] starts = new int[old.size()];
     StringBuilder whole = new StringBuilder();
@@ -129,7 +129,7 @@ public final class EditedText {
     return lines.stream().map(TextLine::text).collect(Collectors.joining());
   }
 
-  /** The lines as they were before the first edit. */
+  /** Returns the lines before the first edit. */
   List<String> first() {
     return first;
   }

@@ -3,23 +3,23 @@ package org.openlindorm.advisor.edit;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * A change of a text: what stands at a place goes, another text comes.
+ * Replaces the text at a place with another.
  *
  * @param text with line feeds, whatever the line ends of the file are
  */
 public record Replacement(Place place, String text) {
 
-  /** Takes out what stands there. */
+  /** Returns the deletion of the text at a place. */
   public static Replacement nothing(Place place) {
     return new Replacement(place, "");
   }
 
-  /** Puts a text in front of a column of a line. */
+  /** Returns the insertion of a text before a column of a line. */
   public static Replacement insertion(String file, int line, int column, String text) {
     return new Replacement(new Place(file, line, column, line, column), text);
   }
 
-  /** Whether both would change the same stretch, so that only one of them can be made. */
+  /** Returns whether both change the same stretch, so that only one of them can be made. */
   public boolean overlaps(Replacement other) {
     return place.file().equals(other.place.file())
         && before(place.line(), place.column(), other.place.endLine(), other.place.endColumn())

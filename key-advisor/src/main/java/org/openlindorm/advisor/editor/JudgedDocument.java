@@ -15,12 +15,12 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * What is said of one version of a document.
+ * The results for one version of a document.
  *
- * @param folder what the names in the results are relative to
- * @param edition of all documents by which it was judged
- * @param results null where nothing could be judged
- * @param problem why nothing could be judged, or empty
+ * @param folder the base of the names in the results
+ * @param edition the snapshot of all documents that was linted
+ * @param results null where nothing could be linted
+ * @param problem why nothing could be linted, or empty
  */
 record JudgedDocument(
     OpenDocument document, Path folder, long edition, @Nullable Results results, String problem) {
@@ -28,12 +28,15 @@ record JudgedDocument(
   /** A finding and the place of this document that shows it. */
   record Shown(Finding finding, Place place) {}
 
-  /** The findings that this document shows, in the order of the reports. */
+  /** Returns the findings that this document shows, in the order of the reports. */
   List<Shown> shown() {
     return results == null ? List.of() : results.findings().stream().flatMap(this::shown).toList();
   }
 
-  /** A finding of another file stands where this one has its share in it. */
+  /**
+   * Returns the places of a finding. A finding of another file is shown where this file contributes
+   * to it.
+   */
   private Stream<Shown> shown(Finding finding) {
     return Stream.of(
             Stream.of(finding.place()),
@@ -45,7 +48,10 @@ record JudgedDocument(
         .map(place -> new Shown(finding, place));
   }
 
-  /** What is said of a whole table because of its queries is said of each of them. */
+  /**
+   * Returns the queries of a finding: one of a whole table because of its queries is shown at each
+   * of them.
+   */
   private Stream<Place> queries(Finding finding) {
     boolean asked = finding.evidence().stream().anyMatch(one -> one.kind() == EvidenceKind.QUERY);
     return asked && finding.object().equals("table")
@@ -59,12 +65,12 @@ record JudgedDocument(
     return file(place).equals(document.file());
   }
 
-  /** The file that results call so. */
+  /** Returns the file with this name in the results. */
   Path file(Place place) {
     return folder.resolve(place.file()).normalize();
   }
 
-  /** The document as the results call it. */
+  /** Returns the document by its name in the results. */
   Optional<SourceText> source() {
     return results == null
         ? Optional.empty()

@@ -9,33 +9,33 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moments that numbers would be, if they were times or began with one. Any random number of the
- * right width can be read so; these tests tell whether the reading makes sense.
+ * Tests whether numbers are times or begin with one. Any random number of the right width can be
+ * decoded as a time; these tests decide whether the result is plausible.
  */
 final class DecodedMoments {
 
   private static final long YEAR = 31_556_952_000L;
 
-  /** Rows older than this are rare, and random numbers of 10 or 13 digits are spread further. */
+  /** Older rows are rare, and random numbers of 10 or 13 digits have a wider range. */
   private static final long LONGEST_SPAN = 12 * YEAR;
 
-  /** Insertion order against the order of moments: late rows leave it far above this. */
+  /** The correlation of insertion order and time order; late rows leave it far above this. */
   private static final double IN_ORDER = 0.5;
 
   private static final int LOW_BITS = 22;
   private static final int WORKER_FROM = 12;
   private static final int WORKERS = 1 << (LOW_BITS - WORKER_FROM);
 
-  /** So many of the workers that random bits would show; a cluster has some dozens. */
+  /** The share of the workers that random bits would show; a cluster has some dozens. */
   private static final double RANDOM_WORKERS = 0.5;
 
   private DecodedMoments() {}
 
   /**
-   * Whether the values can be moments.
+   * Returns whether the values can be moments.
    *
    * @param moments in milliseconds, null where a value is none
-   * @param ordered whether they stand in the order of their insertion
+   * @param ordered whether they are in insertion order
    */
   static boolean makeSense(List<@Nullable Long> moments, boolean ordered) {
     List<Long> known = new ArrayList<>();
@@ -55,8 +55,8 @@ final class DecodedMoments {
   }
 
   /**
-   * Whether the bits behind the time of a Snowflake are as many as chance makes them: real ones
-   * name a few workers, and count from zero in each millisecond.
+   * Returns whether the bits after the time of a Snowflake are as varied as random ones. Real ids
+   * have a few workers, and count from zero in each millisecond.
    */
   static boolean endAtRandom(List<Long> ids) {
     Set<Long> workers = new HashSet<>();
@@ -65,7 +65,7 @@ final class DecodedMoments {
     return workers.size() >= RANDOM_WORKERS * byChance;
   }
 
-  /** The seconds since 1970 with which a KSUID begins; null where they are none. */
+  /** Returns the seconds since 1970 with which a KSUID begins; null where it is not one. */
   static @Nullable Long ofKsuid(String value) {
     BigInteger number = BigInteger.ZERO;
     for (int i = 0; i < value.length(); i++) {

@@ -7,20 +7,21 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Fronts measured on keys in insertion order, given as ranks: {@code order[i]} is the place of the
- * i-th inserted key among all of them.
+ * Write fronts measured on keys in insertion order, given as ranks: {@code order[i]} is the rank of
+ * the i-th inserted key among all of them.
  *
- * <p>The earlier half are the past, whose gaps are the places; the later half are the new rows.
- * With c rows in a gap, the sum of c (c - 1) over T (T - 1) estimates without bias how likely two
- * new rows share a place; its inverse is the number of fronts. The fullest of 16 equal parts of the
- * past tells what one region of 16 would take. Shuffled orders tell whether that could be chance.
+ * <p>The earlier half is the past, whose gaps are the places. The later half is the new rows. With
+ * c rows in a gap, the sum of c (c - 1) over T (T - 1) is an unbiased estimate of the probability
+ * that two new rows share a place. Its inverse is the number of fronts. The fullest of 16 equal
+ * parts of the past shows the load of one region of 16. Shuffled orders show whether the result
+ * could be chance.
  *
  * @param fronts at most {@link #limit}
- * @param limit what a random key of this many rows shows: half the past
+ * @param limit the value for random keys of this many rows: half the past
  * @param fullest the share of new rows in the fullest of 16 parts
- * @param p how likely an order that means nothing is at least as concentrated
+ * @param p the probability that a random order is at least as concentrated
  * @param correlation of key order and insertion order
- * @param gaps for each new row the gap it fell into, from 0 to the number of past keys
+ * @param gaps for each new row its gap, from 0 to the number of past keys
  */
 public record FrontsEstimate(
     double fronts, double limit, double fullest, double p, double correlation, int[] gaps) {
@@ -29,14 +30,14 @@ public record FrontsEstimate(
   private static final int PARTS = 16;
   private static final long SEED = 4_711;
 
-  /** Of keys each of which was inserted at a moment of its own. */
+  /** Returns the estimate for keys that were each inserted at a different moment. */
   static FrontsEstimate of(int[] order) {
     return of(order, List.of());
   }
 
   /**
-   * Of keys that were inserted in heaps: what could be chance is the order of the heaps, not that
-   * of the keys inside, which is not known.
+   * Returns the estimate for keys that were inserted in groups. The null hypothesis shuffles the
+   * groups and not the keys inside them, whose order is not known.
    *
    * @param moments when each key was inserted, in ascending order, or empty
    */
@@ -76,7 +77,7 @@ public record FrontsEstimate(
     }
   }
 
-  /** The keys of one moment stay together. */
+  /** Shuffles groups; the keys of one moment stay together. */
   private static int[] shuffledHeaps(int[] order, List<Long> moments, Random random) {
     List<int[]> heaps = new ArrayList<>();
     int start = 0;
@@ -96,7 +97,7 @@ public record FrontsEstimate(
     return shuffled;
   }
 
-  /** Pearson's coefficient of two rankings, which is Spearman's. */
+  /** Returns Pearson's coefficient of two rankings, which is Spearman's. */
   private static double correlation(int[] order) {
     int n = order.length;
     double squares = 0;
@@ -107,7 +108,7 @@ public record FrontsEstimate(
     return 1 - 6 * squares / ((double) n * ((double) n * n - 1));
   }
 
-  /** The later half of the keys among the earlier half. */
+  /** The positions of the later half of the keys among the earlier half. */
   private record Split(int past, int[] gaps) {
 
     static Split of(int[] order) {

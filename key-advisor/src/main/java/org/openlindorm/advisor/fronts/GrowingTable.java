@@ -9,22 +9,22 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A table whose rows are things that happen, known by its name or by the name of its key. The whole
- * number that is its key is given to each new row, and given in order.
+ * Recognises a table of events by its name or by the name of its key. Its whole-number key is
+ * assigned to each new row in order.
  */
 final class GrowingTable {
 
-  /** What may follow the number: the place of a row among those of one number. */
+  /** Words for the column after the number: the position of a row among those of one number. */
   private static final Set<String> PLACES =
       Set.of("line", "item", "pos", "position", "seq", "row", "part", "version", "index", "idx");
 
-  /** Words that say no more than that a row is numbered. */
+  /** Words that only say that a row is numbered. */
   private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
 
-  /** Names of what numbers the rows of its table. */
+  /** Names of columns that number the rows of their table. */
   private static final Set<String> NUMBERS = Set.of("number", "no", "nr", "num", "height");
 
-  /** Parts into which a long log is divided. */
+  /** Words for the parts of a long log. */
   private static final Set<String> PIECES =
       Set.of("partition segment chunk bucket page".split(" "));
 
@@ -37,7 +37,7 @@ final class GrowingTable {
     this.key = key;
   }
 
-  /** Why the key's first column grows; null when nothing says so. */
+  /** Returns why the key's first column grows; null without evidence. */
   static @Nullable EvidenceItem evidence(KeyProfile key) {
     return new GrowingTable(key).evidence();
   }
@@ -80,7 +80,7 @@ final class GrowingTable {
             + ", and such numbers are given in order");
   }
 
-  /** Whether a word of the table's name, or its singular, is what a column names. */
+  /** Returns whether a column names a word of the table's name, or its singular. */
   static boolean isNamedAfter(TableModel table, ProfiledPart part) {
     String noun = NameWords.of(part.column()).noun();
     return NameWords.of(table.name()).words().stream()
@@ -88,8 +88,8 @@ final class GrowingTable {
   }
 
   /**
-   * Whether the first column is a wide number that divides the sequence after it into pieces, and
-   * nothing says of what that sequence counts the rows; a salt has a narrow type.
+   * Returns whether the first column is a wide number that divides the following sequence into
+   * parts, and nothing names what the sequence counts. A salt has a narrow type.
    */
   private boolean isQuotient(ColumnModel column, NameWords words) {
     List<ProfiledPart> parts = key.parts();
@@ -111,14 +111,14 @@ final class GrowingTable {
         .anyMatch(Vocabulary.EVENT::contains);
   }
 
-  /** Whether the word, or what it is short for, is the last of the table's name. */
+  /** Returns whether the word, or what it abbreviates, is the last of the table's name. */
   private boolean isTable(String word) {
     String table = NameWords.of(key.table().name()).last();
     boolean same = table.equals(word) || single(table).startsWith(word);
     return word.length() >= 3 && same && !Vocabulary.MANY.contains(word);
   }
 
-  /** Whether the rows keep a time at which they came to be; a change is not one. */
+  /** Returns whether the rows have a creation time; a modification time does not count. */
   private boolean dated() {
     return key.table().columns().stream()
         .filter(column -> !CHANGES.stream().anyMatch(NameWords.of(column.name())::has))
@@ -128,7 +128,7 @@ final class GrowingTable {
                     || NameWords.of(column.name()).any(Vocabulary.TIME));
   }
 
-  /** The English singular of a table's name. */
+  /** Returns the English singular of a table's name. */
   static String single(String noun) {
     if (noun.endsWith("ies")) {
       return noun.substring(0, noun.length() - 3) + "y";

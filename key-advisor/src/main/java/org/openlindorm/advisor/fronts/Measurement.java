@@ -57,8 +57,8 @@ public record Measurement(
   }
 
   /**
-   * Returns whether the first of several columns has many values. A key of many columns in exact
-   * order is a sorted file, not a sequence.
+   * Returns whether the first of several columns has repeated values. A key of such columns in
+   * exact order is a sorted file, not a sequence.
    */
   private static boolean manyValues(Map<String, ColumnMeasure> columns, KeySample sample) {
     if (sample.columns().size() < 2) {

@@ -155,8 +155,8 @@ public final class Natures {
   }
 
   /**
-   * Returns whether a declared number applies. A growing column does not stop growing because of a
-   * number, and a dispersed one does not spread over few values.
+   * Returns whether a declared number of values applies. To a dispersed column it applies only as a
+   * distinct count, to a growing one only if its name alone suggests that it grows.
    */
   private static boolean isCountable(Nature nature, ColumnFacts facts) {
     return switch (nature.kind()) {

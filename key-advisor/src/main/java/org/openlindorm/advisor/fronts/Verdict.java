@@ -8,11 +8,11 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * What is wrong with the places where a key's writes land: one cause, the first that explains it.
+ * The problem of a key's write distribution: one cause, the first that explains it.
  *
  * @param consequence the severity before the confidence and the table cap it
- * @param part the part to blame
- * @param behind the growing or unknown part behind it, or null
+ * @param part the part that causes it
+ * @param behind the growing or unknown part after it, or null
  */
 public record Verdict(
     Cause cause,
@@ -27,7 +27,7 @@ public record Verdict(
     evidence = List.copyOf(evidence);
   }
 
-  /** Measured before derived. */
+  /** Returns the measured verdict if there is one, else the derived one. */
   public static Verdict of(KeyProfile key, int nodes) {
     Verdict measured = MeasuredVerdict.of(key, nodes);
     return measured == null ? DerivedVerdict.of(key, nodes) : measured;
@@ -37,12 +37,12 @@ public record Verdict(
     return cause == wanted;
   }
 
-  /** Whether it rests on sampled rows in an order that means something. */
+  /** Returns whether it is based on sampled rows in a meaningful order. */
   public boolean measured() {
     return evidence.stream().anyMatch(item -> item.p() != null);
   }
 
-  /** Whether new rows land at an end of the key, whatever makes them. */
+  /** Returns whether new rows are written at an end of the key, whatever the cause. */
   public boolean monotone() {
     return switch (cause) {
       case MONOTONIC, COARSE_TIME, INVERTED_TIME, TIME_ORDERED_ID -> true;
@@ -50,12 +50,12 @@ public record Verdict(
     };
   }
 
-  /** The severity that the confidence allows. */
+  /** Returns the severity that the confidence allows. */
   public Severity severity() {
     return consequence.cappedBy(confidence.cap());
   }
 
-  /** How far the answers to a question lie apart; 0 for a verdict that is none. */
+  /** Returns how much the answers to a question differ; 0 for a verdict that is not a question. */
   public double separation(KeyProfile key, int nodes) {
     return consequence == Severity.QUESTION ? new QuestionValue(key, nodes).separation(this) : 0;
   }

@@ -22,9 +22,9 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.dialect.DefinitionText;
 
 /**
- * The SQL files that a command line names: files as they are, of directories every {@code *.sql},
- * and {@code -} for standard input. Links are followed; one that leads back to a directory above
- * itself is left out with a note.
+ * Reads the SQL files that a command line names: files, every {@code *.sql} of directories, and
+ * {@code -} for standard input. Links are followed; one that leads back to a parent directory is
+ * skipped with a note.
  */
 public final class SourceFiles {
   /** The name of standard input in messages. */
@@ -39,14 +39,14 @@ public final class SourceFiles {
   private final List<String> notes = new ArrayList<>();
 
   /**
-   * @param directory what relative paths are relative to
+   * @param directory the base of relative paths
    */
   public SourceFiles(Path directory, InputStream stdin) {
     this(directory, stdin, Texts.SAVED);
   }
 
   /**
-   * @param directory what relative paths are relative to
+   * @param directory the base of relative paths
    */
   public SourceFiles(Path directory, InputStream stdin, Texts texts) {
     this.directory = directory.toAbsolutePath().normalize();
@@ -54,19 +54,19 @@ public final class SourceFiles {
     this.texts = texts;
   }
 
-  /** Whether a command line's word is the path of a file. */
+  /** Returns whether an operand of a command line is the path of a file. */
   public boolean exists(String path) {
     return Files.isRegularFile(directory.resolve(path));
   }
 
-  /** What was left out, for the reader of the log. */
+  /** Returns what was skipped, for the log. */
   public List<String> notes() {
     return List.copyOf(notes);
   }
 
   /**
-   * The texts in the order in which they build up a schema: migrations by their versions, then
-   * everything by path. Undo migrations of a directory are left out.
+   * Returns the texts in the order in which they build up a schema: migrations by their versions,
+   * then all others by path. Undo migrations of a directory are skipped.
    *
    * @throws InputException if one cannot be read
    */
@@ -81,7 +81,7 @@ public final class SourceFiles {
     return sources;
   }
 
-  /** How reports call the files at some paths. */
+  /** Returns the names of the files at some paths in reports. */
   public Set<String> names(List<String> paths) {
     Set<String> names = new TreeSet<>(files(paths).keySet());
     if (paths.contains("-")) {
@@ -91,7 +91,7 @@ public final class SourceFiles {
   }
 
   /**
-   * The definitions of one script of any size, without its rows.
+   * Returns the definitions of one script of any size, without its rows.
    *
    * @throws InputException if it cannot be read
    */
@@ -107,7 +107,9 @@ public final class SourceFiles {
     }
   }
 
-  /** Whether a migration tool would refuse the file if it were changed after it has run. */
+  /**
+   * Returns whether a migration tool would refuse the file if it were changed after its migration.
+   */
   public static boolean migration(SourceText source) {
     return MigrationOrder.fixed(source.file(), source.text());
   }
@@ -120,7 +122,9 @@ public final class SourceFiles {
     }
   }
 
-  /** The files by name: relative to the directory where they lie in it, with forward slashes. */
+  /**
+   * Returns the files by name: relative to the directory if they are in it, with forward slashes.
+   */
   private Map<String, Path> files(List<String> paths) {
     Map<String, Path> files = new TreeMap<>(MigrationOrder.ORDER);
     for (String path : paths) {
@@ -190,7 +194,7 @@ public final class SourceFiles {
     return name.startsWith(".") || SKIPPED.contains(name);
   }
 
-  /** How reports call a file. */
+  /** Returns the name of a file in reports. */
   public String name(Path file) {
     Path absolute = file.toAbsolutePath().normalize();
     Path name = absolute.startsWith(directory) ? directory.relativize(absolute) : absolute;

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * What people declare about a column, in a comment or in the facts file.
+ * The facts that a comment or the facts file declares about a column.
  *
- * @param source null when it is not told
+ * @param source null when it is not declared
  * @param function that {@code source} names, such as {@code md5}, in lower case; empty without
  * @param inputs the columns of {@code hash(...)} and {@code bucket(...)}
  * @param buckets the number of {@code bucket(..., n)}, or null
- * @param distinct how many different values it has, or null
- * @param shares the part of the rows that each of the most frequent values takes, largest first
- * @param minutes after how many minutes the value changes, for time in steps; or null
- * @param place where it is declared, or null when nothing is
+ * @param distinct the number of different values, or null
+ * @param shares the part of the rows of each of the most frequent values, largest first
+ * @param minutes the number of minutes after which the value changes, for time in steps; or null
+ * @param place of the declaration, or null when nothing is declared
  */
 public record ColumnFacts(
     @Nullable Source source,
@@ -34,7 +34,7 @@ public record ColumnFacts(
     shares = List.copyOf(shares);
   }
 
-  /** Facts of a source that names no function. */
+  /** Creates facts of a source without a function. */
   public ColumnFacts(
       @Nullable Source source,
       List<String> inputs,
@@ -50,12 +50,12 @@ public record ColumnFacts(
     return place == null;
   }
 
-  /** Whether nothing is said of the values, wherever that may be declared. */
+  /** Returns whether no fact of the values is declared, ignoring the place. */
   public boolean tellNothing() {
     return source == null && distinct == null && shares.isEmpty() && minutes == null;
   }
 
-  /** These facts, and those of another place where these are silent. */
+  /** Returns these facts, with missing ones taken from {@code other}. */
   public ColumnFacts or(ColumnFacts other) {
     return new ColumnFacts(
         source == null ? other.source : source,

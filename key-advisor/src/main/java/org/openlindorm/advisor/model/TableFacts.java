@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * What people declare about a table.
+ * The declared facts of a table.
  *
- * @param writes how it is written, {@link Writes#UNTOLD} when nobody said
+ * @param writes how it is written, {@link Writes#UNTOLD} when not declared
  * @param writesPerSecond or null
  * @param api {@code sql} or {@code hbase}, or null
- * @param traffic how often each of its regions was used, or null
+ * @param traffic the writes and reads of each of its regions, or null
  * @param more further facts by name, such as {@code rowBytes}, {@code history}, {@code gigabytes}
  */
 public record TableFacts(
@@ -39,19 +39,19 @@ public record TableFacts(
     more = Map.copyOf(more);
   }
 
-  /** The same with other traffic, or none. */
+  /** Returns these facts with other traffic, or none. */
   public TableFacts withTraffic(@Nullable RegionCounts counted) {
     return new TableFacts(writes, writesPerSecond, api, counted, more, place);
   }
 
-  /** The same with a further fact. */
+  /** Returns these facts with a further fact. */
   public TableFacts with(String fact, String value) {
     Map<String, String> changed = new HashMap<>(more);
     changed.put(fact, value);
     return new TableFacts(writes, writesPerSecond, api, traffic, changed, place);
   }
 
-  /** Whether any key will do, because few rows are written. */
+  /** Returns whether any key is acceptable because few rows are written. */
   public boolean harmless() {
     return writes == Writes.SMALL || writes == Writes.BULK;
   }

@@ -14,11 +14,11 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * A rewrite as an edit of the text: one that changes nothing but the PRIMARY KEY clause. A query
- * that is to blame changes the key's order only.
+ * A rewrite as an edit of the text that changes only the PRIMARY KEY clause. If a query causes the
+ * finding, only the key's order changes.
  *
  * @param place of the clause that it replaces
- * @param text that stands there afterwards
+ * @param text the new clause
  */
 public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
   /** The kind of the rewrites that keep the columns and change their directions. */
@@ -29,7 +29,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
   private static final Pattern WORD =
       Pattern.compile("`([^`]*)`|([A-Za-z_][A-Za-z0-9_]*)(\\s*\\()?");
 
-  /** The edits among the rewrites of a finding, in their order. */
+  /** Returns the edits among the rewrites of a finding, in their order. */
   public static List<KeyEdit> of(Results results, Finding finding) {
     return results
         .table(finding.table())
@@ -37,7 +37,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
         .orElse(List.of());
   }
 
-  /** The same of a finding of a table that is known. */
+  /** Returns the edits among the rewrites of a finding of a given table. */
   static List<KeyEdit> of(Results results, TableReview table, Finding finding) {
     boolean ofKey = finding.object().equals("pk");
     if (finding.rewrites().isEmpty()) {
@@ -59,7 +59,10 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
         .toList();
   }
 
-  /** Whether the place holds one whole clause of the table, not a word behind a column. */
+  /**
+   * Returns whether the place contains one whole clause of the table, and not the keyword after a
+   * column.
+   */
   private static boolean replaceable(Results results, Place clause) {
     String line = results.line(clause.file(), clause.line());
     int start = clause.column() - 1;
@@ -70,7 +73,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
         && CLAUSE.matcher(line.substring(start, end)).matches();
   }
 
-  /** Whether a key needs no column that the table does not have. */
+  /** Returns whether a key uses only columns that the table has. */
   private static boolean uses(String key, Set<String> columns) {
     Matcher words = WORD.matcher(key);
     while (words.find()) {
@@ -85,7 +88,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
     return true;
   }
 
-  /** What it is and what it costs, in sentences. */
+  /** Returns what the edit does and what it costs, in sentences. */
   String description() {
     String broken =
         rewrite.effects().stream()

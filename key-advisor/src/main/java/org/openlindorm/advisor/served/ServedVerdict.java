@@ -135,7 +135,10 @@ record ServedVerdict(
     return now == 0 ? Change.SAME : compared(statements.ranges(true), now);
   }
 
-  /** Compares two values; a difference within {@link #MUCH} is none. */
+  /**
+   * Returns BETTER or WORSE if the values differ by more than {@link #MUCH}, else SAME; more is
+   * better.
+   */
   private static Change compared(double less, double more) {
     if (more > less * MUCH) {
       return Change.BETTER;

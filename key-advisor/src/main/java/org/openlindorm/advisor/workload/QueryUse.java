@@ -20,9 +20,9 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
 
 /**
- * A declared query as the engine would run it, or the refusal.
+ * A declared query as the engine would execute it, or the refusal.
  *
- * @param refusal null when it runs
+ * @param refusal null when it is executed
  * @param statement null when it is refused
  * @param values its literals, null for {@code ?}
  */
@@ -32,13 +32,16 @@ public record QueryUse(
     @Nullable Statement statement,
     List<@Nullable Object> values) {
 
-  /** More are multiplied and not made, which is the same but for lists that hold a value twice. */
+  /**
+   * More ranges are computed by multiplication and not created. The result is the same except for
+   * lists with a repeated value.
+   */
   private static final long COUNTED_RANGES = 1_000;
 
-  /** What NOW() is, on which how much is read does not depend. */
+  /** The value of NOW(), which does not affect how much is read. */
   private static final long ANY_MOMENT = 0;
 
-  /** Whether the engine refuses to scan for nothing. */
+  /** Returns whether the engine refuses the scan as inefficient. */
   public boolean inefficient() {
     return refusal != null && refusal.code() == ErrorCode.INEFFICIENT_QUERY;
   }
@@ -47,7 +50,7 @@ public record QueryUse(
     return refusal != null && refusal.code() == code;
   }
 
-  /** The plan of a SELECT, or null. */
+  /** Returns the plan of a SELECT, or null. */
   public @Nullable Plan plan() {
     return statement != null && statement.body() instanceof Statement.Query found
         ? found.plan()
@@ -60,17 +63,17 @@ public record QueryUse(
         : null;
   }
 
-  /** How the rows of the one table are reached, or null for an UPSERT and for joins. */
+  /** Returns the access to the rows of a single table, or null for an UPSERT and for joins. */
   public @Nullable Access access() {
     return statement == null ? null : statement.access();
   }
 
-  /** The first read of the plan of a SELECT, or null. */
+  /** Returns the first read of the plan of a SELECT, or null. */
   public @Nullable KeyRead read() {
     return first(KeyRead.class);
   }
 
-  /** The first step of a kind, from the top along the first inputs; or null. */
+  /** Returns the first step of a kind, from the top along the first inputs; or null. */
   private <T extends Plan> @Nullable T first(Class<T> kind) {
     Plan plan = plan();
     while (plan != null && !kind.isInstance(plan)) {
@@ -84,7 +87,7 @@ public record QueryUse(
     return access == null ? null : access.bounds();
   }
 
-  /** The Sort step, or null when the order comes from a key or is not asked for. */
+  /** Returns the Sort step, or null when the order comes from a key or is not requested. */
   public @Nullable Sort sort() {
     return first(Sort.class);
   }
@@ -107,7 +110,7 @@ public record QueryUse(
     return first(KeyAggregate.class);
   }
 
-  /** {@code pk}, an index's name, or empty when it is refused or reads no single table. */
+  /** Returns {@code pk}, an index's name, or empty when it is refused or reads no single table. */
   public String chosen() {
     Access access = access();
     if (access == null) {
@@ -117,8 +120,8 @@ public record QueryUse(
   }
 
   /**
-   * Ranges or keys that are read, the number that EXPLAIN shows where the values are known; 0 when
-   * it is refused.
+   * Returns the number of ranges or keys that are read, which EXPLAIN shows where the values are
+   * known; 0 when it is refused.
    */
   public long ranges() {
     KeyBounds bounds = bounds();
@@ -132,7 +135,7 @@ public record QueryUse(
         : Math.max(1, bounds.ranges(bindings).size());
   }
 
-  /** What the plan is run with; null where a value is open. */
+  /** Returns the bindings of the plan; null where a value is unknown. */
   private @Nullable Bindings bindings() {
     if (statement == null || values.contains(null)) {
       return null;
@@ -143,7 +146,7 @@ public record QueryUse(
         parameters.add(statement.parameters().get(i).accept(values.get(i)));
       }
     } catch (LindormException e) {
-      // A literal of the wrong type is another rule's; how much is read is not known then.
+      // Another rule reports a literal of the wrong type; the amount read is then unknown.
       return null;
     }
     return new Bindings(ANY_MOMENT, parameters);
@@ -156,12 +159,15 @@ public record QueryUse(
             * bounds.uses().stream().mapToLong(QueryUse::values).reduce(1, (a, b) -> a * b);
   }
 
-  /** A list in front of a range makes a range of each of its values. */
+  /**
+   * Returns the number of values of a part: a list before a range makes a range for each of its
+   * values.
+   */
   private static long values(PartUse use) {
     return use.usage() == PartUse.Usage.SET ? Math.max(1, use.values()) : 1;
   }
 
-  /** Whether every entry of a key is read, as for a pattern that begins with %. */
+  /** Returns whether every entry of a key is read, as for a pattern that begins with %. */
   public boolean readsAll() {
     KeyBounds bounds = bounds();
     if (bounds == null || !bounds.bindsFirst()) {
@@ -178,13 +184,13 @@ public record QueryUse(
     return bounds.ranges(bindings).equals(any.ranges(bindings));
   }
 
-  /** Whether every row of a key is read, although there are conditions or not. */
+  /** Returns whether every row of a key is read, with or without conditions. */
   public boolean fullScan() {
     KeyBounds bounds = bounds();
     return bounds != null && !bounds.bindsFirst();
   }
 
-  /** The first part whose condition cannot narrow what is read, or null. */
+  /** Returns the first part whose condition cannot narrow what is read, or null. */
   public @Nullable PartUse filterOnly() {
     KeyBounds bounds = bounds();
     if (bounds == null) {
