@@ -46,7 +46,7 @@ public final class BackgroundLease {
     this.alone = alone;
   }
 
-  /** Whether this server has it, after taking or lengthening it if need be. */
+  /** Returns whether this server has it, after taking or lengthening it if need be. */
   public boolean isHeld() {
     if (alone) {
       return true;

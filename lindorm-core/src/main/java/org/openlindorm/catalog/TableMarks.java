@@ -208,7 +208,7 @@ final class TableMarks {
         });
   }
 
-  /** The table that carries the mark, as the update that set it left it. */
+  /** Returns the table that carries the mark, as the update that set it left it. */
   TableDef marked(TableName name, TableState mark) {
     TableDef entry = catalog.snapshot().entry(name);
     if (entry == null || !entry.state().sameWork(mark)) {
@@ -258,7 +258,7 @@ final class TableMarks {
     }
   }
 
-  /** The catalog with a mark at the table. */
+  /** Returns the catalog with a mark at the table. */
   static Catalog with(Catalog catalog, TableName name, TableState state) {
     TableDef entry = catalog.entry(name);
     return entry == null ? catalog : catalog.withTable(entry.withState(state));

@@ -144,7 +144,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return same(read, catalog.refresh());
   }
 
-  /** The table before a change of its definition. */
+  /** Returns the table before a change of its definition. */
   private static TableDef changed(Catalog before, TableName name) {
     return required(before, name).requireOnline();
   }
@@ -239,7 +239,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /**
-   * A change of the table's attributes. With indexes the store follows the new definition before
+   * Changes the attributes of the table. With indexes the store follows the new definition before
    * statements do; if this server dies, the table stays as it was.
    */
   @Override

@@ -47,7 +47,7 @@ final class TableWork {
     return store.tableExists(index.physical(table));
   }
 
-  /** Whether the store looks into the rows of the table. */
+  /** Returns whether the store looks into the rows of the table. */
   boolean knowsColumns(TableDef table) {
     return !table.indexes().isEmpty()
         || !TableAttribute.ofStore(table).getOrDefault(TableAttribute.ROW_FORMAT, "").isEmpty();

@@ -155,7 +155,7 @@ public record Statement(
       @Nullable String table,
       @Nullable String database) {
 
-    /** A column of a SHOW statement. */
+    /** Returns a column of a SHOW statement. */
     public static OutputColumn shown(String label) {
       return new OutputColumn(label, DataType.VARCHAR, true, null, null);
     }

@@ -43,7 +43,7 @@ interface AttributeValue {
     };
   }
 
-  /** A switch, in MySQL's words or as 1 and 0, true and false. */
+  /** Returns a switch, in MySQL's words or as 1 and 0, true and false. */
   static AttributeValue onOff() {
     return (attribute, text) ->
         switch (text.toUpperCase(Locale.ROOT)) {
@@ -53,7 +53,7 @@ interface AttributeValue {
         };
   }
 
-  /** A whole number between two bounds, both allowed. */
+  /** Returns a whole number between two bounds, both allowed. */
   static AttributeValue integer(long least, long most, String meaning) {
     return (attribute, text) -> {
       if (!INTEGER.matcher(text).matches()
@@ -65,7 +65,7 @@ interface AttributeValue {
     };
   }
 
-  /** A zone as {@link WallClock} reads it. */
+  /** Returns a zone as {@link WallClock} reads it. */
   static AttributeValue timeZone() {
     return (attribute, text) -> {
       ZoneId zone = WallClock.named(text);

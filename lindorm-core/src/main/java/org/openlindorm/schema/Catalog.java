@@ -129,7 +129,7 @@ public record Catalog(
     return require(new TableName(database, table));
   }
 
-  /** The table of a statement, see {@link #require(String, String)}. */
+  /** Returns the table of a statement, see {@link #require(String, String)}. */
   public TableDef require(TableName name) {
     TableDef found = table(name);
     if (found != null) {

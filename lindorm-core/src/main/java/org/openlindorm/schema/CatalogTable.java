@@ -72,7 +72,7 @@ record CatalogTable(TableDef definition, Maker maker) {
   /** A row with the key that sorts it. */
   private record Placed(Bytes key, @Nullable Object[] row) {}
 
-  /** The rows in the order of the key. */
+  /** Returns the rows in the order of the key. */
   List<@Nullable Object[]> rows(CatalogView view) {
     int key = definition.keyColumns().size();
     return maker.rows(view).stream()

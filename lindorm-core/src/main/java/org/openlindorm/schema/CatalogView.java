@@ -25,7 +25,7 @@ public record CatalogView(
   private static final Comparator<TableDef> BY_NAME =
       Comparator.comparing(table -> table.name().toString());
 
-  /** The picked tables, those of information_schema included. */
+  /** Returns the picked tables, those of information_schema included. */
   List<TableDef> tables() {
     return Stream.concat(
             InformationSchema.tables().stream().filter(table -> picked.test(table.name())),
@@ -33,7 +33,7 @@ public record CatalogView(
         .toList();
   }
 
-  /** The picked tables of the catalog. */
+  /** Returns the picked tables of the catalog. */
   List<TableDef> definedTables() {
     return catalog.tables().values().stream()
         .filter(table -> table.state().visible() && picked.test(table.name()))
@@ -46,7 +46,7 @@ public record CatalogView(
     return definedTables().stream().filter(table -> mayRead(table.name())).toList();
   }
 
-  /** The picked views. */
+  /** Returns the picked views. */
   List<ViewDef> views() {
     return catalog.views().values().stream().filter(view -> picked.test(view.name())).toList();
   }

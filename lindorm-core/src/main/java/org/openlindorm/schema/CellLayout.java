@@ -211,7 +211,7 @@ public sealed interface CellLayout {
       return RowKeyPart.read(parts, columns);
     }
 
-    /** Whether the row key is the one column ROW. */
+    /** Returns whether the row key is the one column ROW. */
     public boolean isWhole(KeyLayout key) {
       return key.columnNames().equals(List.of(ROW));
     }

@@ -11,7 +11,7 @@ public sealed interface ColumnChange extends SchemaChange {
     return visitor.columns(this);
   }
 
-  /** The table whose columns change. */
+  /** Returns the table whose columns change. */
   TableName table();
 
   /** ALTER TABLE ... ADD COLUMN. */

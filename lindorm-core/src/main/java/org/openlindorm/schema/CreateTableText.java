@@ -149,7 +149,7 @@ public final class CreateTableText {
                 .collect(Collectors.joining(", ", before + "WITH (", ")"));
   }
 
-  /** The name in backticks. */
+  /** Returns the name in backticks. */
   public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }

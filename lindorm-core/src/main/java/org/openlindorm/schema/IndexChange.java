@@ -8,7 +8,7 @@ public sealed interface IndexChange extends SchemaChange {
     return visitor.index(this);
   }
 
-  /** The table that the index belongs to. */
+  /** Returns the table that the index belongs to. */
   TableName table();
 
   /** Returns the change with its time, in milliseconds since the epoch, if it stores one. */

@@ -37,12 +37,14 @@ public record IndexDef(
     attributes = Map.copyOf(attributes);
   }
 
-  /** The columns that the definition named, in key order. */
+  /** Returns the columns that the definition named, in key order. */
   public List<String> declared() {
     return layout.columnNames().subList(0, declaredColumns);
   }
 
-  /** The declared columns outside the key that an entry holds, in the order of the table. */
+  /**
+   * Returns the declared columns outside the key that an entry holds, in the order of the table.
+   */
   public List<String> coveredColumns(TableDef base) {
     Set<String> key = new HashSet<>(layout.columnNames());
     return base.columnNames().stream()
@@ -82,8 +84,8 @@ public record IndexDef(
   }
 
   /**
-   * The entries as a table: the columns of the key in key order, then the covered ones, with the
-   * ids and types that they have in {@code base}.
+   * Returns the entries as a table: the columns of the key in key order, then the covered ones,
+   * with the ids and types that they have in {@code base}.
    */
   public TableDef entryTable(TableDef base) {
     List<ColumnDef> columns = new ArrayList<>();

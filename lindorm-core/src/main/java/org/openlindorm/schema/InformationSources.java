@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface InformationSources {
 
-  /** The rows of KEY_ADVICE for one table. */
+  /** Returns the rows of KEY_ADVICE for one table. */
   List<@Nullable Object[]> advice(TableDef table);
 
   /** The rows of STATEMENTS that the session may see. */
@@ -18,7 +18,7 @@ public interface InformationSources {
   /** The rows of HOT_SPOTS that the session may see. */
   List<@Nullable Object[]> hotSpots();
 
-  /** The rows of REGIONS for one table. */
+  /** Returns the rows of REGIONS for one table. */
   List<@Nullable Object[]> regions(TableDef table);
 
   TableFigures figures(TableDef table);

@@ -72,7 +72,7 @@ public final class KeyClause {
   }
 
   /**
-   * The layout of an index whose parts {@link KeyPart#sql()} wrote.
+   * Returns the layout of an index whose parts {@link KeyPart#sql()} wrote.
    *
    * @param primaryKey the columns of the table's primary key, which are never NULL
    */
@@ -94,7 +94,7 @@ public final class KeyClause {
   }
 
   /**
-   * The layout of an index over the columns of its table.
+   * Returns the layout of an index over the columns of its table.
    *
    * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE or KEY_DEFINITION
    */

@@ -46,7 +46,7 @@ public record KeyItem(
   }
 
   /**
-   * A function of columns.
+   * Returns a function of columns.
    *
    * @throws LindormException KEY_DEFINITION when there is no function of that name
    */

@@ -11,7 +11,7 @@ import org.openlindorm.type.DataType;
 public record NewColumn(
     String name, DataType type, boolean nullable, @Nullable String defaultText) {
 
-  /** A nullable column without a default. */
+  /** Returns a nullable column without a default. */
   public static NewColumn of(String name, DataType type) {
     return new NewColumn(name, type, true, null);
   }

@@ -23,7 +23,7 @@ public record NewIndex(
     attributes = Map.copyOf(attributes);
   }
 
-  /** The same over the whole names of its columns. */
+  /** Returns the index with the whole names of its columns. */
   public NewIndex named(UnaryOperator<String> wholeName) {
     return new NewIndex(
         name,

@@ -26,7 +26,7 @@ public record RowKeyPart(String name, DataType type, Separator separator) {
           "(`(?:[^`]|``)+`|[^\\s`]+)(?: SEPARATOR (?:'((?:[^']|'')*)'|x'([0-9a-f]*)'))?");
 
   /**
-   * The layout of a row key.
+   * Returns the layout of a row key.
    *
    * @throws LindormException NAME_INVALID, TYPE_UNSUPPORTED or KEY_DEFINITION
    */
@@ -35,7 +35,7 @@ public record RowKeyPart(String name, DataType type, Separator separator) {
     return KeyLayout.ofForeign(parts.stream().map(RowKeyPart::keyPart).toList());
   }
 
-  /** The layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
+  /** Returns the layout whose parts {@link KeyPart#sql()} wrote, over the columns of the table. */
   static KeyLayout read(List<String> parts, List<ColumnDef> columns) {
     return KeyLayout.ofForeign(parts.stream().map(text -> parse(text, columns).keyPart()).toList());
   }

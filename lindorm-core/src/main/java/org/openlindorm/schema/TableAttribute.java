@@ -101,14 +101,14 @@ public enum TableAttribute {
     named(name).put(text, new TreeMap<>());
   }
 
-  /** The attributes of CREATE TABLE with names in upper case and checked values. */
+  /** Returns the attributes of CREATE TABLE with names in upper case and checked values. */
   static Map<String, String> checked(Map<String, String> given) {
     Map<String, String> checked = new TreeMap<>();
     given.forEach((name, text) -> named(name).put(text, checked));
     return checked;
   }
 
-  /** The attributes of a table after ALTER TABLE ... SET. */
+  /** Returns the attributes of a table after ALTER TABLE ... SET. */
   static Map<String, String> changed(Map<String, String> before, Map<String, String> set) {
     Map<String, String> after = new TreeMap<>(before);
     set.forEach((name, text) -> named(name).change(text, after));

@@ -169,7 +169,7 @@ public record TableDef(
     return shown;
   }
 
-  /** The names of the primary key's columns, in key order. */
+  /** Returns the names of the primary key's columns, in key order. */
   public List<String> keyColumns() {
     return layout.columnNames();
   }
@@ -180,13 +180,13 @@ public record TableDef(
     return columns.stream().filter(column -> !key.contains(column.name())).toList();
   }
 
-  /** Whether undeclared VARBINARY columns may be written and read. */
+  /** Returns whether undeclared VARBINARY columns may be written and read. */
   public boolean dynamicColumns() {
     return cells.open()
         || "true".equals(attributes.getOrDefault("DYNAMIC_COLUMNS", "").toLowerCase(Locale.ROOT));
   }
 
-  /** Whether rows may hold columns that are not declared by their names. */
+  /** Returns whether rows may hold columns that are not declared by their names. */
   public boolean holdsUndeclared() {
     return dynamicColumns() || !cells.wildcards().isEmpty();
   }

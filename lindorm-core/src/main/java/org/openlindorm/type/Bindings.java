@@ -15,7 +15,7 @@ public record Bindings(long now, List<@Nullable Object> values) {
   /** The bindings for expressions that read neither a parameter nor the clock. */
   public static final Bindings NONE = new Bindings(0, List.of());
 
-  /** The value of a parameter. */
+  /** Returns the value of a parameter. */
   public @Nullable Object value(int index) {
     return values.get(index);
   }

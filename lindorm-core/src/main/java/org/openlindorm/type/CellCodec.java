@@ -11,7 +11,7 @@ public interface CellCodec {
   Bytes encode(Object value);
 
   /**
-   * The value of non-empty bytes; the array is not kept.
+   * Returns the value of non-empty bytes; the array is not kept.
    *
    * @throws org.openlindorm.error.LindormException VALUE_TYPE when the bytes have the wrong width
    */

@@ -148,7 +148,7 @@ final class Coercion {
     return text;
   }
 
-  /** The text with as many blanks at its end as the length of a CHAR wants. */
+  /** Returns the text with as many blanks at its end as the length of a CHAR wants. */
   private static String filled(String text, int length, int most, String column) {
     int end = text.length();
     int excess = length - most;

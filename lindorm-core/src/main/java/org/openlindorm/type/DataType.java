@@ -31,12 +31,14 @@ public record DataType(TypeName name, int precision, int scale) {
     return new DataType(TypeName.DECIMAL, precision, scale);
   }
 
-  /** The type of a java.time or java.sql value; null for values of other classes. */
+  /** Returns the type of a java.time or java.sql value; null for values of other classes. */
   public static @Nullable DataType ofMoment(Object value) {
     return TimeCoercion.type(value);
   }
 
-  /** A type with a length: CHAR(n), VARCHAR(n), BINARY(n), HSTRING(n) of bytes in a row key. */
+  /**
+   * Returns a type with a length: CHAR(n), VARCHAR(n), BINARY(n), HSTRING(n) of bytes in a row key.
+   */
   public static DataType sized(TypeName name, int length) {
     return new DataType(name, length, -1);
   }
@@ -55,12 +57,14 @@ public record DataType(TypeName name, int precision, int scale) {
     };
   }
 
-  /** Whether it is one of HBase's own encodings, for columns that HBase programs write. */
+  /** Returns whether it is one of HBase's own encodings, for columns that HBase programs write. */
   public boolean isMapped() {
     return !plain().equals(this);
   }
 
-  /** The type as DDL writes it: {@code DECIMAL(10,2)}, {@code VARCHAR(50)}, {@code INTEGER}. */
+  /**
+   * Returns the type as DDL writes it: {@code DECIMAL(10,2)}, {@code VARCHAR(50)}, {@code INTEGER}.
+   */
   public String sql() {
     if (precision < 0) {
       return name.name();
@@ -69,8 +73,8 @@ public record DataType(TypeName name, int precision, int scale) {
   }
 
   /**
-   * The type that {@link #sql()} or DDL wrote; names in any case, INT and BOOL for INTEGER and
-   * BOOLEAN, BIGINT UNSIGNED for BIGINT.
+   * Returns the type that {@link #sql()} or DDL wrote; names in any case, INT and BOOL for INTEGER
+   * and BOOLEAN, BIGINT UNSIGNED for BIGINT.
    *
    * @throws org.openlindorm.error.LindormException TYPE_UNSUPPORTED, naming {@code column} and the
    *     type to use instead
@@ -79,7 +83,7 @@ public record DataType(TypeName name, int precision, int scale) {
     return TypeText.parse(sql, column);
   }
 
-  /** The type that {@link #sql()} wrote. */
+  /** Returns the type that {@link #sql()} wrote. */
   public static DataType parse(String sql) {
     return TypeText.parse(sql, "?");
   }
@@ -92,7 +96,7 @@ public record DataType(TypeName name, int precision, int scale) {
     return OrderedCodecs.of(this);
   }
 
-  /** The plain encoding of a value in a cell. */
+  /** Returns the plain encoding of a value in a cell. */
   public CellCodec cellCodec() {
     return CellCodecs.of(this);
   }
@@ -123,7 +127,7 @@ public record DataType(TypeName name, int precision, int scale) {
     return ValueOrder.compare(this, left, right);
   }
 
-  /** The order of numbers (minus zero equals zero), NaN after all of them. */
+  /** Returns the order of numbers (minus zero equals zero), NaN after all of them. */
   public static int compareReals(double left, double right) {
     return ValueOrder.floating(left, right);
   }

@@ -19,7 +19,9 @@ public final class JsonString {
     return length;
   }
 
-  /** A text in quotes, with escapes for quotes, backslashes and control characters alone. */
+  /**
+   * Returns a text in quotes, with escapes for quotes, backslashes and control characters alone.
+   */
   public static String quoted(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');
     for (int i = 0; i < text.length(); i++) {

@@ -26,7 +26,8 @@ public interface OrderedCodec {
   }
 
   /**
-   * Whether no value's bytes are the beginning of another's: true unless a varying value is last.
+   * Returns whether no value's bytes are the beginning of another's: true unless a varying value is
+   * last.
    */
   default boolean endsItself(boolean last) {
     return true;

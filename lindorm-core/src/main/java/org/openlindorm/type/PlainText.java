@@ -17,7 +17,9 @@ final class PlainText {
 
   private PlainText() {}
 
-  /** A whole number such as {@code 42} or {@code -7}; empty when the text is not just that. */
+  /**
+   * Returns a whole number such as {@code 42} or {@code -7}; empty when the text is not just that.
+   */
   static OptionalLong whole(String text) {
     int first = !text.isEmpty() && text.charAt(0) == '-' ? 1 : 0;
     int digits = text.length() - first;

@@ -47,7 +47,7 @@ final class TimeCoercion {
         || value instanceof Instant;
   }
 
-  /** The type of a JDBC or java.time value; null for values of other classes. */
+  /** Returns the type of a JDBC or java.time value; null for values of other classes. */
   static @Nullable DataType type(Object value) {
     if (value instanceof LocalDate || value instanceof java.sql.Date) {
       return DataType.DATE;
@@ -58,7 +58,7 @@ final class TimeCoercion {
     return isTime(value) ? DataType.TIMESTAMP : null;
   }
 
-  /** The wall clock that a JDBC or java.time value shows, as text. */
+  /** Returns the wall clock that a JDBC or java.time value shows, as text. */
   static String text(Object value) {
     if (value instanceof java.sql.Timestamp moment) {
       return MomentText.of(moment.toLocalDateTime());

@@ -39,7 +39,7 @@ public enum TypeName {
     this.valueClass = valueClass;
   }
 
-  /** The class of every value of the family in memory. */
+  /** Returns the class of every value of the family in memory. */
   public Class<?> valueClass() {
     return valueClass;
   }

@@ -10,7 +10,7 @@ public final class ValueText {
 
   private ValueText() {}
 
-  /** The text of a value for a message. */
+  /** Returns the text of a value for a message. */
   public static String of(Object value) {
     if (value instanceof Bytes bytes) {
       return bytes.length() <= LONGEST / 2

@@ -77,8 +77,8 @@ public final class WallClock {
   }
 
   /**
-   * The zone that a text names: {@code SYSTEM} (which is UTC), {@code UTC}, {@code +08:00}, {@code
-   * Asia/Shanghai}; null when it names none.
+   * Returns the zone that a text names: {@code SYSTEM} (which is UTC), {@code UTC}, {@code +08:00},
+   * {@code Asia/Shanghai}; null when it names none.
    */
   public static @Nullable ZoneId named(String text) {
     if (text.equals("UTC")) {

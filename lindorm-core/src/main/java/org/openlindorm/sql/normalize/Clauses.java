@@ -125,7 +125,7 @@ final class Clauses {
     }
   }
 
-  /** Whether a literal here is a value and no argument. */
+  /** Returns whether a literal here is a value and no argument. */
   boolean holdsValues() {
     return calls == 0
         && switch (clause) {

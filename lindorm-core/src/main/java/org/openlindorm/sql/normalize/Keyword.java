@@ -79,7 +79,7 @@ enum Keyword {
     this.leadsValue = leadsValue;
   }
 
-  /** Whether a SELECT list is over before it, outside of parentheses. */
+  /** Returns whether a SELECT list is over before it, outside of parentheses. */
   boolean endsList() {
     return switch (this) {
       case FROM, WHERE, HAVING, ORDER, LIMIT, FETCH, UNION, INTERSECT, EXCEPT, WINDOW -> true;
@@ -87,7 +87,7 @@ enum Keyword {
     };
   }
 
-  /** Whether it is in a SELECT list without expressions: its spelling is not in a label. */
+  /** Returns whether it is in a SELECT list without expressions: its spelling is not in a label. */
   boolean isListWord() {
     return switch (this) {
       case AS, DISTINCT, ALL, NULL, TRUE, FALSE -> true;

@@ -29,7 +29,7 @@ final class LiteralReader {
     return end < 0 ? -1 : end + 1;
   }
 
-  /** The value of the quoted text between two offsets. */
+  /** Returns the value of the quoted text between two offsets. */
   static Literal quoted(String text, int start, int end) {
     String inner = text.substring(start + 1, end - 1);
     char quote = text.charAt(start);
@@ -40,7 +40,10 @@ final class LiteralReader {
     return new Literal(Kind.TEXT, inner);
   }
 
-  /** The bytes of {@code x'ef00'} whose quotes enclose two offsets; null if these are no bytes. */
+  /**
+   * Returns the bytes of {@code x'ef00'} whose quotes enclose two offsets; null if these are no
+   * bytes.
+   */
   static @Nullable Literal binary(String text, int start, int end) {
     int digits = end - start - 2;
     for (int index = start + 1; index < end - 1; index++) {
@@ -68,7 +71,7 @@ final class LiteralReader {
     return position;
   }
 
-  /** The value of the unsigned number between two offsets. */
+  /** Returns the value of the unsigned number between two offsets. */
   static Literal number(String text, int start, int end, boolean negative) {
     boolean whole = true;
     for (int index = start; index < end; index++) {

@@ -26,7 +26,7 @@ public record NormalizedSql(String key, List<SqlParameter> parameters, boolean c
     parameters = List.copyOf(parameters);
   }
 
-  /** The statement to parse. */
+  /** Returns the statement to parse. */
   public String text() {
     return cacheable ? key.substring(0, key.lastIndexOf(SEPARATOR)) : key;
   }
@@ -43,7 +43,7 @@ public record NormalizedSql(String key, List<SqlParameter> parameters, boolean c
   }
 
   /**
-   * The values of all parameters in the order of the text.
+   * Returns the values of all parameters in the order of the text.
    *
    * @param userValues the values of the user's parameters; at least {@link #userParameters()}
    */

@@ -239,7 +239,7 @@ final class NormalizerPass {
     return end;
   }
 
-  /** Whether the literal that ends at an offset is a plain value that can be lifted. */
+  /** Returns whether the literal that ends at an offset is a plain value that can be lifted. */
   private boolean isValue(int end) {
     boolean place =
         switch (before) {

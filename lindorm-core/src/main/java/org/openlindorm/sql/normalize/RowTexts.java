@@ -16,7 +16,10 @@ public final class RowTexts {
 
   private RowTexts() {}
 
-  /** The statements of the rows, in order; none unless there are several rows and nothing else. */
+  /**
+   * Returns the statements of the rows, in order; none unless there are several rows and nothing
+   * else.
+   */
   public static List<String> of(String sql) {
     return of(sql, /* markers= */ false);
   }
@@ -80,13 +83,15 @@ public final class RowTexts {
     return position >= 0 && isEnd(sql, position) ? position : -1;
   }
 
-  /** Whether nothing but a semicolon follows. */
+  /** Returns whether nothing but a semicolon follows. */
   private static boolean isEnd(String sql, int position) {
     int behind = at(sql, position) == ';' ? skipBlanks(sql, position + 1) : position;
     return behind == sql.length();
   }
 
-  /** The offset after VALUES of an INSERT or UPSERT without hints; -1 where there is none. */
+  /**
+   * Returns the offset after VALUES of an INSERT or UPSERT without hints; -1 where there is none.
+   */
   private static int valuesEnd(String sql) {
     int position = skipBlanks(sql, 0);
     boolean first = true;

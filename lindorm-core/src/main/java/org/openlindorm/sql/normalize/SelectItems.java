@@ -61,7 +61,7 @@ public final class SelectItems {
   }
 
   /**
-   * The offset after the last token of an item.
+   * Returns the offset after the last token of an item.
    *
    * @param last no token after this offset belongs to the item, unless it closes a parenthesis
    */

@@ -26,8 +26,8 @@ public final class ValuelessText {
   }
 
   /**
-   * The text with {@code ?} for each literal, {@code IN(?)} for a list of any length, one blank for
-   * blanks and comments.
+   * Returns the text with {@code ?} for each literal, {@code IN(?)} for a list of any length, one
+   * blank for blanks and comments.
    *
    * @param most characters after which it is cut
    */

@@ -103,12 +103,12 @@ final class Estimates {
     return LeafAccess.bounds(leaf.table().shape(), leaf.where(), hints);
   }
 
-  /** Whether a leaf's conditions bound the first column of a key. */
+  /** Returns whether a leaf's conditions bound the first column of a key. */
   boolean isBound(Leaf leaf) {
     return bounds(leaf).bindsFirst();
   }
 
-  /** Whether few rows are expected of a relation, since a key bounds where it begins. */
+  /** Returns whether few rows are expected of a relation, since a key bounds where it begins. */
   boolean isBound(Relation relation) {
     Leaf leaf = Leaf.of(relation);
     if (leaf != null) {
@@ -118,7 +118,7 @@ final class Estimates {
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));
   }
 
-  /** Whether a leaf would be refused, unless a hint allows it. */
+  /** Returns whether a leaf would be refused, unless a hint allows it. */
   boolean isWasteful(Leaf leaf) {
     return LeafAccess.isWasteful(leaf.table().shape(), leaf.where(), hints);
   }

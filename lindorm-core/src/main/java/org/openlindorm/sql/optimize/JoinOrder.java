@@ -79,7 +79,7 @@ final class JoinOrder {
     return -1;
   }
 
-  /** Whether it reads columns of this relation, and else only of queries outside. */
+  /** Returns whether it reads columns of this relation, and else only of queries outside. */
   private static boolean isOf(Expr condition, Relation member) {
     return References.columns(member).containsAll(References.of(condition));
   }

@@ -144,7 +144,7 @@ final class JoinPlanner {
     return join.mark() == null ? layout : layout.and(join.mark());
   }
 
-  /** The rows of the left side that the distinct values of the right side find. */
+  /** Returns the rows of the left side that the distinct values of the right side find. */
   private @Nullable Plan lookUpDistinct(Joined join, Leaf leaf, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {

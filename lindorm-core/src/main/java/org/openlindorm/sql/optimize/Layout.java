@@ -32,7 +32,7 @@ record Layout(List<Column> columns) {
     return new Layout(new ArrayList<>(kept));
   }
 
-  /** The columns as expressions over the statement's numbers. */
+  /** Returns the columns as expressions over the statement's numbers. */
   List<Expr> refs() {
     return columns.stream().<Expr>map(Column::ref).toList();
   }
@@ -47,7 +47,7 @@ record Layout(List<Column> columns) {
     return and(new Layout(List.of(behind)));
   }
 
-  /** The expression over positions. */
+  /** Returns the expression over positions. */
   Expr over(Expr expression) {
     return References.replaced(expression, positions());
   }

@@ -32,7 +32,7 @@ record Leaf(SourceTable table, List<Expr> conditions) {
         : null;
   }
 
-  /** The expression over the table's ordinals. */
+  /** Returns the expression over the table's ordinals. */
   Expr over(Expr expression) {
     return References.replaced(expression, ordinals());
   }

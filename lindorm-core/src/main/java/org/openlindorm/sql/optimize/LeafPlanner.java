@@ -40,7 +40,7 @@ final class LeafPlanner {
     this.planned = planned;
   }
 
-  /** The tables that were read so far. */
+  /** Returns the tables that were read so far. */
   List<TableDef> tables() {
     return List.copyOf(tables);
   }

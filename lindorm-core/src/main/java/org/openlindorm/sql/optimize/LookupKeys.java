@@ -62,7 +62,10 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
     return computable ? new LookupKeys(taken) : new LookupKeys(List.of());
   }
 
-  /** Whether an equality finds the rows of a leaf by the column with an ordinal of its table. */
+  /**
+   * Returns whether an equality finds the rows of a leaf by the column with an ordinal of its
+   * table.
+   */
   private static boolean meets(JoinKeys.Equality equality, Leaf leaf, int ordinal) {
     ComparedColumn compared = ComparedColumn.of(equality.right());
     return compared != null

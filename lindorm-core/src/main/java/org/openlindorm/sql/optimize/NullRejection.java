@@ -73,7 +73,7 @@ record NullRejection(Set<Integer> columns) implements ConditionVisitor<Boolean> 
     return false;
   }
 
-  /** Whether a value is surely NULL where the columns are. */
+  /** Returns whether a value is surely NULL where the columns are. */
   private boolean isNull(Expr value) {
     if (value instanceof ColumnRef column) {
       return columns.contains(column.ordinal());

@@ -55,7 +55,7 @@ final class Pushdown {
     return push(relation, List.of());
   }
 
-  /** The relation's rows that meet the conditions. */
+  /** Returns the relation's rows that meet the conditions. */
   Relation push(Relation relation, List<Expr> conditions) {
     going.run();
     return relation.accept(new Push(conditions));

@@ -241,7 +241,7 @@ final class Unnesting {
             applied.answer());
   }
 
-  /** An aggregate without groups, over rows that equalities tie to the row outside. */
+  /** Returns an aggregate without groups, over rows that equalities tie to the row outside. */
   private @Nullable Relation aggregate(Applied applied, Question.Value question) {
     Map<Integer, Expr> values = new HashMap<>();
     Relation query = applied.query();

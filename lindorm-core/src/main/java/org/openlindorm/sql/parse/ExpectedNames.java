@@ -62,7 +62,7 @@ final class ExpectedNames implements LindormGrammarConstants {
 
   private ExpectedNames() {}
 
-  /** Whether "a name" covers the keyword. */
+  /** Returns whether "a name" covers the keyword. */
   static boolean isName(int kind) {
     return NAMES.get(kind) || SoftWords.contains(kind);
   }

@@ -30,12 +30,12 @@ final class ExpectedWords implements LindormGrammarConstants {
 
   private ExpectedWords() {}
 
-  /** Whether a name may follow. */
+  /** Returns whether a name may follow. */
   static boolean holdName(int[][] sequences) {
     return kinds(sequences).get(IDENTIFIER);
   }
 
-  /** The list, as in {@code a name, "(" or WITH}. */
+  /** Returns the list, as in {@code a name, "(" or WITH}. */
   static String of(int[][] sequences) {
     BitSet kinds = kinds(sequences);
     if (kinds.get(SELECT) && kinds.get(UPSERT) && kinds.get(SHOW)) {

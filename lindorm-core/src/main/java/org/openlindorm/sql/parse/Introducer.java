@@ -18,7 +18,7 @@ final class Introducer {
 
   private Introducer() {}
 
-  /** Whether a word before a text, with a blank between them, names a character set. */
+  /** Returns whether a word before a text, with a blank between them, names a character set. */
   static boolean isKnown(String word) {
     return switch (word.toLowerCase(Locale.ROOT)) {
       case "_utf8mb4", "_utf8mb3", "_utf8", "_binary", "_ascii", "_latin1" -> true;

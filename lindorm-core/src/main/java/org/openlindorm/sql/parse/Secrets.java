@@ -61,7 +61,7 @@ public final class Secrets {
         : sql.substring(0, place).stripTrailing() + HIDDEN;
   }
 
-  /** Whether a password may be in a text. */
+  /** Returns whether a password may be in a text. */
   public static boolean mayBeIn(String sql) {
     return !hidden(sql).equals(sql);
   }
@@ -132,7 +132,7 @@ public final class Secrets {
     return -1;
   }
 
-  /** Whether a text is a query or writes rows, as far as its first word says so. */
+  /** Returns whether a text is a query or writes rows, as far as its first word says so. */
   private static boolean isOfRows(List<Word> words) {
     return words.stream()
         .map(Word::word)
@@ -150,7 +150,7 @@ public final class Secrets {
     };
   }
 
-  /** The end of the name of a user. */
+  /** Returns the end of the name of a user. */
   private static int nameEnd(List<Word> words, int start) {
     int name = start;
     while (name < words.size() && BEFORE_NAME.contains(words.get(name).word())) {

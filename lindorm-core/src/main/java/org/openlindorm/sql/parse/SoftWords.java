@@ -44,7 +44,7 @@ final class SoftWords {
 
   private SoftWords() {}
 
-  /** Whether a token kind is a soft word. */
+  /** Returns whether a token kind is a soft word. */
   static boolean contains(int kind) {
     return KINDS.get(kind);
   }

@@ -45,7 +45,7 @@ public final class SqlScript {
     }
   }
 
-  /** The statements, in order. Parts that hold nothing but comments are left out. */
+  /** Returns the statements, in order. Parts that hold nothing but comments are left out. */
   public static List<Part> split(String script) {
     List<Part> parts = new ArrayList<>();
     Lines lines = new Lines(script);
@@ -78,7 +78,7 @@ public final class SqlScript {
     return List.copyOf(parts);
   }
 
-  /** Whether the script ends inside a statement that still waits for its semicolon. */
+  /** Returns whether the script ends inside a statement that still waits for its semicolon. */
   public static boolean isOpen(String script) {
     List<Part> parts = split(script);
     if (parts.isEmpty()) {

@@ -22,17 +22,19 @@ public final class SqlTokens {
     this.backslashes = backslashes;
   }
 
-  /** The tokens of a text in their order. */
+  /** Returns the tokens of a text in their order. */
   public static List<SqlToken> of(String text) {
     return new SqlTokens(text, false).all();
   }
 
-  /** The tokens without comments. */
+  /** Returns the tokens without comments. */
   public static List<SqlToken> withoutComments(String text) {
     return of(text).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
   }
 
-  /** The tokens of a text of MySQL, in whose texts a backslash escapes the next character. */
+  /**
+   * Returns the tokens of a text of MySQL, in whose texts a backslash escapes the next character.
+   */
   public static List<SqlToken> ofMySql(String text) {
     return new SqlTokens(text, true).all();
   }

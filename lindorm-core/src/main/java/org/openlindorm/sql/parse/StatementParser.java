@@ -48,7 +48,7 @@ public final class StatementParser {
   }
 
   /**
-   * The expression in a text, such as a default value kept in the catalog.
+   * Returns the expression in a text, such as a default value kept in the catalog.
    *
    * @throws LindormException SYNTAX
    */

@@ -62,7 +62,9 @@ final class SyntaxFailure {
         && !NEVER_NAMES.contains(token.kind);
   }
 
-  /** A character that starts no token, or a text or comment without its end. */
+  /**
+   * Returns the error for a character that starts no token, or a text or comment without its end.
+   */
   static LindormException at(String text, TokenMgrError failure) {
     UnclosedToken unclosed = UnclosedToken.in(text);
     if (unclosed != null) {
@@ -76,7 +78,7 @@ final class SyntaxFailure {
     return at(text, line, column, "the character " + character + " has no meaning here", failure);
   }
 
-  /** A rule that the grammar itself cannot express. */
+  /** Returns the error for a rule that the grammar itself cannot express. */
   static LindormException at(String text, CalciteContextException failure) {
     Throwable cause = failure.getCause();
     String problem = String.valueOf(cause == null ? failure.getMessage() : cause.getMessage());
@@ -117,7 +119,7 @@ final class SyntaxFailure {
             + ". The text is not repeated here, since it may hold a password");
   }
 
-  /** The line with a caret below the column; long lines are cut around it. */
+  /** Returns the line with a caret below the column; long lines are cut around it. */
   private static String excerpt(String text, int line, int column) {
     String[] lines = text.split("\r\n|\r|\n", -1);
     String shown = line <= lines.length ? lines[line - 1].replace('\t', ' ') : "";

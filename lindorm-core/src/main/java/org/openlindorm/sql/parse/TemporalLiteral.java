@@ -35,7 +35,7 @@ public final class TemporalLiteral {
   }
 
   /**
-   * The value of a literal in memory, a TIMESTAMP by the wall clock of the session.
+   * Returns the value of a literal in memory, a TIMESTAMP by the wall clock of the session.
    *
    * @throws LindormException WRONG_VALUE when the text is no value of the type
    */

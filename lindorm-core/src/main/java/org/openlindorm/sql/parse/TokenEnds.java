@@ -21,7 +21,7 @@ final class TokenEnds {
     };
   }
 
-  /** Whether a comment starts here; hints are none. */
+  /** Returns whether a comment starts here; hints are none. */
   static boolean isComment(CharSequence text, int start) {
     char character = text.charAt(start);
     if (character == '#') {
@@ -41,7 +41,7 @@ final class TokenEnds {
   }
 
   /**
-   * The offset after a text or quoted name; the length of the text where it is not closed.
+   * Returns the offset after a text or quoted name; the length of the text where it is not closed.
    *
    * @param backslashes whether a backslash escapes the next character of a text
    */

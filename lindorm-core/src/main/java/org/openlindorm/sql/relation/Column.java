@@ -11,7 +11,7 @@ import org.openlindorm.type.DataType;
  */
 public record Column(int id, String name, DataType type, boolean nullable) {
 
-  /** The column as an expression; its ordinal is the column's number. */
+  /** Returns the column as an expression; its ordinal is the column's number. */
   public ColumnRef ref() {
     return new ColumnRef(id, name, type);
   }

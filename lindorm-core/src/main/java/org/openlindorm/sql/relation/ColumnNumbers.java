@@ -25,7 +25,7 @@ public final class ColumnNumbers {
     return new Column(id, shown, type, nullable);
   }
 
-  /** A column for the values of an expression. */
+  /** Returns a column for the values of an expression. */
   public Computed computed(Expr value) {
     return new Computed(column(value.sql(), value.type(), true), value);
   }

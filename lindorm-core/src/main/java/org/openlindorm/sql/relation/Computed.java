@@ -7,7 +7,7 @@ import org.openlindorm.expr.Expr;
 /** A computed column. */
 public record Computed(Column column, Expr value) {
 
-  /** The values of some columns. */
+  /** Returns the values of some columns. */
   public static List<Expr> values(List<Computed> computed) {
     return computed.stream().map(Computed::value).toList();
   }

@@ -23,7 +23,7 @@ public final class References {
 
   private References() {}
 
-  /** The numbers of the columns that an expression reads. */
+  /** Returns the numbers of the columns that an expression reads. */
   public static Set<Integer> of(Expr expression) {
     Set<Integer> ids = new HashSet<>();
     collect(expression, ids);
@@ -46,7 +46,7 @@ public final class References {
     }
   }
 
-  /** The numbers of a relation's columns. */
+  /** Returns the numbers of a relation's columns. */
   public static Set<Integer> columns(Relation relation) {
     Set<Integer> ids = new HashSet<>();
     relation.columns().forEach(column -> ids.add(column.id()));
@@ -60,7 +60,7 @@ public final class References {
     return read;
   }
 
-  /** The columns of queries outside that a relation reads. */
+  /** Returns the columns of queries outside that a relation reads. */
   public static Set<Integer> outside(Relation relation) {
     Set<Integer> read = new HashSet<>();
     Set<Integer> made = new HashSet<>();
@@ -122,7 +122,7 @@ public final class References {
     return expressions.stream().anyMatch(each -> outgrows(each, values));
   }
 
-  /** The expression with columns replaced by values of the same types. */
+  /** Returns the expression with columns replaced by values of the same types. */
   public static Expr replaced(Expr expression, Map<Integer, Expr> values) {
     if (expression instanceof ColumnRef column) {
       return values.getOrDefault(column.ordinal(), column);
@@ -140,7 +140,7 @@ public final class References {
     return changed;
   }
 
-  /** The relation with columns replaced in it and in its inputs. */
+  /** Returns the relation with columns replaced in it and in its inputs. */
   public static Relation replaced(Relation relation, Map<Integer, Expr> values) {
     if (values.isEmpty()) {
       return relation;

@@ -78,7 +78,9 @@ public final class SourceTable {
     return List.copyOf(all);
   }
 
-  /** The shape with every dynamic column named so far; final once all names are resolved. */
+  /**
+   * Returns the shape with every dynamic column named so far; final once all names are resolved.
+   */
   public RowShape shape() {
     RowVersions versions =
         span == null
@@ -87,7 +89,7 @@ public final class SourceTable {
     return new RowShape(definition, dynamicColumns, versions);
   }
 
-  /** The columns outside the key that the query names, or all where it names none. */
+  /** Returns the columns outside the key that the query names, or all where it names none. */
   private List<Integer> counted() {
     List<Integer> values = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
@@ -115,7 +117,7 @@ public final class SourceTable {
     read.addAll(ids);
   }
 
-  /** The ordinal of the column with a number, or -1. */
+  /** Returns the ordinal of the column with a number, or -1. */
   public int ordinal(int id) {
     List<Column> all = columns();
     for (int i = 0; i < all.size(); i++) {
@@ -160,7 +162,7 @@ public final class SourceTable {
     return added(UndeclaredName.of(definition, name, clause));
   }
 
-  /** The column that holds the cells of all dynamic columns. */
+  /** Returns the column that holds the cells of all dynamic columns. */
   public Column cells() {
     int known = dynamicColumns.indexOf(RestColumn.CELLS.column());
     return known >= 0

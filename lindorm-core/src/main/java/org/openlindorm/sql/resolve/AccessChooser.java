@@ -39,7 +39,7 @@ final class AccessChooser {
   }
 
   /**
-   * The access for a WHERE clause.
+   * Returns the access for a WHERE clause.
    *
    * @param shape of the table, with every dynamic column that the statement names
    * @param where the clause or null

@@ -84,7 +84,7 @@ final class AskedTables {
   }
 
   /**
-   * The table that a statement writes.
+   * Returns the table that a statement writes.
    *
    * @throws LindormException UNSUPPORTED for a table of information_schema
    */

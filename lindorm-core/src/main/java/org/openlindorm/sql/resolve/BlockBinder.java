@@ -171,8 +171,8 @@ final class BlockBinder {
   }
 
   /**
-   * The label of an item without alias: the name of the column. The parser names all other items;
-   * those of a query that the binder makes are named by their form.
+   * Returns the label of an item without alias: the name of the column. The parser names all other
+   * items; those of a query that the binder makes are named by their form.
    */
   private static String label(SqlNode node) {
     return node instanceof SqlIdentifier identifier
@@ -325,7 +325,7 @@ final class BlockBinder {
     return queries.context().numbers().computed(value);
   }
 
-  /** The select list, DISTINCT, ORDER BY and LIMIT. */
+  /** Returns the select list, DISTINCT, ORDER BY and LIMIT. */
   private BoundQuery listed(List<SortKey> order, GroupedValues grouped) {
     List<Computed> computed = new ArrayList<>();
     Map<Expr, Expr> known = new HashMap<>();

@@ -123,7 +123,7 @@ final class CallCollector {
     return Cast.to(column(call.withFullDigits()).ref(), call.type());
   }
 
-  /** The number of rows of each group. */
+  /** Returns the number of rows of each group. */
   Expr rowsOfGroup() {
     return column(AggregateCall.COUNT_ALL).ref();
   }
@@ -133,7 +133,7 @@ final class CallCollector {
         call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));
   }
 
-  /** The aggregate that a call writes; its arguments see the rows below the groups. */
+  /** Returns the aggregate that a call writes; its arguments see the rows below the groups. */
   AggregateCall aggregate(SqlCall call) {
     if (insideAggregate) {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, functionName(call));
@@ -167,7 +167,7 @@ final class CallCollector {
     }
   }
 
-  /** The aggregate of a window function, whose arguments see the grouped rows. */
+  /** Returns the aggregate of a window function, whose arguments see the grouped rows. */
   AggregateCall windowAggregate(SqlCall call) {
     return bound(call);
   }

@@ -59,7 +59,7 @@ record Candidate(
         : "usable bound on the front";
   }
 
-  /** The conditions that would make the key useful. */
+  /** Returns the conditions that would make the key useful. */
   String remedy() {
     List<String> singles = bounds.layout().singleValueColumns();
     return singles.isEmpty()

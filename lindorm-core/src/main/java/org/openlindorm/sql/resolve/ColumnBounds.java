@@ -39,7 +39,7 @@ final class ColumnBounds {
     }
   }
 
-  /** The bounds that a condition puts on columns: one at most, but for OR. */
+  /** Returns the bounds that a condition puts on columns: one at most, but for OR. */
   static List<Found> in(Expr condition) {
     return condition.accept(new BoundReader());
   }
@@ -251,7 +251,7 @@ final class ColumnBounds {
     return new Found(new ColumnBound.AnyOf(column, alternatives), exact);
   }
 
-  /** Whether the bound is one range of keys for each prefix. */
+  /** Returns whether the bound is one range of keys for each prefix. */
   private static boolean isRange(ColumnBound bound) {
     return !(bound instanceof ColumnBound.In || bound instanceof ColumnBound.AnyOf);
   }

@@ -30,7 +30,7 @@ final class Columns {
     }
   }
 
-  /** The expression with each column found by its name in {@code shape}. */
+  /** Returns the expression with each column found by its name in {@code shape}. */
   static Expr over(RowShape shape, Expr expression) {
     if (expression instanceof ColumnRef column) {
       return new ColumnRef(shape.indexOf(column.name()), column.name(), column.type());

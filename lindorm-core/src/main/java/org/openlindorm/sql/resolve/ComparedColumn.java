@@ -57,13 +57,15 @@ public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId 
     return column.name();
   }
 
-  /** Whether a key that begins with the column finds the rows that equal values of a type. */
+  /**
+   * Returns whether a key that begins with the column finds the rows that equal values of a type.
+   */
   public boolean isFoundBy(DataType given) {
     ColumnDomain domain = domain(given);
     return domain != null && domain.hasPoints();
   }
 
-  /** The rounding of values of a type; null when they bound no range of the column. */
+  /** Returns the rounding of values of a type; null when they bound no range of the column. */
   private @Nullable ColumnDomain domain(DataType given) {
     return switch (form) {
       case PLAIN -> ColumnDomain.of(column.type(), given);

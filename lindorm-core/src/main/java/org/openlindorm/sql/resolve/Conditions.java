@@ -70,7 +70,10 @@ final class Conditions {
     this.unbound = List.copyOf(unbound);
   }
 
-  /** The conditions of a WHERE clause on the rows of a table with a primary key; null is none. */
+  /**
+   * Returns the conditions of a WHERE clause on the rows of a table with a primary key; null is
+   * none.
+   */
   static Conditions of(KeyLayout primaryKey, @Nullable Expr where) {
     Expr simple =
         where == null ? Literal.TRUE : new ConstantConditions(primaryKey).simplified(where);
@@ -142,7 +145,7 @@ final class Conditions {
     return conditions.isEmpty() ? null : And.of(conditions);
   }
 
-  /** The conditions that the bounds do not enforce. */
+  /** Returns the conditions that the bounds do not enforce. */
   List<Expr> remaining(KeyBounds reached) {
     Set<ColumnBound> enforced = reached.enforced();
     List<Expr> done =
@@ -157,19 +160,19 @@ final class Conditions {
     return left;
   }
 
-  /** The columns that the conditions read. */
+  /** Returns the columns that the conditions read. */
   Set<String> columns() {
     return Columns.of(conditions);
   }
 
-  /** The conditions that read some of these columns and no others. */
+  /** Returns the conditions that read some of these columns and no others. */
   List<Expr> reading(List<String> columns) {
     return conditions.stream()
         .filter(each -> each.readsRow() && columns.containsAll(Columns.of(each)))
         .toList();
   }
 
-  /** Whether any condition reads a column. */
+  /** Returns whether any condition reads a column. */
   boolean readColumns() {
     return conditions.stream().anyMatch(Expr::readsRow);
   }

@@ -224,14 +224,14 @@ record DefinitionNeeds(String database, String user)
     return of(table(identifier), privileges);
   }
 
-  /** The privileges on a table; information_schema needs none. */
+  /** Returns the privileges on a table; information_schema needs none. */
   static List<AccessNeed> of(TableName name, Privilege... privileges) {
     return InformationSchema.isNamed(name.database())
         ? NOTHING
         : List.of(AccessNeed.of(name.securable(), privileges));
   }
 
-  /** The privileges on a database; information_schema needs none. */
+  /** Returns the privileges on a database; information_schema needs none. */
   static List<AccessNeed> database(String name, Privilege... privileges) {
     return InformationSchema.isNamed(name)
         ? NOTHING

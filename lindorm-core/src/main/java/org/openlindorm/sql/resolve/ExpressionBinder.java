@@ -82,7 +82,7 @@ class ExpressionBinder {
     throw unsupported(node);
   }
 
-  /** The expression as a value that will be stored in a column. */
+  /** Returns the expression as a value that will be stored in a column. */
   Expr bindStored(SqlNode node, DataType type, String column) {
     if (node instanceof SqlDynamicParam parameter) {
       return parameters.stored(parameter.getIndex(), type, column);

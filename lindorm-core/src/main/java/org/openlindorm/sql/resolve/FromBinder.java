@@ -330,7 +330,9 @@ final class FromBinder {
     return new From(pairs.relation(), entries, shown);
   }
 
-  /** The equalities of NATURAL and USING; the columns that they merge are added to the list. */
+  /**
+   * Returns the equalities of NATURAL and USING; the columns that they merge are added to the list.
+   */
   private List<Expr> merge(
       SqlJoin join, JoinType type, From left, From right, List<FromNames.Named> merged) {
     List<Expr> conditions = new ArrayList<>();

@@ -145,7 +145,7 @@ final class FromNames implements Names {
       return null;
     }
 
-    /** The column whose timestamp a name means, or null. */
+    /** Returns the column whose timestamp a name means, or null. */
     private static @Nullable String ofTimestamp(String name) {
       int end = name.length() - RowShape.TIMESTAMP_SUFFIX.length();
       return end > 0 && name.endsWith(RowShape.TIMESTAMP_SUFFIX) ? name.substring(0, end) : null;
@@ -234,7 +234,7 @@ final class FromNames implements Names {
     return !isOwn(columns) && outside != null && outside.aggregates(columns);
   }
 
-  /** Whether one of the columns is of a table or a derived table of this FROM clause. */
+  /** Returns whether one of the columns is of a table or a derived table of this FROM clause. */
   boolean isOwn(Set<Integer> columns) {
     return entries.stream().anyMatch(entry -> entry.holds(columns));
   }
@@ -342,7 +342,7 @@ final class FromNames implements Names {
         .collect(Collectors.joining("; ", entries.isEmpty() ? "" : "; ", ""));
   }
 
-  /** The table of {@code t.*}. */
+  /** Returns the table of {@code t.*}. */
   Entry called(List<String> qualifiers) {
     for (Entry entry : entries) {
       if (entry.isCalled(qualifiers)) {

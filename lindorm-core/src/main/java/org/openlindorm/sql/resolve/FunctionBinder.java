@@ -64,7 +64,7 @@ final class FunctionBinder {
     return ScalarFunctions.isMoment(name) || name.equals("CURRENT_USER");
   }
 
-  /** Whether an identifier is a function or a variable unless a column has its name. */
+  /** Returns whether an identifier is a function or a variable unless a column has its name. */
   static boolean isValue(SqlIdentifier identifier) {
     return SessionVariables.isNamed(identifier)
         || identifier.isSimple()

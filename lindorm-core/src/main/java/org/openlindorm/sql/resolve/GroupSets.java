@@ -128,7 +128,7 @@ final class GroupSets {
     return sets.stream().map(List::copyOf).toList();
   }
 
-  /** Whether one of the groupings is the total of a ROLLUP. */
+  /** Returns whether one of the groupings is the total of a ROLLUP. */
   boolean isRollup() {
     return rollup && sets.stream().anyMatch(Set::isEmpty);
   }

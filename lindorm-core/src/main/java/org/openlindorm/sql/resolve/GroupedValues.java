@@ -80,7 +80,7 @@ final class GroupedValues {
     return changed.equals(children) ? expression : expression.withChildren(changed);
   }
 
-  /** The expression with the column of the longest group that it begins with, or null. */
+  /** Returns the expression with the column of the longest group that it begins with, or null. */
   private @Nullable Expr behindGroup(Expr expression) {
     Expr shortest = null;
     for (Map.Entry<Expr, Expr> group : groups.entrySet()) {

@@ -20,7 +20,7 @@ import org.openlindorm.type.DataType;
  */
 record Interval(Expr amount, String unit) {
 
-  /** The interval that a node writes, or null where it writes something else. */
+  /** Returns the interval that a node writes, or null where it writes something else. */
   static @Nullable Interval of(SqlNode node, ExpressionBinder expressions) {
     if (node instanceof SqlIntervalLiteral literal) {
       SqlIntervalLiteral.IntervalValue value =
@@ -54,7 +54,7 @@ record Interval(Expr amount, String unit) {
     }
   }
 
-  /** The unit's name; {@code DAY TO MINUTE} is DAY_MINUTE. */
+  /** Returns the unit's name; {@code DAY TO MINUTE} is DAY_MINUTE. */
   static String unit(SqlIntervalQualifier qualifier) {
     String named = qualifier.timeFrameName;
     if (named != null) {

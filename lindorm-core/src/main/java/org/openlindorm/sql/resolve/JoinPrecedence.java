@@ -33,7 +33,7 @@ final class JoinPrecedence {
     return matters(joins) ? ordered(first, joins) : top;
   }
 
-  /** Whether a join that depends on all of its left side has a comma in it. */
+  /** Returns whether a join that depends on all of its left side has a comma in it. */
   private static boolean matters(Deque<SqlJoin> joins) {
     boolean comma = false;
     for (SqlJoin join : joins) {

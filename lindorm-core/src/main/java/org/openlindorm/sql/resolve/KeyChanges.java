@@ -20,7 +20,7 @@ final class KeyChanges {
 
   private KeyChanges() {}
 
-  /** The plan of such a change, or null for any other. */
+  /** Returns the plan of such a change, or null for any other. */
   static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
     List<NewColumn> columns = OtherKey.columns(table);
     List<KeyItem> key = new ArrayList<>();

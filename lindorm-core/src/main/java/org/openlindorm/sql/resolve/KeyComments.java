@@ -63,7 +63,7 @@ final class KeyComments {
     return beside.isEmpty() ? below : beside;
   }
 
-  /** The comments with line and column as the parser counts them. */
+  /** Returns the comments with line and column as the parser counts them. */
   private static List<Comment> comments(String text) {
     List<Comment> comments = new ArrayList<>();
     int line = 1;

@@ -41,7 +41,7 @@ public final class LeafAccess {
   }
 
   /**
-   * The read that the conditions allow; it yields the rows in the wanted order where {@link
+   * Returns the read that the conditions allow; it yields the rows in the wanted order where {@link
    * #isServed} says so, and only then stops after {@code rowLimit} rows.
    *
    * @param where conditions over the table's ordinals, or null
@@ -60,7 +60,7 @@ public final class LeafAccess {
         access, Columns.over(access.rows(), outputs), reverse, sorted ? rowLimit : null);
   }
 
-  /** Whether a read yields its rows in the wanted order. */
+  /** Returns whether a read yields its rows in the wanted order. */
   public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
     return wanted(outputs, keys).servedBy(read.access().bounds()) != WantedOrder.Service.NONE;
   }
@@ -191,7 +191,7 @@ public final class LeafAccess {
     }
   }
 
-  /** Whether {@link #read} would refuse the conditions, unless a hint allows them. */
+  /** Returns whether {@link #read} would refuse the conditions, unless a hint allows them. */
   public static boolean isWasteful(RowShape shape, @Nullable Expr where, ReadHints hints) {
     return Conditions.of(shape.table().layout(), where).readColumns()
         && !bounds(shape, where, hints).bindsFirst();

@@ -9,11 +9,11 @@ import org.openlindorm.expr.Expr;
 /** The meaning of column names in one place of a statement. */
 interface Names {
 
-  /** Whether a column of this name can be meant, without that it is made. */
+  /** Returns whether a column of this name exists or could be added, without adding it. */
   boolean has(String name);
 
   /**
-   * The value that a name means.
+   * Returns the value that a name means.
    *
    * @param clause the clause that messages name
    * @throws org.openlindorm.error.LindormException COLUMN_UNKNOWN, COLUMN_AMBIGUOUS
@@ -21,7 +21,7 @@ interface Names {
   Expr resolve(SqlIdentifier identifier, String clause);
 
   /**
-   * The value of {@code DEFAULT(column)}.
+   * Returns the value of {@code DEFAULT(column)}.
    *
    * @throws org.openlindorm.error.LindormException COLUMN_UNKNOWN, also for a column of no table
    */
@@ -30,14 +30,14 @@ interface Names {
         ErrorCode.COLUMN_UNKNOWN, column, clause, "; DEFAULT() takes a column of a table");
   }
 
-  /** Whether one of the columns is of these names, or of the names outside. */
+  /** Returns whether one of the columns is of these names, or of the names outside. */
   default boolean holds(Set<Integer> columns) {
     return false;
   }
 
   /**
-   * Whether an aggregate of columns that a query inside reads, and none of its own, is in the
-   * standard and in MySQL an aggregate of a query of these names.
+   * Returns whether an aggregate of columns that a query inside reads, and none of its own, is in
+   * the standard and in MySQL an aggregate of a query of these names.
    */
   default boolean aggregates(Set<Integer> columns) {
     return false;

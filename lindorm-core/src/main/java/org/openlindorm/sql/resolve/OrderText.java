@@ -29,7 +29,7 @@ record OrderText(SqlNode value, boolean descending, boolean nullsFirst) {
     return new OrderText(value, descending, first);
   }
 
-  /** The key over a bound value; JSON values sort as JSON, not as their text. */
+  /** Returns the key over a bound value; JSON values sort as JSON, not as their text. */
   SortKey key(Expr bound) {
     Expr ordered = bound.type().name() == TypeName.JSON ? Comparisons.orderKey(bound) : bound;
     return new SortKey(ordered, descending, nullsFirst);

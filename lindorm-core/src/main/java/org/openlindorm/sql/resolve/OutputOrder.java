@@ -57,7 +57,7 @@ final class OutputOrder {
     return query.outputs().get(position.intValue() - 1).value();
   }
 
-  /** The value of LIMIT or OFFSET; one beyond BIGINT means all rows. */
+  /** Returns the value of LIMIT or OFFSET; one beyond BIGINT means all rows. */
   static @Nullable Expr count(@Nullable SqlNode node, QueryBinder queries) {
     if (node == null) {
       return null;

@@ -25,7 +25,7 @@ public record ParameterTypes(List<DataType> written, List<DataType> fixed) {
     return Math.max(written.size(), fixed.size());
   }
 
-  /** Whether the parameter is compared as a value of its own type. */
+  /** Returns whether the parameter is compared as a value of its own type. */
   boolean isFixed(int index) {
     return index < fixed.size() && fixed.get(index).name() != TypeName.NULL;
   }

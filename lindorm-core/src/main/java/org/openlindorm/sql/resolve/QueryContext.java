@@ -104,7 +104,7 @@ final class QueryContext {
     return StatementBinder.tableName(name, view == null ? database : view.database());
   }
 
-  /** The view of a name; null for everything else. */
+  /** Returns the view of a name; null for everything else. */
   @Nullable ViewDef view(SqlIdentifier name) {
     return views.apply(named(name));
   }

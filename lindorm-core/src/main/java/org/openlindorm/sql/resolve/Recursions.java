@@ -21,7 +21,7 @@ final class Recursions {
 
   private Recursions() {}
 
-  /** Whether a query reads from the name that it is given itself. */
+  /** Returns whether a query reads from the name that it is given itself. */
   static boolean isRecursive(String name, SqlNode query) {
     return reads(name, query);
   }

@@ -171,7 +171,9 @@ final class RelationExpressions extends ExpressionBinder {
     return !waiting.isEmpty();
   }
 
-  /** The relation with the answers of the sub-queries that were bound since the last time. */
+  /**
+   * Returns the relation with the answers of the sub-queries that were bound since the last time.
+   */
   Relation attach(Relation relation) {
     return attach(relation, GroupedValues.none());
   }

@@ -39,7 +39,9 @@ final class Scope implements Names {
     return alias;
   }
 
-  /** The shape with every dynamic column named so far; final once all names are resolved. */
+  /**
+   * Returns the shape with every dynamic column named so far; final once all names are resolved.
+   */
   RowShape shape() {
     return new RowShape(table, dynamicColumns);
   }
@@ -49,7 +51,7 @@ final class Scope implements Names {
     return new ColumnRef(ordinal, shape.name(ordinal), shape.type(ordinal));
   }
 
-  /** The column that a name means; a new dynamic column where the table allows them. */
+  /** Returns the column that a name means; a new dynamic column where the table allows them. */
   @Override
   public ColumnRef resolve(SqlIdentifier identifier, String clause) {
     String name = unqualified(identifier, clause);
@@ -126,7 +128,7 @@ final class Scope implements Names {
     return LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, near);
   }
 
-  /** The type of a declared column or VARBINARY for a dynamic one. */
+  /** Returns the type of a declared column or VARBINARY for a dynamic one. */
   DataType type(int ordinal) {
     return shape().type(ordinal);
   }

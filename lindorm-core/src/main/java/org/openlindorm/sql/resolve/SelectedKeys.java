@@ -65,7 +65,7 @@ final class SelectedKeys {
     return -1;
   }
 
-  /** The conditions joined by AND that hold no sub-query. */
+  /** Returns the conditions joined by AND that hold no sub-query. */
   List<SqlNode> plainConditions() {
     return ExpressionBinder.chain(where, SqlKind.AND).stream().filter(each -> !asks(each)).toList();
   }

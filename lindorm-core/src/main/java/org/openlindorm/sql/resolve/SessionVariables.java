@@ -31,7 +31,7 @@ final class SessionVariables {
     return name.toLowerCase(Locale.ROOT).startsWith(MARK + "global.");
   }
 
-  /** The value; VARIABLE_UNKNOWN where there is none. */
+  /** Returns the value; VARIABLE_UNKNOWN where there is none. */
   static Expr value(SqlIdentifier identifier, SessionFacts session) {
     String name = name(identifier.names);
     String value = session.variables().get(name);

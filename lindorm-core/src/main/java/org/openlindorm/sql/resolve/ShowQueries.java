@@ -37,7 +37,7 @@ record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
   private record Found(String name, String kind, @Nullable String condition) {}
 
   /**
-   * The query of a statement.
+   * Returns the query of a statement.
    *
    * @throws LindormException TABLE_UNKNOWN, DATABASE_UNKNOWN, ACCOUNT_OPERATION, COLUMN_UNKNOWN
    */

@@ -222,7 +222,7 @@ public final class StatementBinder {
     return new Statement.Explain(body, analyze);
   }
 
-  /** The table that an identifier names: {@code t} or {@code database.t}. */
+  /** Returns the table that an identifier names: {@code t} or {@code database.t}. */
   static TableName tableName(SqlIdentifier name, String database) {
     List<String> names = name.names;
     return switch (names.size()) {

@@ -46,7 +46,7 @@ final class StatementParameters {
     return size;
   }
 
-  /** A parameter of the text before it met anything; the first is 0. */
+  /** Returns a parameter of the text before it met anything; the first is 0. */
   Parameter untyped(int index) {
     return new Parameter(index, use(index).type());
   }

@@ -52,7 +52,7 @@ record StatementQueries(
         : planned(cursors.query(), hints, star, cursors);
   }
 
-  /** The only table of a FROM clause, without its alias; null for everything else. */
+  /** Returns the only table of a FROM clause, without its alias; null for everything else. */
   private static @Nullable SqlNode table(@Nullable SqlNode from) {
     return from != null && from.getKind() == SqlKind.AS ? ((SqlBasicCall) from).operand(0) : from;
   }
@@ -61,12 +61,14 @@ record StatementQueries(
     return new QueryContext(tables::readable, tables::readableView, database, parameters, going);
   }
 
-  /** A query as it will be run, with the columns that it yields. */
+  /** Returns a query as it will be run, with the columns that it yields. */
   Statement.Query planned(SqlNode query, Hints hints, Star star) {
     return planned(query, hints, star, null);
   }
 
-  /** The query of a SHOW statement: its columns are nullable texts that belong to no table. */
+  /**
+   * Returns the query of a SHOW statement: its columns are nullable texts that belong to no table.
+   */
   Statement.Query shown(SqlNode query) {
     QueryContext context = context();
     BoundQuery bound = new QueryBinder(context).bind(query, null, Star.DECLARED);

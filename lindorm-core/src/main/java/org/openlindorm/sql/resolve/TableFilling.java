@@ -54,7 +54,7 @@ final class TableFilling {
     /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);
 
-    /** The write of a plan's rows into the columns of a table. */
+    /** Returns the write of a plan's rows into the columns of a table. */
     WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);
   }
 

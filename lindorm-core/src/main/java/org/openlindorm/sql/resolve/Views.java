@@ -44,13 +44,13 @@ final class Views {
     }
   }
 
-  /** The query of a view. */
+  /** Returns the query of a view. */
   static SqlNode query(ViewDef view) {
     return ((Query) StatementParser.parse(view.query())).node();
   }
 
   /**
-   * The outputs of a view's query that its columns show, in their order.
+   * Returns the outputs of a view's query that its columns show, in their order.
    *
    * @throws LindormException COLUMN_UNKNOWN
    */
@@ -73,8 +73,8 @@ final class Views {
   }
 
   /**
-   * Whether a source is the label that an earlier release gave to an expression: its form as the
-   * parser prints it. Its place in the list then finds it.
+   * Returns whether a source is the label that an earlier release gave to an expression: its form
+   * as the parser prints it. Its place in the list then finds it.
    */
   private static boolean isPrinted(String source, BoundQuery.Output output) {
     return output.origin() == null && !NAME.matcher(source).matches();

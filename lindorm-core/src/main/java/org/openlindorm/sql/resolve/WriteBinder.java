@@ -118,7 +118,7 @@ final class WriteBinder {
         source);
   }
 
-  /** The write of a line of a file, over its fields as parameters. */
+  /** Returns the write of a line of a file, over its fields as parameters. */
   WritePlan.Load load(Load load) {
     LoadedFields fields = LoadedFields.of(scope, load.fields(), parameters.uses().size());
     ExpressionBinder values = new ExpressionBinder(fields, parameters).in("field list");

@@ -38,22 +38,22 @@ public final class NearestType {
 
   private NearestType() {}
 
-  /** Whether a type's word is one of points in time, here or elsewhere. */
+  /** Returns whether a type's word is one of points in time, here or elsewhere. */
   public static boolean isTime(String word) {
     return TIMES.contains(word);
   }
 
-  /** Whether a type's word is one of whole numbers, here or elsewhere. */
+  /** Returns whether a type's word is one of whole numbers, here or elsewhere. */
   public static boolean isInteger(String word) {
     return INTEGERS.contains(word);
   }
 
-  /** Whether a type's word is one of bytes, here or elsewhere. */
+  /** Returns whether a type's word is one of bytes, here or elsewhere. */
   public static boolean isBinary(String word) {
     return BINARIES.contains(word);
   }
 
-  /** The nearest type; VARCHAR for a word that is not known. */
+  /** Returns the nearest type; VARCHAR for a word that is not known. */
   public static DataType of(String word) {
     String upper = word.toUpperCase(Locale.ROOT);
     if (isTime(upper)) {

@@ -39,14 +39,14 @@ record ParsedText(Statement tree, String text, IntUnaryOperator origins, List<Sq
     return origins.applyAsInt(offset(text, position.getLineNum(), position.getColumnNum()));
   }
 
-  /** The offset after the last character. */
+  /** Returns the offset after the last character. */
   int end(SqlParserPos position) {
     int last = offset(text, position.getEndLineNum(), position.getEndColumnNum());
     return origins.applyAsInt(last) + 1;
   }
 
   /**
-   * The offset of a place.
+   * Returns the offset of a place.
    *
    * @param line from 1
    * @param column from 1

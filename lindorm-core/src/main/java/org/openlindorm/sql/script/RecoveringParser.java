@@ -139,7 +139,7 @@ final class RecoveringParser {
     return to;
   }
 
-  /** The token at which the parser stopped, or -1 at the end of the statement. */
+  /** Returns the token at which the parser stopped, or -1 at the end of the statement. */
   private int token(Edited edited, LindormException refusal) {
     int line = Integer.parseInt(refusal.facts().get(0));
     int column = Integer.parseInt(refusal.facts().get(1));

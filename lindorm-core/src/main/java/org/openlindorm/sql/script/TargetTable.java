@@ -25,7 +25,7 @@ public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifi
   private TargetTable() {}
 
   /**
-   * The table, or null for a statement without one.
+   * Returns the table, or null for a statement without one.
    *
    * @param database the one that unqualified names belong to
    */

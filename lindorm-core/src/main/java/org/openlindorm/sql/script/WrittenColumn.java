@@ -29,7 +29,7 @@ public record WrittenColumn(
     words = Set.copyOf(words);
   }
 
-  /** The type with its arguments, such as {@code DECIMAL(10,2)}. */
+  /** Returns the type with its arguments, such as {@code DECIMAL(10,2)}. */
   public String typeText() {
     String numbers =
         arguments.isEmpty()

@@ -43,7 +43,7 @@ final class WrittenParts {
   }
 
   /**
-   * The parts that a statement writes.
+   * Returns the parts that a statement writes.
    *
    * @throws LindormException KEY_DEFINITION where the primary key has an unknown function
    */

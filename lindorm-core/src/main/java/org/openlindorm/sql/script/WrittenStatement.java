@@ -34,7 +34,7 @@ public final class WrittenStatement {
   }
 
   /**
-   * The definition, or null for any other statement.
+   * Returns the definition, or null for any other statement.
    *
    * @param tree null where the statement does not parse as it is
    */
@@ -49,17 +49,17 @@ public final class WrittenStatement {
     return parts == null ? null : new WrittenStatement(file, part, parsed, definition, parts);
   }
 
-  /** The table that the parts belong to. */
+  /** Returns the table that the parts belong to. */
   public TableName table(String database) {
     return TargetTable.name(parts.table(), database);
   }
 
-  /** Whether the statement creates the table. */
+  /** Returns whether the statement creates the table. */
   public boolean creates() {
     return definition instanceof CreateTable || definition instanceof TableStatement.CreateTableAs;
   }
 
-  /** The parts with their places; null where the primary key has an unknown function. */
+  /** Returns the parts with their places; null where the primary key has an unknown function. */
   public @Nullable WrittenTable written() {
     try {
       return WrittenParts.of(file, part, parsed, parts);

@@ -38,7 +38,7 @@ public record WrittenTable(
     unknown = List.copyOf(unknown);
   }
 
-  /** The last definition of a column, or null. */
+  /** Returns the last definition of a column, or null. */
   public @Nullable WrittenColumn column(String name) {
     WrittenColumn found = null;
     for (WrittenColumn column : columns) {

@@ -22,22 +22,22 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     /** Answers for each change. */
     <R> R accept(Visitor<R> visitor);
 
-    /** Whether an index goes away, which needs as much as DROP INDEX. */
+    /** Returns whether an index goes away, which needs as much as DROP INDEX. */
     default boolean dropsIndex() {
       return false;
     }
 
-    /** The columns that it adds, or defines again. */
+    /** Returns the columns that it adds, or defines again. */
     default List<ColumnClause> written() {
       return List.of();
     }
 
-    /** The indexes that it adds. */
+    /** Returns the indexes that it adds. */
     default List<TableElement.Index> indexes() {
       return List.of();
     }
 
-    /** The options that it sets. */
+    /** Returns the options that it sets. */
     default List<Option> options() {
       return List.of();
     }

@@ -31,8 +31,8 @@ public final class ChainedComparison extends SqlShuttle {
   private ChainedComparison() {}
 
   /**
-   * The node with every chained comparison and every rare form in it spelt out, and with a label
-   * for each item of a SELECT list.
+   * Returns the node with every chained comparison and every rare form in it spelt out, and with a
+   * label for each item of a SELECT list.
    *
    * @param text the text that the node was parsed from
    */

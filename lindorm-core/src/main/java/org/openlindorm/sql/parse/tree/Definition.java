@@ -19,7 +19,7 @@ public sealed interface Definition extends Statement
   /** Answers for each of them. */
   <R> R accept(Visitor<R> visitor);
 
-  /** The columns, keys, indexes and options of a table that it writes; null for none. */
+  /** Returns the columns, keys, indexes and options of a table that it writes; null for none. */
   default @Nullable TableParts parts() {
     return null;
   }

@@ -69,7 +69,7 @@ public final class DialectOperators {
     return new SqlBinaryOperator(name, SqlKind.OTHER, binding, true, null, null, null);
   }
 
-  /** The operator between two operands, words in any case. */
+  /** Returns the operator between two operands, words in any case. */
   public static SqlOperator of(String image) {
     SqlOperator operator = BINARY.get(image.toUpperCase(Locale.ROOT));
     if (operator == null) {
@@ -78,12 +78,12 @@ public final class DialectOperators {
     return operator;
   }
 
-  /** The operator before one operand: {@code !} or {@code ~}. */
+  /** Returns the operator before one operand: {@code !} or {@code ~}. */
   public static SqlOperator prefix(String image) {
     return image.equals("!") ? SqlStdOperatorTable.NOT : BIT_NOT;
   }
 
-  /** Whether a call of its own form is one of HEAD. */
+  /** Returns whether a call of its own form is one of HEAD. */
   public static boolean isHead(String word) {
     return word.equalsIgnoreCase("HEAD");
   }

@@ -25,7 +25,7 @@ public record Hint(String name, List<String> arguments, SqlParserPos position) {
     return name.equals(other.name) && arguments.equals(other.arguments);
   }
 
-  /** The hints among parsed nodes, in order. */
+  /** Returns the hints among parsed nodes, in order. */
   public static List<Hint> listOf(Iterable<? extends SqlNode> nodes) {
     List<Hint> hints = new ArrayList<>();
     for (SqlNode node : nodes) {

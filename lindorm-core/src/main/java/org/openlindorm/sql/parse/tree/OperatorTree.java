@@ -36,7 +36,7 @@ public final class OperatorTree {
   private OperatorTree() {}
 
   /**
-   * The expression of a list of operands and {@link ToTreeListItem}s. The list may change.
+   * Returns the expression of a list of operands and {@link ToTreeListItem}s. The list may change.
    *
    * @throws LindormException STATEMENT_TOO_LARGE
    */
@@ -90,8 +90,8 @@ public final class OperatorTree {
   }
 
   /**
-   * The operators that bind least. The AND of a BETWEEN and the ESCAPE of a LIKE belong to these;
-   * an empty list where a BETWEEN encloses another operator of conditions.
+   * Returns the operators that bind least. The AND of a BETWEEN and the ESCAPE of a LIKE belong to
+   * these; an empty list where a BETWEEN encloses another operator of conditions.
    */
   private static List<Split> weakest(List<Object> list) {
     List<Split> weakest = new ArrayList<>();

@@ -23,7 +23,7 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
     hints = List.copyOf(hints);
   }
 
-  /** The query of a parsed node, with the hints read from it. */
+  /** Returns the query of a parsed node, with the hints read from it. */
   public static Query of(SqlNode node) {
     return new Query(node, hintsOf(node));
   }

@@ -254,12 +254,12 @@ public record Show(
     }
   }
 
-  /** A statement without LIKE and WHERE. */
+  /** Returns a statement without LIKE and WHERE. */
   public static Show of(Kind kind, @Nullable SqlIdentifier of) {
     return of(kind, of, null);
   }
 
-  /** A statement without WHERE. */
+  /** Returns a statement without WHERE. */
   public static Show of(Kind kind, @Nullable SqlIdentifier of, @Nullable String like) {
     return new Show(kind, of, null, like, null);
   }
@@ -269,7 +269,7 @@ public record Show(
     return new Show(Kind.GRANTS, null, account, null, null);
   }
 
-  /** The statement with a WHERE. */
+  /** Returns the statement with a WHERE. */
   public Show where(SqlNode written) {
     return new Show(kind, of, account, like, written);
   }

@@ -21,7 +21,7 @@ public final class StatementNode extends SqlCall {
   }
 
   /**
-   * The statement that a parsed node contains; a node of Calcite itself is a query.
+   * Returns the statement that a parsed node contains; a node of Calcite itself is a query.
    *
    * @param text the text that the node was parsed from
    */

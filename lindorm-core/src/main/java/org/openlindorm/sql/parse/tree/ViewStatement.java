@@ -45,7 +45,7 @@ public sealed interface ViewStatement extends Definition {
     }
   }
 
-  /** The offset of a line and column, both counted from 1. */
+  /** Returns the offset of a line and column, both counted from 1. */
   static int place(String text, int line, int column) {
     Matcher ends = Pattern.compile("\r\n|\r|\n").matcher(text);
     int start = 0;

@@ -210,7 +210,7 @@ public sealed interface WriteStatement extends Statement {
       ERROR,
       REPLACE;
 
-      /** Whether it is done without a look at the row that is there. */
+      /** Returns whether it is done without a look at the row that is there. */
       public boolean isBlind() {
         return this == WRITE || this == REPLACE;
       }
