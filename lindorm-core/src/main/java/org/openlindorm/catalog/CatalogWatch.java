@@ -17,7 +17,7 @@ public final class CatalogWatch implements AutoCloseable {
   /** The interval between two refreshes. */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** After so long a server that is alive has seen a change, even if it was slow to look. */
+  /** The time after which every live server has seen a change, even after a slow refresh. */
   static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
 
   /** The number of refreshes between two checks for work abandoned by other servers. */

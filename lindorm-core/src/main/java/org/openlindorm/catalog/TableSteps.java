@@ -40,7 +40,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     this.marks = new TableMarks(catalog, clock, this::finish);
   }
 
-  /** Finishes the changes that servers began which are gone. */
+  /** Finishes the changes of servers that are gone. */
   void finishLeftBehind(Duration olderThan) {
     marks.finishLeftBehind(olderThan);
   }
@@ -97,9 +97,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return work.holdsForeignTables(database);
   }
 
-  /**
-   * Not visible before the store's table can run programs. On a failure the table stays as it was.
-   */
+  /** Not visible before the store's table can run programs. On a failure the table is unchanged. */
   @Override
   public Boolean adopt(TableChange.AdoptTable change) {
     return marks.under(Stage.CREATING, mark -> adopt(change, mark));
@@ -167,7 +165,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     }
   }
 
-  /** The store failed: nothing of the table may stay, or at least nothing visible. */
+  /** After a failure of the store, removes the table, or at least makes it invisible. */
   private void undoCreate(TableDef table, RuntimeException failure) {
     TableState dropping =
         new TableState(Stage.DROPPING, table.state().owner(), table.state().since());
@@ -240,7 +238,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   /**
    * Changes the attributes of the table. With indexes the store follows the new definition before
-   * statements do; if this server dies, the table stays as it was.
+   * statements do; if this server dies, the table is unchanged.
    */
   @Override
   public Boolean setAttributes(TableChange.SetAttributes change) {

@@ -49,7 +49,7 @@ record Lifted(Relation base, List<Expr> tied, Map<Integer, Expr> values) {
     return References.outside(relation).stream().anyMatch(outside::contains);
   }
 
-  /** Lifts a sub-query that depends on columns outside; empty for a form that stays below. */
+  /** Decorrelates a sub-query that depends on outer columns; empty for an unsupported form. */
   private record Lifting(Set<Integer> outside) implements Relation.Visitor<Optional<Lifted>> {
 
     private Optional<Lifted> below(Relation input) {

@@ -63,7 +63,7 @@ final class IndexBinder {
     return create(new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name());
   }
 
-  /** ALTER TABLE ... DROP INDEX: no query and no write uses it any more, then it goes. */
+  /** ALTER TABLE ... DROP INDEX: queries and writes stop using the index, then it is dropped. */
   DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
     return new ChangePlan.ChangeIndexes(
         table,

@@ -51,7 +51,7 @@ final class StatementParameters {
     return new Parameter(index, use(index).type());
   }
 
-  /** The parameter as a value that is brought to a type, as a stored value would be. */
+  /** Returns the parameter as a value converted to a type, like a stored value. */
   Parameter taking(Parameter parameter, DataType type, String place) {
     int index = parameter.index();
     uses.set(index, new ParameterUse(type, place));

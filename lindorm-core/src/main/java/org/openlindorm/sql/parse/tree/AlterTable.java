@@ -22,7 +22,7 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     /** Answers for each change. */
     <R> R accept(Visitor<R> visitor);
 
-    /** Returns whether an index goes away, which needs as much as DROP INDEX. */
+    /** Returns whether an index is dropped, which needs the privileges of DROP INDEX. */
     default boolean dropsIndex() {
       return false;
     }

@@ -24,7 +24,7 @@ import org.openlindorm.sql.normalize.SelectItems;
 
 /**
  * Names each item of a SELECT list that has no alias, as MySQL does: an expression by its text as
- * it is written, a text literal by its value. Columns and stars stay as they are.
+ * it is written, a text literal by its value. Columns and stars remain unchanged.
  */
 final class SelectLabels {
 

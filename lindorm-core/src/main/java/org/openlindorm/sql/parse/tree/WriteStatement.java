@@ -229,7 +229,7 @@ public sealed interface WriteStatement extends Statement {
       return plain(Action.WRITE);
     }
 
-    /** REPLACE: nothing stays of the row that was there. */
+    /** REPLACE: no value of the existing row is kept. */
     public static OnDuplicateKey replace() {
       return plain(Action.REPLACE);
     }
@@ -246,7 +246,7 @@ public sealed interface WriteStatement extends Statement {
       return new OnDuplicateKey(Action.UPDATE, assignments, alias);
     }
 
-    /** The row that is there stays, unless a clause says otherwise. */
+    /** The existing row is kept, unless a clause says otherwise. */
     OnDuplicateKey orIgnored() {
       return action == Action.WRITE ? ignore() : this;
     }
