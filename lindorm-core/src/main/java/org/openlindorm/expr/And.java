@@ -11,7 +11,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** True when every condition is; false when one is false, even beside an unknown one. */
+/** AND: true when every condition is true; false when one is false, even with an unknown one. */
 public record And(List<Expr> operands) implements Expr {
 
   public And {

@@ -66,7 +66,7 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
     return values;
   }
 
-  /** Beside the whole, what is constant at its beginning becomes a literal. */
+  /** Returns the expression with its constant beginning as a literal. */
   @Override
   public Expr folded() {
     int constant = 0;
@@ -130,7 +130,7 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
     return text.toString();
   }
 
-  /** How tightly it binds as text. */
+  /** Returns the binding strength in SQL text. */
   int binding() {
     return steps.get(steps.size() - 1).operator().binding();
   }

@@ -68,7 +68,7 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
   }
 
   /**
-   * The result for DECIMAL, rounded where operands bring more digits than the type has; NULL for a
+   * The result for DECIMAL, rounded where operands have more digits than the type; NULL for a
    * division by zero.
    */
   @Nullable BigDecimal decimals(BigDecimal a, BigDecimal b, Supplier<String> text) {
@@ -78,7 +78,7 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
         : result;
   }
 
-  /** Whether so many digits behind the point are more than the type has. */
+  /** Returns whether a scale has more digits after the decimal point than the type. */
   boolean rounds(int scale) {
     return type.scale() >= 0 && scale > type.scale();
   }
@@ -93,7 +93,10 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
     };
   }
 
-  /** With as many digits behind the point as the operands, also where Java's are fewer. */
+  /**
+   * Returns the remainder with the operands' digits after the decimal point, also where Java's
+   * result has fewer.
+   */
   private static BigDecimal remainder(BigDecimal a, BigDecimal b) {
     return a.remainder(b).setScale(Math.max(a.scale(), b.scale()), RoundingMode.UNNECESSARY);
   }

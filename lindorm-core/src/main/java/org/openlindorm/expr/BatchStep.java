@@ -11,8 +11,8 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 
 /**
- * A filter and what is made of the rows that pass it, a batch at a time. Where that fails the rows
- * are asked one by one, so that the first row that fails is the one that would have failed alone.
+ * A filter and the outputs of the rows that pass it, a batch at a time. Where a batch fails, the
+ * rows are evaluated one by one, so that the first failing row is the same as without batches.
  *
  * @param filter the condition, or null for all rows
  * @param outputs the values of each row that passes, or null for the row itself
@@ -20,13 +20,13 @@ import org.openlindorm.type.Bindings;
 public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bindings bindings) {
 
   /**
-   * The rows that pass, as far as none fails.
+   * The rows that pass, up to the first failure.
    *
-   * @param failure of the row behind them; it counts when that row is reached
+   * @param failure of the row after them; it counts when that row is reached
    */
   public record Passed(Batch rows, @Nullable LindormException failure) {}
 
-  /** What comes of a batch, of {@code most} rows at the most. */
+  /** Returns the output of a batch, at most {@code most} rows. */
   public Passed of(Batch batch, long most) {
     try {
       Batch passing = filter == null ? batch : batch.select(passing(filter, batch, bindings));

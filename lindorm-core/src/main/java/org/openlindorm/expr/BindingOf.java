@@ -1,6 +1,6 @@
 package org.openlindorm.expr;
 
-/** Answers how tightly an expression binds its operands, see {@link SqlText}. */
+/** Returns the binding strength of an expression for its operands, see {@link SqlText}. */
 final class BindingOf implements Expr.Visitor<Integer> {
 
   @Override

@@ -94,7 +94,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
         : value;
   }
 
-  /** Whether a value has other digits behind the point than its type says. */
+  /** Returns whether a value has another number of digits after the decimal point than its type. */
   private boolean isRescaled(BigDecimal value) {
     return type.name() == TypeName.DECIMAL && type.scale() >= 0 && value.scale() != type.scale();
   }

@@ -12,7 +12,7 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * The result beside the first condition that is true, or the last one. Built by {@code Branches}.
+ * CASE: the result of the first condition that is true, or the last one. Built by {@code Branches}.
  */
 public record Case(List<When> whens, Expr otherwise, DataType type) implements Expr {
 

@@ -8,7 +8,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** A column of the row at hand, by its ordinal there. */
+/** A column of the current row, by its ordinal. */
 public record ColumnRef(int ordinal, String name, DataType type) implements Expr {
 
   @Override

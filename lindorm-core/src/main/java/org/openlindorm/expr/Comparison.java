@@ -13,7 +13,7 @@ import org.openlindorm.type.DataType;
 
 /**
  * Compares two values of one family of types, numbers of all classes exactly; unknown when one is
- * NULL. {@code Comparisons.of} brings any two operands to this.
+ * NULL. {@code Comparisons.of} converts any two operands to this form.
  */
 public record Comparison(CompareOperator operator, Expr left, Expr right) implements Expr {
 

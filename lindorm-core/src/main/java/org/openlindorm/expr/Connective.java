@@ -9,7 +9,7 @@ import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** AND and OR over a batch: an operand is asked for the rows alone that are not decided yet. */
+/** AND and OR over a batch: an operand is evaluated only for the rows that are not decided yet. */
 final class Connective {
 
   private Connective() {}
@@ -64,7 +64,7 @@ final class Connective {
     return finished(truths, anyUnknown ? unknown : null);
   }
 
-  /** What is unknown has no truth. */
+  /** Replaces unknown results by NULL. */
   private static WholeVector finished(long[] truths, boolean @Nullable [] unknown) {
     for (int i = 0; unknown != null && i < truths.length; i++) {
       truths[i] = unknown[i] ? 0 : truths[i];

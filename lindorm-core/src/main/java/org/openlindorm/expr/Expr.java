@@ -16,9 +16,9 @@ import org.openlindorm.type.DataType;
 
 /**
  * A typed scalar expression. Immutable; compares by value; SQL's three-valued logic with null for
- * unknown. What walks expressions of any depth does so in plain loops: a stream in each level takes
- * ten times the stack. Build comparisons with {@code Comparisons}, functions with {@code
- * ScalarFunctions}: they bring both sides to types that can be compared and check arguments.
+ * unknown. Code that traverses expressions of any depth uses plain loops, because a stream in each
+ * level takes ten times the stack. Build comparisons with {@code Comparisons}, functions with
+ * {@code ScalarFunctions}: these convert both sides to comparable types and check arguments.
  */
 public sealed interface Expr
     permits And,
@@ -94,9 +94,9 @@ public sealed interface Expr
   @Nullable Object evaluate(Tuple row, Bindings bindings);
 
   /**
-   * The values for the rows of a batch: those of {@link #evaluate(Tuple, Bindings)}, or a failure
-   * when that fails for a row. It may fail for rows where that does not, of operands that they
-   * would not have reached; so who gets a failure asks row by row what it is worth, as {@link
+   * Returns the values for the rows of a batch: those of {@link #evaluate(Tuple, Bindings)}, or a
+   * failure when that fails for a row. It may also fail because of operands that a single row would
+   * not have evaluated. On a failure the caller must therefore evaluate row by row, as {@link
    * BatchStep} does.
    */
   default Vector evaluate(Batch batch, Bindings bindings) {
@@ -113,7 +113,7 @@ public sealed interface Expr
   /** The operands, in the order of evaluation. */
   List<Expr> children();
 
-  /** The same operator over other operands, as many as {@link #children()} has. */
+  /** Returns the same operator over other operands, as many as {@link #children()} has. */
   Expr withChildren(List<Expr> children);
 
   /**
@@ -125,8 +125,8 @@ public sealed interface Expr
   }
 
   /**
-   * The same expression with every parameter and {@link Now} replaced by its value, and every part
-   * computed that no longer reads a row; ready to travel.
+   * Returns the same expression with every parameter and {@link Now} replaced by its value, and
+   * every part computed that no longer reads a row; ready to be serialized.
    */
   default Expr bind(Bindings bindings) {
     List<Expr> children = children();
@@ -141,8 +141,8 @@ public sealed interface Expr
   }
 
   /**
-   * A literal with the value of this expression when it is constant, else the expression. One that
-   * has no value stays as it is: its error is that of the first row which asks for it.
+   * Returns a literal with the value of this expression when it is constant, else the expression. A
+   * constant that fails is unchanged: its error is reported for the first row that evaluates it.
    */
   default Expr folded() {
     if (!isConstant()) {
@@ -155,7 +155,10 @@ public sealed interface Expr
     }
   }
 
-  /** Whether it reads neither a row nor what a run brings with it, and is the same each time. */
+  /**
+   * Returns whether it reads neither a row nor the context of an execution, and always has the same
+   * value.
+   */
   default boolean isConstant() {
     for (Expr child : children()) {
       if (!child.isConstant()) {
@@ -176,8 +179,9 @@ public sealed interface Expr
   }
 
   /**
-   * Whether it reads a column; one that does not has the same value for all rows of a run. What is
-   * computed anew for each row, as RAND() is, counts as reading it.
+   * Returns whether it reads a column; an expression that does not has the same value for all rows
+   * of an execution. An expression that is evaluated for each row, such as RAND(), counts as
+   * reading a column.
    */
   default boolean readsRow() {
     for (Expr child : children()) {

@@ -7,12 +7,12 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
 /**
- * In the place of a parameter's value: what the sub-query that it stands for has failed with. It is
- * thrown where the value is asked for, which a branch that is not taken never does.
+ * Replaces a parameter's value when its sub-query has failed. The failure is thrown where the value
+ * is evaluated, which a branch that is not taken never does.
  */
 public record FailedAnswer(LindormException failure) {
 
-  /** The form that travels to regions; of what a sub-query fails with it knows one. */
+  /** The form that is sent to regions; only one kind of failure of a sub-query is known there. */
   public static final ScalarFunction FUNCTION = new Asked();
 
   static Expr asked(DataType type) {

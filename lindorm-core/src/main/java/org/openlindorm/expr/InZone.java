@@ -11,8 +11,8 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.WallClock;
 
 /**
- * An expression whose wall clocks are those of a zone, wherever it is computed: in another thread,
- * or beside the data. Sessions in UTC need none.
+ * An expression with the wall clocks of a zone, wherever it is evaluated: in another thread, or
+ * next to the data. Sessions in UTC need none.
  */
 public record InZone(Expr operand, ZoneId zone) implements Expr {
 

@@ -12,7 +12,7 @@ import org.openlindorm.type.DataType;
 /** Keys as people read them. */
 public final class KeyLabel {
 
-  /** What a decoder puts where bytes are no UTF-8. */
+  /** The character by which a decoder replaces bytes that are no UTF-8. */
   private static final char REPLACED = '\ufffd';
 
   private KeyLabel() {}

@@ -9,14 +9,14 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** Literals for values whose class alone tells their type. */
+/** Literals for values whose class alone determines their type. */
 public final class Literals {
 
   private Literals() {}
 
   /**
-   * A literal of the plainest type that the value's class stands for: an Integer is INTEGER, a
-   * LocalDate a DATE.
+   * Returns a literal of the plainest type of the value's class: an Integer is INTEGER, a LocalDate
+   * a DATE.
    */
   public static Literal of(@Nullable Object value) {
     DataType moment = value == null ? null : DataType.ofMoment(value);

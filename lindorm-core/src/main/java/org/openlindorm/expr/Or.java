@@ -10,7 +10,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** True when one condition is, even beside an unknown one; false when all are false. */
+/** OR: true when one condition is true, even with an unknown one; false when all are false. */
 public record Or(List<Expr> operands) implements Expr {
 
   public Or {

@@ -2,7 +2,7 @@ package org.openlindorm.expr;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link Call} computes; the name alone travels to the region that holds the row. */
+/** The computation of a {@link Call}; only its name is sent to the region of the row. */
 public interface ScalarFunction {
 
   String name();

@@ -59,7 +59,7 @@ public final class SqlText {
         .collect(Collectors.joining(operator));
   }
 
-  /** A call; those that stand for an operator of SQL are written with it. */
+  /** Returns a call; functions that implement an SQL operator are written with it. */
   static String call(String function, List<Expr> operands) {
     int binding = OPERATORS.getOrDefault(function, 0);
     if (binding > 0 && operands.size() == 2) {

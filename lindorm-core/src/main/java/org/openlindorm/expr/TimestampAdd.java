@@ -15,9 +15,9 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * A moment and an INTERVAL behind it (before it when the amount is negative). A month after January
- * 31st is the last day of February. DATE stays DATE while the unit is a day or longer. Build it
- * with {@link #of}. Beyond the years 1 to 9999 it is NULL, as in MySQL.
+ * A time plus an INTERVAL (earlier when the amount is negative). A month after January 31st is the
+ * last day of February. DATE stays DATE while the unit is a day or longer. Build it with {@link
+ * #of}. Beyond the years 1 to 9999 it is NULL, as in MySQL.
  */
 public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
     implements Expr {
@@ -44,7 +44,7 @@ public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType
     return new TimestampAdd(Cast.to(moment, type), Cast.to(amount, DataType.BIGINT), unit, type);
   }
 
-  /** A text that is known and has no time behind the date. */
+  /** Returns whether it is a constant text of a date without a time. */
   private static boolean isDay(Expr moment) {
     return moment instanceof Literal literal
         && literal.value() instanceof String text

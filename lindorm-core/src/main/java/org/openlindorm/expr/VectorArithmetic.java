@@ -59,7 +59,7 @@ record VectorArithmetic(ArithmeticStep step, Supplier<String> text) {
     return new RealVector(results, missing);
   }
 
-  /** What is divided by zero is NULL too. */
+  /** Returns the NULL flags, including divisions by zero. */
   private static boolean @Nullable [] withZeros(
       IntPredicate isZero, int size, boolean @Nullable [] nulls) {
     boolean[] zeros = new boolean[size];

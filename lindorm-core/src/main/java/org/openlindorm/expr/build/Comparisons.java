@@ -36,10 +36,11 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Builds comparisons between any two types by the table of {@link ComparisonTypes}. A literal moves
- * to the type of the other side where that changes no answer ({@link ExactValues}), so that {@code
- * id = '5'} is {@code id = 5} and bounds a key. Stored text is converted for each row as {@link
- * StoredText} says; a constant text that is no such value is refused with VALUE_TYPE.
+ * Builds comparisons between any two types by the table of {@link ComparisonTypes}. A literal is
+ * converted to the type of the other side where the result is the same ({@link ExactValues}), so
+ * that {@code id = '5'} is {@code id = 5} and bounds a key. {@link StoredText} defines the
+ * conversion of stored text for each row; a constant text that is no such value is refused with
+ * VALUE_TYPE.
  */
 public final class Comparisons {
 
@@ -56,8 +57,8 @@ public final class Comparisons {
   }
 
   /**
-   * The same next to a third value, as in {@code left BETWEEN right AND third}: two texts compare
-   * as what they are next to it.
+   * Returns the comparison next to a third value, as in {@code left BETWEEN right AND third}: two
+   * texts compare as a text compares with that value.
    */
   public static Expr of(CompareOperator operator, Expr left, Expr right, DataType third) {
     Expr a = left.folded();
@@ -172,7 +173,10 @@ public final class Comparisons {
     return expr instanceof Literal || expr instanceof Parameter || expr instanceof Now;
   }
 
-  /** What is given, in the type of the other side; null where it has no exact counterpart there. */
+  /**
+   * Returns a given value in the type of the other side; null where it has no exact counterpart
+   * there.
+   */
   private static @Nullable Expr moved(Expr given, Expr other) {
     DataType type = other.type();
     if (type.name() == TypeName.NULL || type.name() == TypeName.JSON) {

@@ -7,13 +7,13 @@ import org.openlindorm.expr.function.FunctionGroup;
 import org.openlindorm.expr.function.FunctionNote;
 
 /**
- * A function that is another way to write an operator, or a moment.
+ * A function that is another notation for an operator, or for the time of the statement.
  *
  * @param group the table of the documents that shows it
  * @param least the fewest arguments
  * @param most the most arguments
- * @param moment whether it is when the statement began, or a part of that
- * @param builder the expression that a call stands for
+ * @param moment whether it is the start of the statement, or a part of that time
+ * @param builder the expression of a call
  */
 record OperatorFunction(
     String name,
@@ -34,7 +34,7 @@ record OperatorFunction(
     return new OperatorFunction(name, group, least, most, false, builder, FunctionNote.NONE);
   }
 
-  /** When the statement began, or a part of that. */
+  /** Returns a function of the statement's start time. */
   static OperatorFunction moment(String name, int most, Builder builder) {
     return new OperatorFunction(
         name, FunctionGroup.TIME, 0, most, true, builder, FunctionNote.NONE);

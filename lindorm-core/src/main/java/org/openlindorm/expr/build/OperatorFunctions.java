@@ -24,9 +24,7 @@ import org.openlindorm.expr.value.IntervalUnit;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.WallClock;
 
-/**
- * Functions that are another way to write an operator, and those that say when the statement began.
- */
+/** Functions that are another notation for an operator, and those of the statement's start time. */
 final class OperatorFunctions {
 
   private static final Map<String, OperatorFunction> BY_NAME = byName();
@@ -154,7 +152,7 @@ final class OperatorFunctions {
     return TimeUnits.shift(arguments.get(2), arguments.get(1), name, false);
   }
 
-  /** A pattern that is known says whether it reads a date, a time or both. */
+  /** A constant pattern determines whether it reads a date, a time or both. */
   private static Expr read(List<Expr> arguments) {
     Expr moment = FunctionLibrary.call("STR_TO_DATE", arguments);
     return arguments.get(1) instanceof Literal pattern && pattern.value() instanceof String text
@@ -168,7 +166,7 @@ final class OperatorFunctions {
     return function != null && function.moment();
   }
 
-  /** The expression that a call stands for, or null for a function in its own right. */
+  /** Returns the expression of a call, or null for a function without an equivalent operator. */
   static @Nullable Expr call(String name, List<Expr> arguments) {
     OperatorFunction function = BY_NAME.get(name);
     return function == null ? null : function.call(arguments);

@@ -16,7 +16,9 @@ import org.openlindorm.expr.function.FunctionNote;
 import org.openlindorm.expr.function.SessionFunctions;
 import org.openlindorm.schema.NearestName;
 
-/** Calls of all scalar functions by name, also of those that stand for an operator. */
+/**
+ * Calls of all scalar functions by name, including those that are another notation for an operator.
+ */
 public final class ScalarFunctions {
 
   private ScalarFunctions() {}
@@ -30,7 +32,7 @@ public final class ScalarFunctions {
     return names;
   }
 
-  /** What the documents say of the functions of a group, by their names, in their order. */
+  /** Returns the documentation of a group's functions, by their names, in their order. */
   public static Map<String, FunctionNote> documented(FunctionGroup group) {
     Map<String, FunctionNote> notes = new LinkedHashMap<>();
     OperatorFunctions.all().stream()

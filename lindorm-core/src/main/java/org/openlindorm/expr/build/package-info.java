@@ -1,6 +1,6 @@
 /**
- * What a condition or a call of a function means: comparisons between any two types, functions that
- * are another way to write an operator. The binder asks here.
+ * Builds conditions and function calls for the binder: comparisons between any two types, and
+ * functions that are another notation for an operator.
  */
 @NullMarked
 package org.openlindorm.expr.build;

@@ -36,11 +36,11 @@ import org.openlindorm.expr.value.IntervalUnit;
 import org.openlindorm.type.DataType;
 
 /**
- * Bound expressions on their way to a region server: a tag byte ({@link ExprTag}), what the
- * expression holds besides its operands, and for all but literals and columns a varint count of
- * operands and the operands. {@code c = 5} with c at ordinal 1, INTEGER: {@code 03 05455155414c 02}
- * (comparison, EQUAL, two operands), {@code 02 01 0163 ...} (column 1, "c", its type), {@code 01
- * ... 01 04 00000005} (literal, its type, not NULL).
+ * The byte format of bound expressions for region servers: a tag byte ({@link ExprTag}), the fields
+ * besides the operands, and for all but literals and columns a varint count of operands and the
+ * operands. {@code c = 5} with c at ordinal 1, INTEGER: {@code 03 05455155414c 02} (comparison,
+ * EQUAL, two operands), {@code 02 01 0163 ...} (column 1, "c", its type), {@code 01 ... 01 04
+ * 00000005} (literal, its type, not NULL).
  */
 public final class ExprCodec {
 

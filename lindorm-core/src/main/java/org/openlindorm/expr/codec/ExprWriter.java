@@ -170,7 +170,7 @@ record ExprWriter(ByteWriter out) implements Expr.Visitor<ByteWriter> {
     return out;
   }
 
-  /** What an operator whose type does not follow from its tag has besides: its type. */
+  /** Writes the type of an operator, where it does not follow from its tag. */
   private ByteWriter typed(Expr expr) {
     TypeCodec.writeType(expr.type(), out);
     return operands(expr);

@@ -10,7 +10,7 @@ import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** What a function takes in one place; arguments of other types are cast when that makes sense. */
+/** The kinds of function arguments; arguments of other types are cast when that makes sense. */
 enum ArgumentKind {
   /** Any value, as text; bytes that are no UTF-8 are refused. */
   TEXT("text", DataType.VARCHAR),

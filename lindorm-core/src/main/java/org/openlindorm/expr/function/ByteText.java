@@ -9,8 +9,8 @@ import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
 /**
- * Lets functions of text work on bytes: when an argument is binary, each byte counts as one
- * character, text stands for its UTF-8 bytes, and a text that comes out is bytes again.
+ * Applies text functions to bytes: when an argument is binary, each byte counts as one character,
+ * text is converted to its UTF-8 bytes, and a text result is converted to bytes again.
  */
 final class ByteText {
 

@@ -18,7 +18,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** Digests and random identifiers. Text stands for its UTF-8 bytes. */
+/** Digests and random identifiers. Text is converted to its UTF-8 bytes. */
 final class DigestFunctions {
 
   private static final int MOST_RANDOM_BYTES = 1024;

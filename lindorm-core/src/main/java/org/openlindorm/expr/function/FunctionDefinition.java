@@ -9,16 +9,16 @@ import org.openlindorm.type.DataType;
 
 /**
  * A function of values. One object for each name; found through {@link FunctionLibrary#find}. All
- * of them may travel to the region that holds the row.
+ * of them may be sent to the region of the row.
  *
- * @param kinds what each place takes
+ * @param kinds the kind of each argument
  * @param repeating how many of the last kinds repeat when there are more arguments
  * @param least the fewest arguments
  * @param most the most arguments
  * @param nullGivesNull the result is NULL when an argument is, and the body never sees one
  * @param deterministic the same arguments give the same value; if not, it is computed for each row
  * @param result the type of the result for the converted arguments
- * @param note how the documents show it
+ * @param note the documentation
  */
 public record FunctionDefinition(
     String name,
@@ -70,37 +70,37 @@ public record FunctionDefinition(
         FunctionNote.NONE);
   }
 
-  /** The same function with a result type that depends on the arguments. */
+  /** Returns the same function with a result type that depends on the arguments. */
   FunctionDefinition giving(Function<List<Expr>, DataType> type) {
     return new FunctionDefinition(
         name, kinds, repeating, least, most, nullGivesNull, deterministic, type, body, note);
   }
 
-  /** The same function whose last {@code count} kinds repeat in turn. */
+  /** Returns the same function with the last {@code count} kinds repeating in turn. */
   FunctionDefinition repeating(int count) {
     return new FunctionDefinition(
         name, kinds, count, least, most, nullGivesNull, deterministic, result, body, note);
   }
 
-  /** The same function, whose body sees the NULLs among its arguments. */
+  /** Returns the same function with NULL arguments passed to its body. */
   FunctionDefinition seeingNull() {
     return new FunctionDefinition(
         name, kinds, repeating, least, most, false, deterministic, result, body, note);
   }
 
-  /** The same function, computed anew for each row. */
+  /** Returns the same function, computed for each row. */
   FunctionDefinition volatileResult() {
     return new FunctionDefinition(
         name, kinds, repeating, least, most, nullGivesNull, false, result, body, note);
   }
 
-  /** The same function under another name. */
+  /** Returns the same function under another name. */
   FunctionDefinition as(String alias) {
     return new FunctionDefinition(
         alias, kinds, repeating, least, most, nullGivesNull, deterministic, result, body, note);
   }
 
-  /** The same function as the documents show it: {@code "s, n"} and what it answers. */
+  /** Returns the same function with its documentation: {@code "s, n"} and its result. */
   FunctionDefinition says(String places, String meaning) {
     return new FunctionDefinition(
         name,
@@ -115,7 +115,7 @@ public record FunctionDefinition(
         new FunctionNote(places, meaning));
   }
 
-  /** The same function with another computation. */
+  /** Returns the same function with another computation. */
   FunctionDefinition computing(Body other) {
     return new FunctionDefinition(
         name, kinds, repeating, least, most, nullGivesNull, deterministic, result, other, note);

@@ -51,7 +51,7 @@ public final class FunctionLibrary {
     return BY_NAME.get(name.toUpperCase(Locale.ROOT));
   }
 
-  /** What the documents say of the functions of a group, by their names, in their order. */
+  /** Returns the documentation of a group's functions, by their names, in their order. */
   public static Map<String, FunctionNote> documented(FunctionGroup group) {
     Map<String, FunctionNote> notes = new LinkedHashMap<>();
     BY_GROUP.getOrDefault(group, List.of()).forEach(each -> notes.put(each.name(), each.note()));

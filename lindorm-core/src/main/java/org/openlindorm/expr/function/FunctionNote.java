@@ -1,10 +1,10 @@
 package org.openlindorm.expr.function;
 
 /**
- * How the documents show a function.
+ * The documentation of a function.
  *
- * @param places its arguments, those in brackets may be left out: {@code "s, n[, pad]"}
- * @param meaning what it answers
+ * @param places its arguments, with optional ones in brackets: {@code "s, n[, pad]"}
+ * @param meaning its result
  */
 public record FunctionNote(String places, String meaning) {
 

@@ -25,8 +25,8 @@ import org.openlindorm.type.JsonString;
 import org.openlindorm.type.TypeName;
 
 /**
- * Functions of JSON documents. Text in the place of a document is read as JSON; in the place of a
- * value it is a JSON string. SQL's NULL as a value becomes JSON's null.
+ * Functions of JSON documents. A text argument for a document is parsed as JSON; for a value it is
+ * a JSON string. SQL's NULL as a value becomes JSON's null.
  */
 final class JsonFunctions {
 

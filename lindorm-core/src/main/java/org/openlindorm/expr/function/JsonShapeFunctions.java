@@ -24,7 +24,7 @@ import org.openlindorm.expr.json.JsonTree;
 import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.expr.value.Numbers;
 
-/** Functions that tell of JSON documents, search and merge them. */
+/** Functions that inspect, search and merge JSON documents. */
 final class JsonShapeFunctions {
 
   private JsonShapeFunctions() {}
@@ -85,7 +85,7 @@ final class JsonShapeFunctions {
         FunctionDefinition.of("JSON_ORDER_OF", VARBINARY, a -> JsonOrder.key(written(a[0])), ANY));
   }
 
-  /** What a value of SQL is in JSON, by its class. */
+  /** Returns the JSON value of an SQL value, by its class. */
   private static Object written(@Nullable Object value) {
     if (value instanceof Boolean) {
       return value;

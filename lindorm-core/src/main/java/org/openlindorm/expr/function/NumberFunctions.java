@@ -28,7 +28,7 @@ import org.openlindorm.type.TypeName;
 /** Functions of numbers: integers give BIGINT, decimals DECIMAL, FLOAT and DOUBLE give DOUBLE. */
 final class NumberFunctions {
 
-  /** Digits behind the point that ROUND and TRUNCATE give at most, as in MySQL. */
+  /** Maximum digits after the decimal point of ROUND and TRUNCATE, as in MySQL. */
   private static final int LARGEST_SCALE = 30;
 
   private static final int MOST_DIGITS = 38;
@@ -226,8 +226,8 @@ final class NumberFunctions {
   }
 
   /**
-   * As in MySQL a FLOAT or DOUBLE is multiplied by a power of ten and rounded half to even. Zero
-   * has no sign: a literal of it, which is how a value may travel, has none.
+   * Rounds a FLOAT or DOUBLE as MySQL does: multiplied by a power of ten and rounded half to even.
+   * Zero has no sign, because a value may be sent as a literal, which has none.
    */
   private static double roundedReal(Object value, int digits, RoundingMode mode) {
     double number = Numbers.toDouble(value);

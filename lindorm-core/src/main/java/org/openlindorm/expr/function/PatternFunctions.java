@@ -141,7 +141,7 @@ final class PatternFunctions {
     return place == null ? 0L : place;
   }
 
-  /** Brings the matcher to the n-th match behind a place. */
+  /** Moves the matcher to the n-th match from a position. */
   private static boolean isAt(Matcher matcher, int from, long wanted) {
     boolean found = matcher.find(from);
     for (long n = 1; found && n < wanted; n++) {
@@ -150,7 +150,7 @@ final class PatternFunctions {
     return found;
   }
 
-  /** Where the search begins, from a position that counts characters from 1. */
+  /** Returns the start of the search, from a position that counts characters from 1. */
   private static int start(@Nullable Object[] arguments, int place, String text) {
     long position = TextFunctions.number(arguments, place, 1);
     int size = TextFunctions.codePoints(text);

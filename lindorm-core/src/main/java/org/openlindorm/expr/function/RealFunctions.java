@@ -100,7 +100,7 @@ final class RealFunctions {
         : Math.atan2(number(arguments, 0), number(arguments, 1));
   }
 
-  /** With a seed the first number of the sequence that MySQL gives for it. */
+  /** With a seed, returns the first number of MySQL's sequence for it. */
   private static Double random(@Nullable Object[] arguments) {
     if (arguments.length == 0) {
       return ThreadLocalRandom.current().nextDouble();

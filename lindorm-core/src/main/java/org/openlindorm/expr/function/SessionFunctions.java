@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 
-/** Functions without arguments that tell of the session; a statement has one value for each. */
+/** Functions without arguments that return session values; a statement has one value for each. */
 public final class SessionFunctions {
 
   private static final Map<String, SessionFunction> BY_NAME = byName();
@@ -56,7 +56,7 @@ public final class SessionFunctions {
     return notes;
   }
 
-  /** Whether a function of this name, in capital letters, tells of the session. */
+  /** Returns whether a function of this name, in capital letters, returns a session value. */
   public static boolean has(String name) {
     return BY_NAME.containsKey(name);
   }

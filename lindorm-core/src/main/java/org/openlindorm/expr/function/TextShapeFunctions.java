@@ -25,7 +25,7 @@ final class TextShapeFunctions {
 
   private static final int MOST_DECIMALS = 30;
 
-  /** What QUOTE writes after a backslash, and how. */
+  /** The characters that QUOTE escapes with a backslash, and their escapes. */
   private static final String ESCAPED = "\\'\0\u001a";
 
   private static final String ESCAPES = "\\'0Z";

@@ -44,7 +44,7 @@ public final class TimeUnits {
 
   private TimeUnits() {}
 
-  /** The unit, also as SQL_TSI_DAY, or null when a name says none or a composite one. */
+  /** Returns the unit, also as SQL_TSI_DAY, or null for an unknown or a composite one. */
   private static @Nullable IntervalUnit find(String name) {
     String plain = TextCase.upper(name).replaceFirst("^SQL_TSI_", "");
     return Arrays.stream(IntervalUnit.values())
@@ -72,7 +72,7 @@ public final class TimeUnits {
   }
 
   /**
-   * A moment and an amount of units behind it, before it when {@code earlier}.
+   * Returns a time plus an amount of units, or minus the amount when {@code earlier}.
    *
    * @throws LindormException UNSUPPORTED for an unknown unit, FUNCTION_ARGUMENTS for a wrong type
    */
@@ -161,7 +161,7 @@ public final class TimeUnits {
     return amount.longValue();
   }
 
-  /** One field of a moment, or the digits of several behind each other. */
+  /** Returns one field of a time, or the concatenated digits of several. */
   static Long extract(String name, LocalDateTime at) {
     String unit = TextCase.upper(name);
     int single = FIELDS.indexOf(unit);

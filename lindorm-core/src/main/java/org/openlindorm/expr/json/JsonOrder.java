@@ -44,9 +44,7 @@ public final class JsonOrder {
     return out.toBytes();
   }
 
-  /**
-   * The tree that stands for all that are equal to it: members sorted, numbers at their shortest.
-   */
+  /** Returns the canonical tree of all equal ones: members sorted, numbers at their shortest. */
   public static Object plain(Object tree) {
     if (tree instanceof BigDecimal number) {
       return bounded(number);

@@ -21,7 +21,7 @@ final class JsonParser {
   /** Bytes of an element in a list, with a number of a few digits. */
   private static final int ELEMENT = 48;
 
-  /** Bytes of a member in a map besides its name and its value. */
+  /** Bytes of a member in a map in addition to its name and its value. */
   private static final int MEMBER = 64;
 
   private final String text;
@@ -174,9 +174,7 @@ final class JsonParser {
     }
   }
 
-  /**
-   * Takes one character; in front of a quote spaces belong to the string, elsewhere they do not.
-   */
+  /** Consumes one character; before a quote spaces belong to the string, elsewhere they do not. */
   private void take(char wanted) {
     if (wanted != '"') {
       skipSpace();

@@ -35,9 +35,9 @@ public final class JsonPath {
   }
 
   /**
-   * The path that a text says.
+   * Parses a path.
    *
-   * @throws IllegalArgumentException with the place when it says none
+   * @throws IllegalArgumentException with the position of the error
    */
   public static JsonPath parse(String text) {
     String path = text.strip();
@@ -82,7 +82,7 @@ public final class JsonPath {
     return legs.isEmpty();
   }
 
-  /** What lies at the path; none when nothing does. */
+  /** Returns the values at the path; empty when there are none. */
   public List<Object> find(Object document) {
     return find(document, legs);
   }

@@ -9,7 +9,7 @@ import org.openlindorm.type.JsonString;
 
 /**
  * A JSON document in memory: a Map in the order of the text, a List, a String, a BigDecimal, a
- * Boolean, or {@link #NULL}. Trees are changed in place; parse anew to keep the old one.
+ * Boolean, or {@link #NULL}. Trees are changed in place; parse again to keep the old one.
  */
 public final class JsonTree {
 

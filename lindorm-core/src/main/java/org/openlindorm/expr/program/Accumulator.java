@@ -3,22 +3,22 @@ package org.openlindorm.expr.program;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Vector;
 
-/** The state of one aggregate in one group; for one thread. */
+/** The state of one aggregate in one group; not thread-safe. */
 public interface Accumulator {
 
   /**
-   * Takes in the call's arguments for one row and its ordering keys behind them; {@link
-   * AggregateCall#add} evaluates them and leaves out rows that do not count.
+   * Adds the call's arguments for one row, followed by its ordering keys; {@link AggregateCall#add}
+   * evaluates them and skips rows that do not count.
    */
   void add(@Nullable Object[] values);
 
-  /** Takes in the only argument of the call for one row, which is not NULL. */
+  /** Adds the only argument of the call for one row, which is not NULL. */
   default void add(Vector argument, int row) {
     add(new Object[] {argument.value(row)});
   }
 
   /**
-   * Takes in the only argument of the call for all rows.
+   * Adds the only argument of the call for all rows.
    *
    * @param missing the rows that do not count, or null
    */
@@ -30,10 +30,10 @@ public interface Accumulator {
     }
   }
 
-  /** The aggregate of what was taken in; more may be taken in afterwards. */
+  /** Returns the aggregate so far; more rows may be added afterwards. */
   @Nullable Object result();
 
-  /** About how many bytes the state holds. */
+  /** Returns the approximate bytes of the state. */
   default long bytes() {
     return 64;
   }

@@ -10,12 +10,12 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The states of the aggregates that hold little, and which state each call has. */
+/** The small aggregate states, and the choice of the state for each call. */
 final class Accumulators {
 
   private Accumulators() {}
 
-  /** The state of a call that travels. */
+  /** Returns the state of a call with partial results. */
   static PartialAccumulator partial(AggregateCall call) {
     PartialAccumulator plain =
         switch (call.function()) {
@@ -35,7 +35,7 @@ final class Accumulators {
     return call.distinct() ? new DistinctAccumulator(call, plain) : plain;
   }
 
-  /** The state of a call that is computed of all rows in one place. */
+  /** Returns the state of a call that is computed from all rows in one place. */
   static Accumulator whole(AggregateCall call) {
     if (call.function() == AggregateFunction.HEAD) {
       return new HeadValue(call.ordering());
@@ -129,7 +129,7 @@ final class Accumulators {
     }
   }
 
-  /** Some value: the first. */
+  /** Any value: the first. */
   static final class First implements PartialAccumulator {
     private @Nullable Object first;
 

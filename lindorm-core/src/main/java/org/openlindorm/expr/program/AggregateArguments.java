@@ -10,7 +10,7 @@ import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
-/** What each aggregate takes, and what it makes of its arguments before it adds them up. */
+/** Converts the arguments of each aggregate before they are added up. */
 final class AggregateArguments {
 
   private AggregateArguments() {}
@@ -46,7 +46,7 @@ final class AggregateArguments {
     };
   }
 
-  /** Equal values count once, however they are written. */
+  /** Returns canonical arguments, so that equal values count once, however they are written. */
   private static List<Expr> plain(List<Expr> arguments) {
     return arguments.stream().map(Comparisons::groupKey).toList();
   }
@@ -70,7 +70,7 @@ final class AggregateArguments {
     return LindormException.of(ErrorCode.FUNCTION_ARGUMENTS, function, why);
   }
 
-  /** The arguments as the user wrote them. */
+  /** Returns the arguments as the user wrote them. */
   static List<Expr> asWritten(AggregateCall call) {
     return switch (call.function()) {
       case JSON_ARRAYAGG, JSON_OBJECTAGG -> call.arguments().get(0).children();

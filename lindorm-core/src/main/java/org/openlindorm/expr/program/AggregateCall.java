@@ -17,16 +17,16 @@ import org.openlindorm.type.DataType;
 
 /**
  * One aggregate of a group: COUNT(*) when it has no argument. A row with a NULL among the arguments
- * is left out; over no row COUNT is 0, BIT_OR and BIT_XOR are 0, BIT_AND is -1 (all 64 bits) and
- * the others are NULL. {@link AggregateTypes} says the types. Build it with {@link #of}.
+ * is skipped; over no row COUNT is 0, BIT_OR and BIT_XOR are 0, BIT_AND is -1 (all 64 bits) and the
+ * others are NULL. {@link AggregateTypes} defines the types. Build it with {@link #of}.
  *
- * @param arguments what is aggregated: several for COUNT(DISTINCT a, b), which counts tuples, and
- *     for GROUP_CONCAT, which joins the texts
+ * @param arguments the arguments: several for COUNT(DISTINCT a, b), which counts tuples, and for
+ *     GROUP_CONCAT, which joins the texts
  * @param distinct whether equal arguments count once
- * @param filter rows for which it is not true are left out, {@code FILTER (WHERE ...)}; or null
- * @param ordering the order in which GROUP_CONCAT and JSON_ARRAYAGG take the rows, and of which
- *     HEAD takes the first; else as they come
- * @param separator what GROUP_CONCAT puts between
+ * @param filter rows for which it is not true are skipped, {@code FILTER (WHERE ...)}; or null
+ * @param ordering the order in which GROUP_CONCAT and JSON_ARRAYAGG add the rows, and of which HEAD
+ *     takes the first; else the order of arrival
+ * @param separator the text between the values of GROUP_CONCAT
  */
 public record AggregateCall(
     AggregateFunction function,
@@ -46,10 +46,10 @@ public record AggregateCall(
     ordering = List.copyOf(ordering);
   }
 
-  /** One value to order by within the aggregate. */
+  /** One ordering key within the aggregate. */
   public record OrderKey(Expr value, boolean descending, boolean nullsFirst) {
 
-    /** The order of rows by some keys, whose values follow the arguments in each row. */
+    /** Returns the order of rows by some keys, whose values follow the arguments in each row. */
     static Comparator<@Nullable Object[]> comparator(List<OrderKey> keys, int arguments) {
       return (left, right) -> {
         int compared = 0;
@@ -76,7 +76,8 @@ public record AggregateCall(
   }
 
   /**
-   * An aggregate of expressions; functions of numbers read text as DOUBLE, of bits as BIGINT.
+   * Returns an aggregate of expressions; functions of numbers read text as DOUBLE, of bits as
+   * BIGINT.
    *
    * @throws LindormException FUNCTION_ARGUMENTS when the function takes no such arguments
    */
@@ -91,34 +92,37 @@ public record AggregateCall(
         COMMA);
   }
 
-  /** An aggregate of one expression. */
+  /** Returns an aggregate of one expression. */
   public static AggregateCall of(AggregateFunction function, Expr argument, boolean distinct) {
     return of(function, List.of(argument), distinct);
   }
 
-  /** The same over the rows for which a condition is true. */
+  /** Returns the same call over the rows for which a condition is true. */
   public AggregateCall filtered(Expr condition) {
     return new AggregateCall(function, arguments, distinct, condition, ordering, separator);
   }
 
-  /** The same over rows in an order; it matters to GROUP_CONCAT, JSON_ARRAYAGG and HEAD alone. */
+  /**
+   * Returns the same call over rows in an order; it matters to GROUP_CONCAT, JSON_ARRAYAGG and HEAD
+   * only.
+   */
   public AggregateCall ordered(List<OrderKey> keys) {
     boolean matters = AggregateArguments.orderMatters(function);
     return new AggregateCall(
         function, arguments, distinct, filter, matters ? keys : List.of(), separator);
   }
 
-  /** The same with another text between the values. */
+  /** Returns the same call with another separator. */
   public AggregateCall separated(String text) {
     return new AggregateCall(function, arguments, distinct, filter, ordering, text);
   }
 
-  /** The only argument of most aggregates, the first of others; null for COUNT(*). */
+  /** Returns the only argument of most aggregates, the first of others; null for COUNT(*). */
   public @Nullable Expr argument() {
     return arguments.isEmpty() ? null : arguments.get(0);
   }
 
-  /** Every expression of the call: arguments, filter, ordering. */
+  /** Returns every expression of the call: arguments, filter, ordering. */
   public List<Expr> expressions() {
     List<Expr> all = new ArrayList<>(arguments);
     if (filter != null) {
@@ -128,7 +132,7 @@ public record AggregateCall(
     return all;
   }
 
-  /** The same call over other expressions. */
+  /** Returns the same call over other expressions. */
   public AggregateCall map(UnaryOperator<Expr> change) {
     return new AggregateCall(
         function,
@@ -141,42 +145,40 @@ public record AggregateCall(
         separator);
   }
 
-  /**
-   * The same with the digits that quotients have before they are rounded, where it adds them up.
-   */
+  /** Returns the same call with unrounded quotients, where it adds them up. */
   public AggregateCall withFullDigits() {
     boolean full = !distinct && AggregateArguments.addsUp(function);
     List<Expr> digits = full ? arguments.stream().map(Arithmetics::fullDigits).toList() : arguments;
     return new AggregateCall(function, digits, distinct, filter, ordering, separator);
   }
 
-  /** The same call with the values of the parameters. */
+  /** Returns the same call with the values of the parameters. */
   public AggregateCall bind(Bindings bindings) {
     return map(each -> each.bind(bindings));
   }
 
-  /** The type of the result. */
+  /** Returns the type of the result. */
   public DataType type() {
     return AggregateTypes.result(this);
   }
 
-  /** Whether it can be computed in parts, beside the data. */
+  /** Returns whether it can be computed in parts, next to the data. */
   public boolean travels() {
     return !AggregateArguments.orderMatters(function)
         && function != AggregateFunction.JSON_OBJECTAGG;
   }
 
-  /** Whether its state grows with the rows. */
+  /** Returns whether its state grows with the rows. */
   public boolean grows() {
     return distinct || !travels() && function != AggregateFunction.HEAD;
   }
 
-  /** A fresh state for one group. */
+  /** Returns a new state for one group. */
   public Accumulator open() {
     return travels() ? openPartial() : Accumulators.whole(this);
   }
 
-  /** A fresh state of a call that travels. */
+  /** Returns a new state of a call with partial results. */
   PartialAccumulator openPartial() {
     if (!travels()) {
       throw new IllegalArgumentException(sql() + " is not computed in parts");
@@ -184,7 +186,7 @@ public record AggregateCall(
     return Accumulators.partial(this);
   }
 
-  /** Takes a row into a state of this call. */
+  /** Adds a row to a state of this call. */
   public void add(Accumulator state, Tuple row, Bindings bindings) {
     if (filter != null && !filter.isTrue(row, bindings)) {
       return;
@@ -203,7 +205,7 @@ public record AggregateCall(
     state.add(values);
   }
 
-  /** The call as SQL, for EXPLAIN and column labels. */
+  /** Returns the call as SQL, for EXPLAIN and column labels. */
   public String sql() {
     List<Expr> shown = AggregateArguments.asWritten(this);
     String of =

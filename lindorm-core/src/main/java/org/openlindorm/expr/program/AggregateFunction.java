@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The aggregates; the names of the constants are part of the travelling form. */
+/** The aggregates; the names of the constants are part of the serialized form. */
 public enum AggregateFunction {
   COUNT,
   SUM,
@@ -30,7 +30,10 @@ public enum AggregateFunction {
           "STDDEV", STDDEV_POP,
           "VARIANCE", VAR_POP);
 
-  /** The aggregate of a name in any case, by MySQL's other names too; null when there is none. */
+  /**
+   * Returns the aggregate of a name in any case, including MySQL's synonyms; null when there is
+   * none.
+   */
   public static @Nullable AggregateFunction named(String name) {
     String upper = name.toUpperCase(Locale.ROOT);
     for (AggregateFunction each : values()) {

@@ -13,8 +13,8 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 
 /**
- * The caller's side of an aggregation: how the partial tuples that the data's side puts out become
- * groups. A partial tuple holds the group's values and then what each state stored.
+ * Merges the partial tuples that are computed next to the data into groups. A partial tuple holds
+ * the group's values, followed by the stored form of each state.
  */
 public final class AggregateMerge {
 
@@ -26,7 +26,7 @@ public final class AggregateMerge {
     codec = aggregation.partialCodec();
   }
 
-  /** The partial tuples that a program of {@link Output.Aggregation} put out at once. */
+  /** Returns the partial tuples of one output of a program of {@link Output.Aggregation}. */
   public List<@Nullable Object[]> partials(Bytes batch) {
     ByteReader in = new ByteReader(batch);
     int count = in.varint();
@@ -37,7 +37,7 @@ public final class AggregateMerge {
     return partials;
   }
 
-  /** The partial tuple of one row that no program has gathered. */
+  /** Returns the partial tuple of one row outside of a program. */
   public @Nullable Object[] partial(Tuple row, Bindings bindings) {
     State state = open();
     for (int i = 0; i < state.states.length; i++) {
@@ -53,22 +53,22 @@ public final class AggregateMerge {
     return partial;
   }
 
-  /** The group that a partial tuple belongs to. */
+  /** Returns the group of a partial tuple. */
   public RowKey key(@Nullable Object[] partial) {
     return RowKey.of(Arrays.copyOf(partial, aggregation.groupBy().size()));
   }
 
-  /** Whether all rows are one group, which is there without a row too. */
+  /** Returns whether all rows are one group, which also exists without rows. */
   public boolean isTotal() {
     return aggregation.groupBy().isEmpty();
   }
 
-  /** Whether states hold more the more rows they have seen. */
+  /** Returns whether states grow with the number of rows. */
   public boolean grows() {
     return aggregation.calls().stream().anyMatch(AggregateCall::grows);
   }
 
-  /** The states of a group that nothing has been merged into. */
+  /** Returns the states of an empty group. */
   public State open() {
     return new State(
         aggregation.calls().stream()
@@ -76,7 +76,7 @@ public final class AggregateMerge {
             .toArray(PartialAccumulator[]::new));
   }
 
-  /** What is known of one group; for one thread. */
+  /** The states of one group; not thread-safe. */
   public final class State {
     private final PartialAccumulator[] states;
 
@@ -84,7 +84,7 @@ public final class AggregateMerge {
       this.states = states;
     }
 
-    /** Takes in a partial tuple of the group. */
+    /** Merges a partial tuple of the group. */
     public void merge(@Nullable Object[] partial) {
       Tuple tuple = new ArrayTuple(partial);
       int at = aggregation.groupBy().size();
@@ -94,7 +94,7 @@ public final class AggregateMerge {
       }
     }
 
-    /** About how many bytes are held. */
+    /** Returns the approximate bytes of the states. */
     public long bytes() {
       long bytes = 0;
       for (PartialAccumulator state : states) {
@@ -103,7 +103,7 @@ public final class AggregateMerge {
       return bytes;
     }
 
-    /** The group's values and then the aggregates. */
+    /** Returns the group's values and then the aggregates. */
     public @Nullable Object[] result(RowKey key) {
       @Nullable Object[] values = key.values();
       @Nullable Object[] row = Arrays.copyOf(values, values.length + states.length);

@@ -7,8 +7,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
 /**
- * Gathers groups beside the data. A batch is a varint count and that many sized partial tuples; one
- * is given out when the states have grown large, and at the end.
+ * Aggregates groups next to the data. A batch is a varint count and that many sized partial tuples;
+ * it is output when the states have grown large, and at the end.
  */
 final class AggregateProcessor implements ScanProcessor.BatchOutput {
 

@@ -66,7 +66,7 @@ final class AggregateTypes {
         : DataType.decimal(DIGITS, Math.min(scale, DIGITS));
   }
 
-  /** The types of what a partial aggregate says about a call. */
+  /** Returns the types of a call's partial result. */
   static List<DataType> partial(AggregateCall call) {
     if (call.distinct()) {
       return List.of(DataType.VARBINARY);

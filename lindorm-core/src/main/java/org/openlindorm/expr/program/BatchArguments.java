@@ -9,12 +9,12 @@ import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.type.Bindings;
 
-/** What the aggregates of a step take from the rows of a batch. */
+/** The arguments of a step's aggregates for the rows of a batch. */
 public final class BatchArguments {
 
   private static final Object[] NONE = {};
 
-  /** Of one call: its arguments and ordering keys for the rows that its filter leaves. */
+  /** The arguments and ordering keys of one call for the rows that pass its filter. */
   private record OfCall(int[] rows, Vector[] values, int arguments) {}
 
   private final List<OfCall> calls = new ArrayList<>();

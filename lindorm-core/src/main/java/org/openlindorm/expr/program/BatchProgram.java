@@ -20,7 +20,7 @@ import org.openlindorm.store.StoredRow;
  */
 public final class BatchProgram implements RowProgram {
 
-  /** Half a number: nobody can take it for a block. */
+  /** Half a number, which is never a valid block. */
   private static final byte[] NO_BLOCK = {-1};
 
   private final ScanProgram program;
@@ -29,7 +29,7 @@ public final class BatchProgram implements RowProgram {
   private final TupleCodec tuples;
   private final long batchBytes;
 
-  /** By what stands for them in the output of the store: that very object, whatever it holds. */
+  /** Batches by their reference in the output of the store, in the same process. */
   private final Map<Bytes, Batch> handedOver = Collections.synchronizedMap(new IdentityHashMap<>());
 
   /**
@@ -43,7 +43,7 @@ public final class BatchProgram implements RowProgram {
     this(shape, filter, values, rowLimit, new BatchSize(batchRows, ScanProcessor.MOST_BYTES));
   }
 
-  /** The same with batches of another size; their bytes are kept to in this process only. */
+  /** Creates a program with another batch size; the limit in bytes applies in this process only. */
   public BatchProgram(
       RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, BatchSize most) {
     var blocks = new Output.Blocks(values);
@@ -76,14 +76,14 @@ public final class BatchProgram implements RowProgram {
     return batch == null ? BlockCodec.rows(given) : batch.size();
   }
 
-  /** The batch behind an output, once. */
+  /** Returns the batch of an output, once. */
   public Batch batch(StoredRow output) {
     Bytes given = ScanProgram.output(output);
     Batch batch = handedOver.remove(given);
     return batch == null ? codec.decode(given) : batch;
   }
 
-  /** The same for regions that know no batches: an output for each row. */
+  /** Returns the program for regions without batches: an output for each row. */
   public RowProgram singly() {
     return ScanProgram.projection(program.shape(), program.filter(), values, program.rowLimit());
   }
@@ -94,7 +94,7 @@ public final class BatchProgram implements RowProgram {
     return Batch.ofRows(Collections.singletonList(tuples.decodeAll(tuple)));
   }
 
-  /** Puts out something that stands for each batch. */
+  /** Outputs a reference to each batch. */
   private final class HandingOver implements ScanProcessor.BatchOutput {
     @Override
     public Bytes take(Batch rows) {

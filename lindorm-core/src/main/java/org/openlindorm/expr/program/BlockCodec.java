@@ -87,12 +87,12 @@ public final class BlockCodec {
     }
   }
 
-  /** How many rows a block holds. */
+  /** Returns the number of rows of a block. */
   static int rows(Bytes block) {
     return new ByteReader(block).varint();
   }
 
-  /** The batch, each column decoded when asked for. */
+  /** Returns the batch, with each column decoded on demand. */
   public Batch decode(Bytes block) {
     ByteReader in = new ByteReader(block);
     int size = in.varint();

@@ -81,7 +81,7 @@ final class Groups {
     bytes = 0;
   }
 
-  /** Takes in the rows of a batch; where one fails, those in front of it have been taken in. */
+  /** Adds the rows of a batch; where one fails, the rows before it have been added. */
   void add(Batch batch, Bindings bindings) {
     VectorKeys keys;
     BatchArguments arguments;

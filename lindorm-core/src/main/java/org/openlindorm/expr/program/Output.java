@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.store.RowProcessor;
 
-/** What a {@link ScanProgram} makes of the rows that pass its filter. */
+/** The output of a {@link ScanProgram} for the rows that pass its filter. */
 public sealed interface Output {
 
   /** The work of a program with this output. */
@@ -32,7 +32,7 @@ public sealed interface Output {
     }
   }
 
-  /** Blocks of rows, column by column, for a reader that does not ask for their keys. */
+  /** Blocks of rows, column by column, for a reader that does not need their keys. */
   record Blocks(List<Expr> values) implements Output {
 
     public Blocks {

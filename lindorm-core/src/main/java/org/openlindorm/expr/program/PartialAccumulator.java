@@ -12,7 +12,7 @@ interface PartialAccumulator extends Accumulator {
   /** Writes the state into a partial tuple, as many values as the call's partial types. */
   void store(@Nullable Object[] partial, int at);
 
-  /** How many values the state holds on to, for the limit on memory. */
+  /** Returns the number of values that the state holds, for the limit on memory. */
   default int weight() {
     return 1;
   }

@@ -46,7 +46,10 @@ final class ProgramCodec {
     return version < BATCHED ? out.toBytes() : out.varint(program.batchRows()).toBytes();
   }
 
-  /** The oldest that can say it, so that older servers understand what they can. */
+  /**
+   * Returns the oldest sufficient version, so that older servers can read as many programs as
+   * possible.
+   */
   private static int version(ScanProgram program) {
     if (program.shape().versions() != null || program.shape().readsUndeclared()) {
       return SHAPED;

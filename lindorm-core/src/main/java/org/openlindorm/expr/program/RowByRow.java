@@ -30,7 +30,7 @@ final class RowByRow implements RowProcessor {
     this.output = output;
   }
 
-  /** What a row that passes puts out. */
+  /** The output of a row that passes. */
   interface RowOutput {
     Bytes of(StoredRow stored, Tuple row);
   }

@@ -57,13 +57,13 @@ final class ScanProcessor implements RowProcessor {
     wanted = (int) Math.min(Math.min(rowLimit, FIRST_ROWS), batchRows);
   }
 
-  /** What becomes of the rows that pass. */
+  /** The output of the rows that pass. */
   interface BatchOutput {
 
     /** Takes rows in; what is given out for them now, or null. */
     @Nullable Bytes take(Batch rows);
 
-    /** What has been held back, or null. */
+    /** Returns the buffered output, or null. */
     @Nullable Bytes drain();
   }
 

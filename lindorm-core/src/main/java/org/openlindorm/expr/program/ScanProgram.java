@@ -31,7 +31,7 @@ public record ScanProgram(
     this(shape, filter, output, rowLimit, Batch.ROWS);
   }
 
-  /** The same with batches of another size. */
+  /** Returns the same program with batches of another size. */
   public ScanProgram inBatchesOf(int rows) {
     return new ScanProgram(shape, filter, output, rowLimit, rows);
   }

@@ -63,7 +63,7 @@ public final class TupleCodec {
     return bits;
   }
 
-  /** The values, each decoded when asked for the first time; for one thread. */
+  /** Returns the values, each decoded on first use; not thread-safe. */
   public Tuple decode(Bytes bytes) {
     return new PackedTuple(codecs, bytes);
   }

@@ -7,8 +7,8 @@ import org.openlindorm.row.Tuple;
 
 /**
  * Variance and standard deviation in double arithmetic: Welford's running mean and sum of squared
- * differences, which loses nothing where the values are large and lie close together; parts are
- * merged by Chan's formula.
+ * differences, which is accurate for large values that are close together; parts are merged by
+ * Chan's formula.
  */
 final class Variance implements PartialAccumulator {
 

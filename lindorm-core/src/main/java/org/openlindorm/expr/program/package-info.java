@@ -1,4 +1,6 @@
-/** Work that travels to the data: filter, projection and partial aggregates over stored rows. */
+/**
+ * Programs that are sent to the data: filter, projection and partial aggregates over stored rows.
+ */
 @NullMarked
 package org.openlindorm.expr.program;
 

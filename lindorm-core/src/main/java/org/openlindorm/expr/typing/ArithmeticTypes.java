@@ -17,7 +17,7 @@ public final class ArithmeticTypes {
   private static final int DIGITS = 38;
   private static final int DIVISION_DIGITS = 4;
 
-  /** Digits behind the point of a quotient that is computed with, the most that MySQL has. */
+  /** Digits after the decimal point of a quotient in further computations, the maximum of MySQL. */
   private static final int LONGEST_QUOTIENT = 30;
 
   private ArithmeticTypes() {}
@@ -116,7 +116,7 @@ public final class ArithmeticTypes {
     return (digits + 8) / 9 * 9;
   }
 
-  /** Digits behind the point; -1 when they vary from value to value. */
+  /** Returns the digits after the decimal point; -1 when they vary from value to value. */
   static int scale(DataType type) {
     return TypeFamily.of(type) == TypeFamily.DECIMAL ? type.scale() : 0;
   }

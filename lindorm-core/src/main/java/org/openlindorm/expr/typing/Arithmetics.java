@@ -22,12 +22,12 @@ public final class Arithmetics {
     return of(left, List.of(new Term(operator, right)));
   }
 
-  /** An operator and what stands behind it. */
+  /** An operator and its right operand. */
   public record Term(ArithmeticOperator operator, Expr value) {}
 
   /**
-   * What comes of a value by one term after the other. A quotient has its full digits until the
-   * last step, whose type is that of the whole: {@code 1/3*3} is 1.0000.
+   * Applies terms to a value, one after the other. A quotient has its full digits until the last
+   * step, whose type is that of the whole: {@code 1/3*3} is 1.0000.
    */
   public static Expr of(Expr first, List<Term> terms) {
     if (terms.isEmpty()) {
@@ -56,7 +56,10 @@ public final class Arithmetics {
     return term.operator.sql();
   }
 
-  /** The same arithmetic before it is rounded to the digits of its type; others as they are. */
+  /**
+   * Returns the same arithmetic before it is rounded to the digits of its type; other expressions
+   * unchanged.
+   */
   public static Expr fullDigits(Expr expr) {
     if (expr instanceof Negate negated) {
       Expr operand = fullDigits(negated.operand());
@@ -83,7 +86,7 @@ public final class Arithmetics {
     return new Negate(number, type);
   }
 
-  /** The moment that lies an INTERVAL earlier. */
+  /** Returns a time minus an INTERVAL. */
   public static Expr before(Expr moment, Expr amount, IntervalUnit unit) {
     return TimestampAdd.of(moment, negated(Cast.to(amount, DataType.BIGINT)).folded(), unit);
   }

@@ -57,7 +57,7 @@ public final class AssignmentTypes {
     };
   }
 
-  /** The same of several expressions, one for each column. */
+  /** Converts several expressions, one for each column. */
   public static List<Expr> assigned(List<? extends Expr> values, List<DataType> columns) {
     List<Expr> assigned = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {

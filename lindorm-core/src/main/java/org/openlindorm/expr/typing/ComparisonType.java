@@ -5,7 +5,7 @@ import org.openlindorm.type.DataType;
 /**
  * The common form in which two values are compared.
  *
- * @param type the type to which {@link Form#CONVERTED} and {@link Form#PADDED} bring both sides;
+ * @param type the type to which {@link Form#CONVERTED} and {@link Form#PADDED} convert both sides;
  *     NULL for the other forms
  */
 public record ComparisonType(Form form, DataType type) {
@@ -14,7 +14,7 @@ public record ComparisonType(Form form, DataType type) {
   static final ComparisonType JSON = new ComparisonType(Form.JSON, DataType.JSON);
   static final ComparisonType NONE = new ComparisonType(Form.NONE, DataType.NULL);
 
-  /** How both sides get there. */
+  /** The conversion of both sides. */
   public enum Form {
     /** The values compare without a conversion: numbers of all classes compare exactly. */
     AS_IS,

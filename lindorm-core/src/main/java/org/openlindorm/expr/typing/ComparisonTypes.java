@@ -48,7 +48,9 @@ public final class ComparisonTypes {
     };
   }
 
-  /** The same next to a third value: two texts compare as what a text is next to that. */
+  /**
+   * Returns the form next to a third value: two texts compare as a text compares with that value.
+   */
   public static ComparisonType of(DataType left, DataType right, DataType third) {
     ComparisonType type = of(left, right);
     ComparisonType other = isText(left) && isText(right) ? of(left, third) : type;

@@ -15,9 +15,9 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Moves a given value into the type of the expression that it is compared with, where the
- * comparison by {@link ComparisonTypes} has the same answer there. Then no row needs a conversion,
- * and the value bounds a key directly.
+ * Converts a given value to the type of the expression that it is compared with, where the
+ * comparison by {@link ComparisonTypes} has the same result. Then no row needs a conversion, and
+ * the value bounds a key directly.
  */
 public final class ExactValues {
 

@@ -56,7 +56,7 @@ public final class Clock {
     return limited(read);
   }
 
-  /** Whether a text or a number says a moment, with a day. */
+  /** Returns whether a text or a number is a time with a day. */
   public static boolean isMoment(@Nullable Object value) {
     return value instanceof Long
         || value instanceof BigDecimal number && !MomentNumber.isSpan(number)

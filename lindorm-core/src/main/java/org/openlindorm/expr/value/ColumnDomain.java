@@ -24,7 +24,7 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
   private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
 
-  /** How a value is rounded. */
+  /** The rounding of a value. */
   public enum Rule {
     /** Every value that arrives is a value of the column's type. */
     SAME,

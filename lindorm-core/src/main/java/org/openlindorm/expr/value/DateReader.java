@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
 /**
- * STR_TO_DATE: reads a text by a pattern of {@link DateFormat}. Blanks of either count as any
- * number of blanks; what stands behind the part that the pattern reads is ignored.
+ * STR_TO_DATE: reads a text by a pattern of {@link DateFormat}. A blank in either matches any
+ * number of blanks; text after the part that the pattern reads is ignored.
  */
 public final class DateReader {
 
@@ -147,7 +147,7 @@ public final class DateReader {
     return read >= 0;
   }
 
-  /** An hour of twelve belongs to the morning until the text says otherwise. */
+  /** A 12-hour time is in the morning unless the text has PM. */
   private boolean half() {
     afternoon = afternoon == null ? Boolean.FALSE : afternoon;
     return true;

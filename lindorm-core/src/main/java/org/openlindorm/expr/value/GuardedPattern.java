@@ -81,7 +81,7 @@ public record GuardedPattern(Pattern pattern) {
     return flags;
   }
 
-  /** What a search over a text answers. */
+  /** Returns the result of a search over a text. */
   public <T> T search(String text, Function<Matcher, T> search) {
     try {
       return search.apply(pattern.matcher(new Counted(text, steps(text))));

@@ -28,7 +28,7 @@ public enum IntervalUnit {
     return unit;
   }
 
-  /** How many of {@link #unit()} one of these is. */
+  /** Returns the number of {@link #unit()} in one of these. */
   public int count() {
     return count;
   }
@@ -38,8 +38,9 @@ public enum IntervalUnit {
   }
 
   /**
-   * How many whole ones are from one moment to another; negative when that is the earlier. A month
-   * is whole on the same day at the same time, or later: from January 31st to March 1st is one.
+   * Returns the number of whole units between two times; negative when the second is earlier. A
+   * month is whole on the same day at the same time, or later: from January 31st to March 1st is
+   * one.
    */
   public long between(LocalDateTime from, LocalDateTime to) {
     if (to.isBefore(from)) {

@@ -96,7 +96,7 @@ public final class KeyTable<E> {
     hashes[at] = hash;
   }
 
-  /** Fibonacci hashing: hashes of whole numbers lie side by side. */
+  /** Fibonacci hashing, because hashes of whole numbers are adjacent. */
   private int first(int hash) {
     return hash * 0x9e3779b9 >>> Integer.numberOfLeadingZeros(slots.length - 1);
   }

@@ -3,8 +3,8 @@ package org.openlindorm.expr.value;
 import org.openlindorm.error.LindormException;
 
 /**
- * A LIKE pattern: {@code %} stands for any text, {@code _} for one character, and the character
- * behind the escape for itself.
+ * A LIKE pattern: {@code %} matches any text, {@code _} one character, and a character after the
+ * escape matches itself.
  *
  * @param escape the escape character; backslash unless ESCAPE names another, -1 for none
  */
@@ -81,7 +81,10 @@ public record LikePattern(String pattern, int escape) {
     return in == pattern.length();
   }
 
-  /** How many characters of the text the pattern's next element takes; 0 when it does not match. */
+  /**
+   * Returns the number of characters that the pattern's next element matches; 0 when it does not
+   * match.
+   */
   private int step(String text, int at, int in) {
     if (in >= pattern.length()) {
       return 0;

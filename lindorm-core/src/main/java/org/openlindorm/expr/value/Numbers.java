@@ -71,7 +71,7 @@ public final class Numbers {
     return BigDecimal.valueOf(toLong(number));
   }
 
-  /** At most 38 digits: gives up digits behind the point, never those before it. */
+  /** Rounds to at most 38 digits: drops digits after the decimal point, never those before it. */
   public static BigDecimal limited(BigDecimal exact, Supplier<String> expression) {
     if (exact.precision() <= MAXIMUM_DIGITS) {
       return exact;

@@ -4,8 +4,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * How often a search may still look at a character or a value; for one search. Now and then it
- * checks whether its statement may continue.
+ * The remaining steps of one search, each a look at a character or a value. Regularly checks
+ * whether its statement may continue.
  */
 public final class PatternSteps {
 

@@ -6,7 +6,8 @@ import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
 
 /**
- * Two vectors of decimals, or whole numbers beside decimals, with the same digits behind the point.
+ * Two vectors of decimals, or of whole numbers and decimals, with the same digits after the decimal
+ * point.
  */
 public record ScaledPair(long[] left, long[] right, int scale) {
 
@@ -35,7 +36,7 @@ public record ScaledPair(long[] left, long[] right, int scale) {
     return vector instanceof DecimalVector decimals ? decimals.scale() : 0;
   }
 
-  /** The values with so many more zeros behind them, or null when one does not fit a long. */
+  /** Returns the values with more zeros appended, or null when one does not fit a long. */
   static long @Nullable [] raised(long[] values, int digits) {
     if (digits == 0) {
       return values;

@@ -12,11 +12,11 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * The memory of large values that expressions make, for all statements of the process, including
- * expressions that run in regions. A value is counted from when it is made until the garbage
- * collector finds it unreachable, whatever holds it: a row, a sort, an answer that waits for its
- * client. Values below {@link #LARGE} bytes are counted with the others of their batch. Safe for
- * many threads.
+ * Accounts for the memory of large values that expressions make, for all statements of the process,
+ * including expressions in regions. A value is counted from its creation until the garbage
+ * collector finds it unreachable, whatever holds it: a row, a sort, a result that waits for its
+ * client. Values below {@link #LARGE} bytes are counted with the others of their batch.
+ * Thread-safe.
  */
 public final class ValueMemory {
 
@@ -32,13 +32,13 @@ public final class ValueMemory {
    */
   public static final long LONGEST_TEXT = 16L << 20;
 
-  /** A quarter of the heap: statements may hold a third of it in sorts and joins besides. */
+  /** A quarter of the heap, because sorts and joins of statements may hold a third in addition. */
   private static final int PART = 4;
 
-  /** A text as it is made takes a builder of up to twice its length beside itself. */
+  /** Creating a text takes a builder of up to twice its length in addition. */
   private static final int MAKING = 2;
 
-  /** How long the collector's finds are waited for. */
+  /** The wait for the garbage collector, in milliseconds. */
   private static final long WAIT_MILLIS = 20;
 
   /** A collection of the whole heap takes some 100 ms; one a second at most is made for values. */
@@ -47,7 +47,7 @@ public final class ValueMemory {
   /** The pause, and time to find what the collection after it has left. */
   private static final long LONGEST_WAIT_NANOS = PAUSE_NANOS + 300_000_000L;
 
-  /** An eighth of the heap: a client's answer holds a row as values and twice as bytes. */
+  /** An eighth of the heap: a client's result holds a row as values and twice as bytes. */
   private static final long MOST_OF_ROW = Runtime.getRuntime().maxMemory() / 8;
 
   private static final long MOST = Runtime.getRuntime().maxMemory() / PART;
@@ -166,7 +166,7 @@ public final class ValueMemory {
     return value;
   }
 
-  /** The bytes of a value that is not counted by itself, but with others of its batch. */
+  /** Returns the bytes of a value that is counted with others of its batch. */
   public static long uncounted(@Nullable Object value) {
     long bytes = bytes(value);
     return bytes < LARGE ? bytes : 0;
@@ -181,8 +181,8 @@ public final class ValueMemory {
   }
 
   /**
-   * Refuses a row of an answer that no protocol can write in one piece. Columns that share one
-   * large value have it each.
+   * Refuses a result row that no protocol can write as a whole. Columns that share one large value
+   * count it each.
    *
    * @throws LindormException MEMORY_LIMIT
    */

@@ -9,9 +9,9 @@ import org.openlindorm.type.DataType;
 
 /**
  * Compares values of any two classes that SQL can compare. Numbers compare exactly: BIGINT
- * 9007199254740993 differs from DOUBLE 9007199254740992; a DOUBLE stands for the decimal that it
- * prints as when it meets a DECIMAL, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary
- * unsigned. A text next to a number was converted before.
+ * 9007199254740993 differs from DOUBLE 9007199254740992. A DOUBLE compares with a DECIMAL as the
+ * decimal that it prints as, so 0.1 = 0.1. Text compares by its UTF-8 bytes, binary unsigned. A
+ * text next to a number was converted before.
  */
 public final class Values {
 

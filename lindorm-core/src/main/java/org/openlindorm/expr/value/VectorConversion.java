@@ -14,7 +14,10 @@ public final class VectorConversion {
 
   private VectorConversion() {}
 
-  /** What {@link Conversion#convert} makes of whole numbers; null for other values and types. */
+  /**
+   * Returns the result of {@link Conversion#convert} for whole numbers; null for other values and
+   * types.
+   */
   public static @Nullable Vector convert(Vector values, DataType from, DataType to) {
     boolean number = TypeFamily.of(from) == TypeFamily.INTEGRAL;
     if (!number || !(values instanceof WholeVector wholes)) {
