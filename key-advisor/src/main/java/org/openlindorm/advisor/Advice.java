@@ -21,7 +21,10 @@ import org.openlindorm.advisor.ruleset.RuleSet;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.workload.Workload;
 
-/** The run: sources to a model, rules over the model, findings into a review. */
+/**
+ * Runs the advisor: reads sources into a model, applies the rules, and collects the findings in a
+ * review.
+ */
 public final class Advice {
 
   private final AdviceRequest request;
@@ -40,31 +43,31 @@ public final class Advice {
             .toList();
   }
 
-  /** Reads a request. Whatever cannot be read becomes a finding, never an exception. */
+  /** Reads a request. Unreadable input becomes a finding, never an exception. */
   public static Advice of(AdviceRequest request) {
     return new Advice(request);
   }
 
-  /** Judges a request. */
+  /** Returns the review of a request. */
   public static Review review(AdviceRequest request) {
     return of(request).review(request.rewrites());
   }
 
-  /** The tables that are to be judged. */
+  /** Returns the number of tables to lint. */
   public int tables() {
     return sources.model().tables().size();
   }
 
   /**
-   * Judges everything.
+   * Returns the review of all tables.
    *
-   * @param depth which rewrites are worked out
+   * @param depth which rewrites are computed
    */
   public Review review(AdviceRequest.Depth depth) {
     return review(depth, Lanes.wanted(tables()));
   }
 
-  /** The same whatever the number of lanes. */
+  /** Returns the same review whatever the number of threads. */
   Review review(AdviceRequest.Depth depth, int lanes) {
     List<Judged> judged = judged(sources.model().tables(), depth, lanes);
     List<Finding> findings = new ArrayList<>();
@@ -82,8 +85,8 @@ public final class Advice {
   }
 
   /**
-   * Findings of a review without rewrites, to each what a review with them says in its place. They
-   * are worked out for the tables of these findings alone.
+   * Returns, for findings of a review without rewrites, the findings that replace them in a review
+   * with rewrites. Rewrites are computed only for the tables of these findings.
    */
   public Map<Finding, Finding> rewritten(List<Finding> findings, AdviceRequest.Depth depth) {
     Set<String> wanted = findings.stream().map(Finding::table).collect(Collectors.toSet());
@@ -112,9 +115,9 @@ public final class Advice {
   }
 
   /**
-   * Judges tables without a text by some of the rules.
+   * Lints tables without a text by some of the rules.
    *
-   * @param depth which rewrites are worked out
+   * @param depth which rewrites are computed
    */
   public static Review review(
       SchemaModel model, Predicate<RuleCard> chosen, AdviceRequest.Depth depth) {
@@ -133,10 +136,10 @@ public final class Advice {
     return new Review(model, findings, reviews);
   }
 
-  /** What is said of one table. */
+  /** The result for one table. */
   private record Judged(List<Finding> findings, TableReview review) {}
 
-  /** Judges one table after the other, on one thread. */
+  /** Lints tables one after the other, in one thread. */
   private record Judge(
       List<Rule> rules, RuleContext context, AdviceRequest request, Rewrites rewrites) {
 
@@ -166,8 +169,8 @@ public final class Advice {
   }
 
   /**
-   * All findings, and of the questions the one whose answers lie furthest apart, the first of equal
-   * ones: an answer may make the others needless.
+   * Returns all findings, with only one question: the one whose answers differ most, the first of
+   * equal ones. Its answer may make the others unnecessary.
    */
   private static List<Finding> oneQuestion(
       List<Finding> found, TableModel table, RuleContext context) {
@@ -188,7 +191,7 @@ public final class Advice {
         .toList();
   }
 
-  /** A severity that the user sets replaces the rule's, except that of a question. */
+  /** Replaces the rule's severity by that of the user, except for a question. */
   private static Finding adjusted(Finding finding, AdviceRequest request) {
     Severity wanted = request.severities().get(finding.rule());
     return wanted == null || finding.severity() == Severity.QUESTION

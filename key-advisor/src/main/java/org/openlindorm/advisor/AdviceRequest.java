@@ -8,17 +8,17 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
 
 /**
- * What is to be judged, and how.
+ * The input and the options of a run.
  *
- * @param sources definitions and queries, in the order in which they are to be read
+ * @param sources definitions and queries, in reading order
  * @param previous the definitions before a change, for the DIF rules; empty when there is none
  * @param facts the facts file (the parts {@code cluster} and {@code tables} of key-advisor.yaml),
  *     or null
  * @param nodes of the cluster; null takes the facts file's number, or 4
- * @param severities per rule id, in place of the rule's own maximum
+ * @param severities per rule id, instead of the rule's own maximum
  * @param disabled rule ids that do not run
- * @param rewrites which rewrites findings carry; they cost time
- * @param whole whether the sources are the whole schema, so that facts of other tables are mistakes
+ * @param rewrites which rewrites findings contain; they cost time
+ * @param whole whether the sources are the whole schema, so that facts of other tables are errors
  */
 public record AdviceRequest(
     List<SourceText> sources,
@@ -32,24 +32,24 @@ public record AdviceRequest(
     Depth rewrites,
     boolean whole) {
 
-  /** Which rewrites are worked out. */
+  /** The rewrites that are computed. */
   public enum Depth {
     NONE,
-    /** Those that the engine computes. */
+    /** Rewrites with columns that the engine computes. */
     ENGINE,
-    /** And those that clients compute. */
+    /** Also rewrites with columns that clients compute. */
     ALL,
-    /** Those that the engine computes, each of them run on rows. */
+    /** Rewrites with columns that the engine computes, each of them run on rows. */
     PROVED_ENGINE,
     /** All, each of them run on rows. */
     PROVED_ALL;
 
-    /** Whether rewrites that clients compute are among them. */
+    /** Returns whether rewrites that clients compute are included. */
     boolean clients() {
       return this == ALL || this == PROVED_ALL;
     }
 
-    /** Whether each rewrite is run on rows. */
+    /** Returns whether each rewrite is run on rows. */
     boolean proving() {
       return this == PROVED_ENGINE || this == PROVED_ALL;
     }
@@ -63,7 +63,7 @@ public record AdviceRequest(
     disabled = Set.copyOf(disabled);
   }
 
-  /** SQL alone, under the default profile. */
+  /** Returns a request for SQL alone, under the default profile. */
   public static AdviceRequest of(SourceText... sources) {
     return new AdviceRequest(
         List.of(sources),
@@ -103,7 +103,7 @@ public record AdviceRequest(
         sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites, whole);
   }
 
-  /** The same about sources that define every table of the schema. */
+  /** Returns this request with sources that define every table of the schema. */
   public AdviceRequest ofWholeSchema() {
     return new AdviceRequest(
         sources, previous, facts, samples, nodes, profile, severities, disabled, rewrites, true);

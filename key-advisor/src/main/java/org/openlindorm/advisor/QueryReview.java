@@ -4,10 +4,11 @@ import java.util.List;
 import org.openlindorm.advisor.model.QueryModel;
 
 /**
- * How one declared query fares with each key of its table: a row of the matrix.
+ * The use of each key of a table by one declared query: a row of the matrix.
  *
  * @param cells one for each key, in the order of {@link TableReview#keys()}
- * @param chosen the key that the engine reads by ({@code pk} or an index), or empty when it refuses
+ * @param chosen the key that the engine reads ({@code pk} or an index), or empty when it refuses
+ *     the query
  */
 public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
 
@@ -23,7 +24,7 @@ public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
     }
   }
 
-  /** What a key does for a query. */
+  /** The use of a key by a query. */
   public enum Use {
     GET,
     RANGE,

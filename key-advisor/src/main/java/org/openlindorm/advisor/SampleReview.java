@@ -4,16 +4,16 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Fronts;
 
 /**
- * What a sample measures, for {@code analyze} and the front diagram.
+ * The measurements of a sample, for {@code analyze} and the front diagram.
  *
- * @param positions where each key of the later part of the sample lands among the earlier keys,
- *     from 0 (before all) to 1 (behind all), in the order of the rows; at most 1,000
- * @param prefixes the key's beginnings, shortest first; the last is the whole key
- * @param fullestOf16 the share of later keys that the fullest of 16 equal regions takes
- * @param p how likely an unordered sample would look as concentrated
- * @param unmeasured why the engine would not hold these keys, empty where it would
- * @param splitKeys first column's values that cut the sample into even regions; empty where the key
- *     is split by itself, or where cutting does not help
+ * @param positions the position of each key of the later part of the sample among the earlier keys,
+ *     from 0 (before all) to 1 (after all), in the order of the rows; at most 1,000
+ * @param prefixes the key's prefixes, shortest first; the last is the whole key
+ * @param fullestOf16 the share of later keys in the fullest of 16 equal regions
+ * @param p the probability that an unordered sample is as concentrated
+ * @param unmeasured why the engine would not store these keys, empty where it would
+ * @param splitKeys the first column's values that split the sample into even regions; empty where
+ *     the key is split automatically, or where a split does not help
  */
 public record SampleReview(
     String file,

@@ -6,7 +6,7 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * What a report draws for one table.
+ * The content of a report for one table.
  *
  * @param keys the primary key, then the indexes
  * @param rewrites of the primary key, the best first; empty where it needs none
@@ -25,12 +25,12 @@ public record TableReview(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** What messages call a declared query of the table. */
+  /** Returns the name of a declared query of the table in messages. */
   public String label(String query) {
     return find(query).map(one -> one.query().label()).orElse(query);
   }
 
-  /** Whether the engine refuses a declared query as the table is. */
+  /** Returns whether the engine refuses a declared query on the current table. */
   public boolean refuses(String query) {
     return find(query)
         .filter(one -> one.cells().stream().allMatch(QueryReview.Cell::isRejected))

@@ -21,7 +21,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
-/** Puts together what reports draw of a table. */
+/** Collects the content of a report for a table. */
 final class TableReviews {
 
   private TableReviews() {}
@@ -56,7 +56,10 @@ final class TableReviews {
         key.ordered() == null ? "definitions and facts" : "sample");
   }
 
-  /** Where nobody says what leads a key, one front in the order of insertion does. */
+  /**
+   * Returns the chip of a key part. A key whose order is not known is shown with one front in
+   * insertion order.
+   */
   private static KeyChip chip(KeyProfile key, ProfiledPart part) {
     boolean open = part.nature().is(ColumnKind.UNKNOWN) && part.equals(key.leading());
     boolean one = key.fronts().form() == Fronts.Form.EXACT && key.fronts().value() < 1.5;
@@ -87,8 +90,8 @@ final class TableReviews {
   }
 
   /**
-   * None of a key whose new rows go to few places whatever the regions are, and none of values that
-   * nobody may see.
+   * Returns the split keys. None for a key whose new rows go to few places whatever the regions
+   * are, and none for hidden values.
    */
   private static List<String> splitKeys(TableModel table, Measurement measurement, int regions) {
     SplitPoints splits = SplitPoints.of(table);
@@ -130,7 +133,9 @@ final class TableReviews {
     return new QueryReview(query, cells, use.chosen());
   }
 
-  /** The cell of the key that the engine reads by says how; the others why not. */
+  /**
+   * Returns a cell. That of the key that the engine reads explains how; the others explain why not.
+   */
   private static QueryReview.Cell cell(String object, QueryUse use) {
     KeyBounds bounds = use.bounds();
     if (bounds == null) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.cli.KeyAdvisor;
 
 /**
- * Judges table definitions and queries as {@code key-advisor lint} does. Findings at {@code failOn}
- * or above fail the build; something that cannot be read breaks it.
+ * Lints table definitions and queries as {@code key-advisor lint} does. Findings at {@code failOn}
+ * or above fail the build; unreadable input is an error of the build.
  */
 @Mojo(
     name = "lint",
@@ -29,7 +29,7 @@ public final class LintMojo extends AbstractMojo {
   private static final int CLEAN = 0;
   private static final int FINDINGS = 1;
 
-  /** What is judged, relative to the project; by default the paths of key-advisor.yaml. */
+  /** The paths to lint, relative to the project; by default the paths of key-advisor.yaml. */
   @Parameter(property = "key-advisor.paths")
   private @Nullable List<String> paths;
 

@@ -8,14 +8,14 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.SourceFiles;
 
 /**
- * Definitions and queries that a test judges, with the facts about them.
+ * Definitions and queries to lint in a test, with the facts about them.
  *
- * @param request what the engine is asked; its {@code with...} methods change profile and nodes
+ * @param request the request to the engine; its {@code with...} methods change profile and nodes
  */
 public record Schema(AdviceRequest request) {
 
   /**
-   * The SQL files at these paths; of directories every {@code *.sql}.
+   * Returns the schema of the SQL files at these paths; of directories every {@code *.sql}.
    *
    * @throws org.openlindorm.advisor.input.InputException if one cannot be read
    */
@@ -25,12 +25,12 @@ public record Schema(AdviceRequest request) {
     return new Schema(AdviceRequest.of(sources.toArray(SourceText[]::new)));
   }
 
-  /** A text with SQL. */
+  /** Returns the schema of a SQL text. */
   public static Schema of(String sql) {
     return new Schema(AdviceRequest.of(new SourceText("schema.sql", sql)));
   }
 
-  /** With facts as {@code key-advisor.yaml} declares them. */
+  /** Returns this schema with facts in the form of {@code key-advisor.yaml}. */
   public Schema withFacts(String yaml) {
     return new Schema(request.withFacts(new SourceText("key-advisor.yaml", yaml)));
   }

@@ -9,18 +9,18 @@ import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 
-/** The comment that accepts one finding, for somebody who writes the reason into it. */
+/** The comment that accepts one finding, with a placeholder for the reason. */
 public final class Acceptance {
 
-  /** What a person replaces by the reason. */
+  /** The placeholder that the user replaces with the reason. */
   private static final String REASON = "...";
 
   private Acceptance() {}
 
   /**
-   * The comment where {@link ExceptionComments} puts it. Empty where it would not cover the
-   * finding, such as inside a text of several lines, and for what is said of comments and baselines
-   * themselves.
+   * Returns the comment at the place where {@link ExceptionComments} inserts it. Empty where it
+   * would not cover the finding, such as inside a text of several lines, and for findings about
+   * comments and baselines themselves.
    */
   public static Optional<Replacement> of(Finding finding, SourceText source, LocalDate today) {
     boolean there = finding.place().line() <= source.text().split("\n", -1).length;

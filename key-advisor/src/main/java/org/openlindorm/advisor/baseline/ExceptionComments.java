@@ -15,8 +15,8 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * Puts comments that accept findings where {@link Suppressions} looks for them: behind the code of
- * a finding's line, or on a line of its own above where something is remarked behind it already.
+ * Inserts comments that accept findings where {@link Suppressions} finds them. They follow the code
+ * of a finding's line, or are on a separate line above it if the line has a comment already.
  */
 public final class ExceptionComments {
 
@@ -24,9 +24,9 @@ public final class ExceptionComments {
   private final @Nullable LocalDate until;
 
   /**
-   * @param reason why the findings are fine
+   * @param reason why the findings are accepted
    * @param until the last day on which they are, or null
-   * @throws IllegalArgumentException if a comment cannot hold the reason
+   * @throws IllegalArgumentException if a comment cannot contain the reason
    */
   public ExceptionComments(String reason, @Nullable LocalDate until) {
     if (reason.isBlank() || reason.indexOf('"') >= 0 || reason.lines().count() > 1) {
@@ -36,7 +36,10 @@ public final class ExceptionComments {
     this.until = until;
   }
 
-  /** The comments for findings of one text, one for each line; none where a line takes none. */
+  /**
+   * Returns the comments for findings of one text, one for each line; none where a line cannot have
+   * one.
+   */
   public Map<Finding, Replacement> of(SourceText source, List<Finding> findings) {
     Map<Integer, List<Finding>> lines = new HashMap<>();
     for (Finding finding : findings) {
@@ -67,7 +70,7 @@ public final class ExceptionComments {
     return Optional.of(Replacement.insertion(text.file, line, 1, indent + comment + "\n"));
   }
 
-  /** A text by lines, with the tokens across their ends. */
+  /** A text by lines, with the tokens that cross their ends. */
   private static final class SourceLines {
     private final String file;
     private final String text;
@@ -88,12 +91,14 @@ public final class ExceptionComments {
       return text.substring(starts.get(number - 1), starts.get(number) - 1);
     }
 
-    /** Whether a place lies in a text or a comment. */
+    /** Returns whether a place is in a text or a comment. */
     boolean inside(int offset) {
       return tokens.stream().anyMatch(token -> token.start() < offset && offset < token.end());
     }
 
-    /** Whether a line ends in a text or a comment, so that nothing can stand behind its code. */
+    /**
+     * Returns whether a line ends in a text or a comment, so that no comment can follow its code.
+     */
     boolean remarked(int lineEnd) {
       return inside(lineEnd)
           || tokens.stream()

@@ -9,7 +9,9 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleCard;
 
-/** What the advisor says of exceptions from its rules, with the same manners as of tables. */
+/**
+ * The rules about exceptions from rules; their findings have the same form as those about tables.
+ */
 public enum HouseRule {
   UNUSED(
       "SUP001",
@@ -96,7 +98,7 @@ public enum HouseRule {
     return Arrays.stream(values()).map(rule -> rule.card).toList();
   }
 
-  /** Whether a rule speaks of exceptions, which no comment accepts in turn. */
+  /** Returns whether a rule is about exceptions; comments cannot accept its findings. */
   static boolean isOfExceptions(String rule) {
     return Arrays.stream(values())
         .filter(one -> one.card.id().equals(rule))
@@ -109,9 +111,9 @@ public enum HouseRule {
   }
 
   /**
-   * A finding of this rule.
+   * Returns a finding of this rule.
    *
-   * @param object what tells this finding from others of its kind
+   * @param object distinguishes this finding from others of its kind
    */
   public Finding at(Place place, String object, String message) {
     return new Finding(

@@ -7,7 +7,7 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * Where a SQL text has comments, code and statements. Lines count from 1.
+ * The positions of comments, code and statements in a SQL text. Lines count from 1.
  *
  * @param comments the comments that run to the end of their line
  * @param codeLines the lines with something that is neither blank nor comment
@@ -17,7 +17,7 @@ record SqlLayout(List<Comment> comments, TreeSet<Integer> codeLines, List<Span> 
 
   /**
    * @param column of the comment mark
-   * @param text behind the mark, without blanks around it
+   * @param text after the mark, without blanks around it
    */
   record Comment(int line, int column, String text) {}
 

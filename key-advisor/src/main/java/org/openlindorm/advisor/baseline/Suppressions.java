@@ -14,9 +14,9 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * Comments that accept findings. One behind code covers its line; one alone inside a statement
- * covers the next line of code; one before a statement covers the statement. A line that declares a
- * column also covers what is said of that column elsewhere in the same statement.
+ * Comments that accept findings. One after code covers its line. One on a separate line inside a
+ * statement covers the next line of code. One before a statement covers the statement. A line that
+ * declares a column also covers findings about that column elsewhere in the same statement.
  */
 public final class Suppressions {
   private static final Pattern DECLARED = Pattern.compile("\\s*`?([^\\s`(,]+)");
@@ -51,7 +51,9 @@ public final class Suppressions {
     }
   }
 
-  /** The reason of the comment that accepts a finding, empty text where it gives none. */
+  /**
+   * Returns the reason of the comment that accepts a finding, an empty text where it gives none.
+   */
   public Optional<String> reason(Finding finding) {
     for (Directive directive : directives) {
       if (directive.rules().contains(finding.rule())
@@ -100,7 +102,8 @@ public final class Suppressions {
   }
 
   /**
-   * What is wrong with the comments themselves. To be asked when every finding has been looked at.
+   * Returns findings about the comments themselves. Must be called after every finding has been
+   * checked.
    *
    * @param known ids of all rules
    * @param reasonsRequired whether a comment without a reason is wrong

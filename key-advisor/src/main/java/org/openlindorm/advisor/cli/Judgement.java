@@ -23,7 +23,7 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.build.BuildVersion;
 
-/** Parts a review's findings into those that count and those that were accepted. */
+/** Splits a review's findings into those that count and those that are accepted. */
 final class Judgement {
   private final Workspace workspace;
   private final Review review;
@@ -36,7 +36,7 @@ final class Judgement {
     findings.addAll(review.findings());
   }
 
-  /** What is said of the named files, without what comments and settings accept. */
+  /** Returns the findings of the named files, without those that comments and settings accept. */
   static Judgement of(Workspace workspace, Review review, Console console) {
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
@@ -44,7 +44,7 @@ final class Judgement {
     return judgement;
   }
 
-  /** Takes out what comments accept, and adds what is wrong with the comments. */
+  /** Removes the findings that comments accept, and adds errors in the comments. */
   void suppress(Console console) {
     var suppressions = new Suppressions(workspace.sources(), console.today());
     hide(Reason.COMMENT, suppressions::reason);
@@ -56,8 +56,8 @@ final class Judgement {
   }
 
   /**
-   * Takes out what is said of the surroundings alone. A table is among them, but not what is said
-   * of it because of a query that was named.
+   * Removes the findings that concern only the context files. Keeps the findings of a context table
+   * that a named query causes.
    */
   private void narrow() {
     Set<String> tables =
@@ -75,13 +75,13 @@ final class Judgement {
     hidden.removeIf(one -> !reported.test(one.finding()));
   }
 
-  /** Takes out what an older version has too. */
+  /** Removes the findings that an older version has too. */
   void subtract(Review older) {
     var known = Baseline.of(older.findings(), file -> file).match(findings);
     hide(Reason.OLD, one -> known.knows(one) ? Optional.of("") : Optional.empty());
   }
 
-  /** Takes out what the baseline knows, and adds what it knows in vain. */
+  /** Removes the findings in the baseline, and adds the baseline's unused entries. */
   void subtract(BaselineFile file, Console console, boolean strict) {
     List<Finding> present = new ArrayList<>(findings);
     hidden.forEach(one -> present.add(one.finding()));
@@ -92,7 +92,7 @@ final class Judgement {
     }
   }
 
-  /** House rules obey the settings like all others. */
+  /** Adds a finding of a rule about exceptions, which the settings configure like all others. */
   private void add(Finding finding) {
     if (!workspace.settings().disabled().contains(finding.rule())) {
       Severity set = workspace.settings().severities().get(finding.rule());

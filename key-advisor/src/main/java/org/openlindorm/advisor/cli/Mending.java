@@ -16,9 +16,9 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Results;
 
-/** Changes files for {@code lint}, and reports what was changed. */
+/** Fixes files for {@code lint}, and reports the changes. */
 final class Mending {
-  /** What was there in a revision that the run is compared with; without one everything was. */
+  /** The content of the revision that the run is compared with; everything without one. */
   interface Past {
     Past UNKNOWN =
         new Past() {
@@ -49,14 +49,14 @@ final class Mending {
     this.console = console;
     this.workspace = workspace;
     this.onlyDiff = options.diff;
-    // A comment can stand beside a name that is not known; a change needs to know all of them.
+    // An unknown name is acceptable next to a comment; a change needs to know all names.
     this.closing =
         options.accepts()
             ? Review.UNREADABLE::equals
             : rule -> rule.startsWith(Workspace.READING) && !rule.equals(Review.REFUSED);
   }
 
-  /** Changes the files of a run and returns what is found in them then. */
+  /** Fixes the files of a run and returns the findings that remain. */
   static Results run(
       MendingOptions options,
       Console console,
@@ -82,7 +82,7 @@ final class Mending {
     return after;
   }
 
-  /** Which files stay as they are, and why. */
+  /** Determines which files must not change, and why. */
   private void close(Results first, Past past) {
     for (SourceText source : workspace.sources()) {
       String file = source.file();
@@ -124,7 +124,7 @@ final class Mending {
     return after;
   }
 
-  /** Every file is read again before the first is written. */
+  /** Writes the files. Every file is read again before the first is written. */
   private void write(Trials trials) {
     Map<SavedFile, EditedText> changes = new HashMap<>();
     StringBuilder diff = new StringBuilder();

@@ -20,16 +20,16 @@ import org.openlindorm.advisor.report.Statistics;
 import org.openlindorm.advisor.report.TextReport;
 import org.openlindorm.advisor.settings.Similar;
 
-/** The reports that a command line asks for, each on standard output or in a file. */
+/** The reports that a command line requests, each on standard output or in a file. */
 final class Outputs {
-  /** A format and the file that takes it; none means standard output. */
+  /** A format and its output file; none means standard output. */
   private record Output(Format format, Optional<String> file) {}
 
   private final List<Output> outputs;
   private final boolean coloured;
   private final TextForm form;
 
-  /** How a text report looks, wherever it goes. */
+  /** The options of a text report. */
   private record TextForm(boolean verbose, boolean statistics, int most) {
     Report report(boolean coloured) {
       return statistics ? new Statistics() : TextReport.of(coloured, verbose, most);
@@ -86,7 +86,7 @@ final class Outputs {
     return outputs.stream().anyMatch(output -> output.format() == format);
   }
 
-  /** Whether any of them shows what would mend a finding. */
+  /** Returns whether any of them shows rewrites. */
   boolean showRewrites() {
     return outputs.stream().anyMatch(this::showsRewrites);
   }
@@ -96,7 +96,10 @@ final class Outputs {
     return !counts && output.format().showsRewrites();
   }
 
-  /** Whether they show what would mend some findings only, of more tables than these may have. */
+  /**
+   * Returns whether they show rewrites of some findings only, if there are more tables than {@code
+   * tables} allows.
+   */
   boolean showFewRewrites(int tables) {
     return form.most() > 0
         && tables > form.most()
@@ -105,7 +108,7 @@ final class Outputs {
             .allMatch(output -> output.format() == Format.TEXT);
   }
 
-  /** The findings of which they show that. */
+  /** Returns the findings whose rewrites are shown. */
   List<Finding> showing(Results results) {
     return TextReport.shown(results.findings(), form.most());
   }

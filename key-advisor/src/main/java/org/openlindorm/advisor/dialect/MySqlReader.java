@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Definitions of MySQL, as {@code mysqldump} and phpMyAdmin write them. */
+/** Reads definitions of MySQL, as {@code mysqldump} and phpMyAdmin write them. */
 final class MySqlReader {
 
-  /** What dumps keep from older servers, in comments that newer ones run. */
+  /** Versioned comments in dumps, which newer servers execute. */
   private static final Pattern CONDITIONAL =
       Pattern.compile(
           "/\\*!\\d+[^;]*?\\b(VIEW|TRIGGER|PROCEDURE|FUNCTION|EVENT)\\s+(`[^`]+`|\\w+)");
@@ -90,7 +90,9 @@ final class MySqlReader {
     }
   }
 
-  /** A unique key stands in for a primary key, and what is in the key cannot be NULL. */
+  /**
+   * Completes a table. A unique key replaces a missing primary key, and key columns cannot be NULL.
+   */
   private void finish(ForeignTable table) {
     List<String> standing = unique.getOrDefault(table, List.of());
     if (table.key().isEmpty() && !standing.isEmpty()) {
@@ -108,7 +110,7 @@ final class MySqlReader {
     words.skipElement();
   }
 
-  /** Whether the next element is no column; then it is read. */
+  /** Returns whether the next element is not a column; then it is read. */
   private boolean clause(ForeignTable table) {
     boolean constraint = words.accept("CONSTRAINT");
     if (constraint
@@ -137,7 +139,10 @@ final class MySqlReader {
     return true;
   }
 
-  /** {@code KEY name (} or {@code KEY (}: a column may be called {@code key} too. */
+  /**
+   * Returns whether an index follows, {@code KEY name (} or {@code KEY (}: a column may be called
+   * {@code key} too.
+   */
   private boolean isIndex() {
     boolean word = words.peek().is("KEY") || words.peek().is("INDEX");
     return word && (words.peek(1).is("(") || words.peek(2).is("(") || words.peek(2).is("USING"));
@@ -153,7 +158,7 @@ final class MySqlReader {
     add(table, name, distinct, items(table, called, words.group()));
   }
 
-  /** The columns, with a note where only their first characters were in the key. */
+  /** Returns the columns, with a note for those of which only a prefix is in the key. */
   private static List<String> items(ForeignTable table, String key, List<Word> group) {
     for (int i = 1; i < group.size(); i++) {
       if (group.get(i).kind() == Word.Kind.NUMBER && group.get(i - 1).is("(")) {
@@ -196,7 +201,7 @@ final class MySqlReader {
             () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
   }
 
-  /** What phpMyAdmin writes behind the tables: keys, and AUTO_INCREMENT by MODIFY. */
+  /** Reads what phpMyAdmin writes after the tables: keys, and AUTO_INCREMENT by MODIFY. */
   private void alter() {
     String name = words.qualifiedName(true);
     ForeignTable table = schema.table(name).orElse(null);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** The tokens of a text without comments, and a place among them. */
+/** The tokens of a text without comments, and a position in them. */
 final class Words {
   private final List<Word> words = new ArrayList<>();
   private int position;
@@ -64,7 +64,7 @@ final class Words {
     return peek().kind() == Word.Kind.END;
   }
 
-  /** Steps over these keywords or symbols if they all come next. */
+  /** Skips these keywords or symbols if they all come next. */
   boolean accept(String... expected) {
     for (int i = 0; i < expected.length; i++) {
       if (!peek(i).is(expected[i])) {
@@ -88,7 +88,7 @@ final class Words {
     return next().text();
   }
 
-  /** {@code a.b}, as it is, or its last part. */
+  /** Returns {@code a.b} as it is, or its last part. */
   String qualifiedName(boolean whole) {
     StringBuilder name = new StringBuilder(name());
     while (accept(".")) {
@@ -108,7 +108,7 @@ final class Words {
         "line " + found.line() + ": expected " + wanted + ", found " + what);
   }
 
-  /** Steps over a group in brackets; its words, without the outer brackets. */
+  /** Skips a group in brackets and returns its words, without the outer brackets. */
   List<Word> group() {
     expect("(");
     List<Word> inside = new ArrayList<>();
@@ -126,7 +126,7 @@ final class Words {
     }
   }
 
-  /** Steps to the comma or bracket behind an element of a list, or to the statement's end. */
+  /** Skips to the comma or bracket after an element of a list, or to the statement's end. */
   void skipElement() {
     while (!peek().is(",") && !peek().is(")") && !peek().is(";")) {
       if (atEnd()) {
@@ -140,7 +140,7 @@ final class Words {
     }
   }
 
-  /** Steps behind the end of the statement. */
+  /** Skips the rest of the statement. */
   void skipStatement() {
     while (!atEnd() && !accept(";")) {
       next();

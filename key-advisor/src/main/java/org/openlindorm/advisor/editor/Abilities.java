@@ -10,11 +10,11 @@ import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the editor says that it can do, as far as it matters here.
+ * The client capabilities that matter here.
  *
  * @param versionedEdits edits that name the version of the document
  * @param disabledActions actions that are shown with the reason why they are not offered
- * @param watching telling of files that change on the disk, when it is asked to
+ * @param watching registration for notifications of files that change on disk
  */
 record Abilities(boolean versionedEdits, boolean disabledActions, boolean watching) {
 

@@ -25,8 +25,8 @@ import org.openlindorm.advisor.report.KeyEdit;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * What can be done about the findings in a range: the rewrites, and the comment that accepts them.
- * Each is offered once, however many findings it answers.
+ * The code actions for the findings in a range: the rewrites, and the comment that accepts them.
+ * Each is offered once, however many findings it fixes.
  */
 final class CodeActions {
   private final JudgedDocument judged;
@@ -105,7 +105,7 @@ final class CodeActions {
     return "Accept " + finding.rule() + " with a reason";
   }
 
-  /** The action of a name, which from now on answers this finding too. */
+  /** Returns the action with this key, and adds this finding to it. */
   private CodeAction action(String key, String title, JudgedDocument.Shown shown) {
     CodeAction action =
         actions.computeIfAbsent(
@@ -120,7 +120,7 @@ final class CodeActions {
     return action;
   }
 
-  /** An edit of the version that was judged; only newer clients can be told of the version. */
+  /** Returns an edit of the version that was linted; only newer clients support versions. */
   private WorkspaceEdit edit(TextEdit edit) {
     String uri = judged.document().uri();
     if (!abilities.versionedEdits()) {

@@ -13,13 +13,15 @@ import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.report.Results;
 
-/** Findings as the marks of an editor. */
+/** Converts findings to diagnostics of the language server protocol. */
 final class Diagnostics {
   static final String SOURCE = "key-advisor";
 
   private Diagnostics() {}
 
-  /** Of a document that could not be judged the only one is the reason, at its top. */
+  /**
+   * Returns the diagnostics. A document that could not be linted has one, the reason, at its top.
+   */
   static List<Diagnostic> of(JudgedDocument judged) {
     if (!judged.problem().isEmpty()) {
       return List.of(
@@ -47,7 +49,10 @@ final class Diagnostics {
     return diagnostic;
   }
 
-  /** As reviewdog and SARIF have it: a question is a note, which editors do not hide. */
+  /**
+   * Returns the severity. As in reviewdog and SARIF, a question is a note, which editors do not
+   * hide.
+   */
   private static DiagnosticSeverity severity(Severity severity) {
     return switch (severity) {
       case ERROR -> DiagnosticSeverity.Error;
@@ -56,7 +61,7 @@ final class Diagnostics {
     };
   }
 
-  /** The other places of a finding, and its own where that is in another file. */
+  /** Returns the other places of a finding, and its own where that is in another file. */
   private static List<DiagnosticRelatedInformation> related(
       JudgedDocument judged, JudgedDocument.Shown shown) {
     List<DiagnosticRelatedInformation> related = new ArrayList<>();

@@ -13,9 +13,9 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.settings.SettingsException;
 
 /**
- * Judges the open documents in one thread, in the order in which the editor asks. After a change
- * all of them are judged again, the changed one first, since a table of one is queried by another;
- * what is outdated before it is done is dropped.
+ * Lints the open documents in one thread, in the order of the requests. After a change all of them
+ * are linted again, the changed one first, since a table of one is queried by another. Outdated
+ * work is dropped.
  */
 final class Judging {
   private final OpenDocuments documents;
@@ -24,7 +24,7 @@ final class Judging {
   private final Editor editor;
   private final ExecutorService worker;
 
-  /** The last judgement of each document; of the worker alone. */
+  /** The last result of each document; used only by the worker thread. */
   private final Map<String, JudgedDocument> judged = new HashMap<>();
 
   Judging(
@@ -40,18 +40,18 @@ final class Judging {
     this.worker = worker;
   }
 
-  /** Judges and shows every document. */
+  /** Lints all documents and shows the results. */
   void all() {
     changed("");
   }
 
-  /** Judges and shows every document, one of them first. */
+  /** Lints all documents, one of them first, and shows the results. */
   void changed(String first) {
     Edition edition = documents.edition();
     work(() -> show(edition, first));
   }
 
-  /** Does something when its turn comes. What goes wrong in it ends nothing but itself. */
+  /** Queues a job. Its failure does not affect later jobs. */
   private void work(Runnable job) {
     worker.execute(
         () -> {
@@ -81,7 +81,7 @@ final class Judging {
     }
   }
 
-  /** Takes the marks of a document away, and judges the others without it. */
+  /** Removes the diagnostics of a document, and lints the others without it. */
   void closed(String uri) {
     work(
         () -> {
@@ -91,7 +91,7 @@ final class Judging {
     all();
   }
 
-  /** Asks something of a document, if it is judged, as it is when its turn comes. */
+  /** Applies a function to the result of a document, if there is one when the job runs. */
   <T> CompletableFuture<T> ask(String uri, Function<Optional<JudgedDocument>, T> question) {
     return CompletableFutures.computeAsync(
         worker,

@@ -2,7 +2,7 @@ package org.openlindorm.advisor.finding;
 
 import java.util.Locale;
 
-/** How sure the advisor is; it caps the severity. */
+/** The confidence of a finding; it caps the severity. */
 public enum Confidence {
   /** A type, the grammar, arithmetic, or a measurement with p at most 0.01 on 300 keys or more. */
   CERTAIN(Severity.ERROR),
@@ -10,7 +10,7 @@ public enum Confidence {
   LIKELY(Severity.WARNING),
   /** A name alone. */
   POSSIBLE(Severity.INFO),
-  /** Nothing but a reason to ask. */
+  /** No evidence except a reason to ask. */
   UNKNOWN(Severity.QUESTION);
 
   private final Severity cap;
@@ -19,7 +19,7 @@ public enum Confidence {
     this.cap = cap;
   }
 
-  /** The worst severity that a finding of this confidence may have. */
+  /** Returns the highest severity that a finding of this confidence may have. */
   public Severity cap() {
     return cap;
   }

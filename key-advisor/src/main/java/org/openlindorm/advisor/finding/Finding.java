@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule says of a table.
+ * A finding of a rule about a table.
  *
  * @param rule the stable id, such as {@code KEY101}
  * @param name the rule's name, such as {@code monotonic-leading-key}
  * @param table {@code database.table}; a query's or file's name where there is no table
  * @param object {@code pk}, an index's name, a query's name, or {@code table}
- * @param identity the object as fingerprints call it, which for a query is no number
- * @param column the column that is to blame, or empty
- * @param message one sentence that names the consequence with its numbers
+ * @param identity the object's name in fingerprints, which for a query is not a number
+ * @param column the column that causes it, or empty
+ * @param message one sentence with the consequence and its numbers
  * @param why the reason, a sentence or two
  * @param place the column itself where there is one
  * @param fronts null where the rule is not about writes
@@ -35,7 +35,7 @@ public record Finding(
     @Nullable Fronts fronts,
     List<SuggestedRewrite> rewrites) {
 
-  /** By place, then rule, then object: the order in which every report prints. */
+  /** The order in which every report prints: by place, then rule, then object. */
   public static final Comparator<Finding> ORDER =
       Comparator.comparing(Finding::place)
           .thenComparing(Finding::rule)
@@ -49,14 +49,14 @@ public record Finding(
   }
 
   /**
-   * Names only, never a line or a number: {@code KEY101:default.event_log:pk:ts}, {@code
-   * QRY601:default.document:reports.sql#3f9a1c2046:}.
+   * Returns the fingerprint, which has names only, never a line or a number: {@code
+   * KEY101:default.event_log:pk:ts}, {@code QRY601:default.document:reports.sql#3f9a1c2046:}.
    */
   public String fingerprint() {
     return rule + ":" + table + ":" + identity + ":" + column;
   }
 
-  /** As baselines of schema 1 have it, with the number of the query in the run. */
+  /** Returns the fingerprint of baselines of schema 1, with the number of the query in the run. */
   public String numberedFingerprint() {
     return rule + ":" + table + ":" + object + ":" + column;
   }

@@ -15,7 +15,7 @@ import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.KeyClause;
 
-/** A key as the engine stores it, over values that are known as texts. */
+/** A key as the engine stores it, over values given as texts. */
 public final class StoredKey {
 
   private final KeyLayout layout;
@@ -25,11 +25,11 @@ public final class StoredKey {
   }
 
   /**
-   * The key of these items.
+   * Returns the key of these items.
    *
-   * @param given the columns whose values are known; items without theirs are left out
-   * @return null where the engine would not have such a key, or where its computed part reads a
-   *     column that is not given, so that nobody can tell its bytes
+   * @param given the columns whose values are known; items without their columns are omitted
+   * @return null where the engine does not support such a key, or where its computed part reads a
+   *     column that is not given, so that its bytes are not known
    */
   public static @Nullable StoredKey of(
       TableModel table, List<KeyItemModel> items, List<String> given) {
@@ -65,22 +65,22 @@ public final class StoredKey {
     }
   }
 
-  /** How many bytes its computed part has, 0 without one. */
+  /** Returns the number of bytes of its computed part, 0 without one. */
   public int computedBytes() {
     return layout.prefixBytes();
   }
 
-  /** The keys at which so many regions of the table would begin, without the first. */
+  /** Returns the start keys of this many regions of the table, without the first. */
   public List<Bytes> splitPoints(int regions) {
     return layout.splitPoints(regions);
   }
 
-  /** The names of the columns, in key order. */
+  /** Returns the names of the columns, in key order. */
   public List<String> columns() {
     return layout.columnNames();
   }
 
-  /** The bytes of a row, or null where the engine refuses a value. */
+  /** Returns the bytes of a row, or null where the engine refuses a value. */
   public @Nullable Bytes of(Function<String, String> valueOf) {
     List<@Nullable Object> values = new ArrayList<>();
     for (KeyColumn column : layout.columns()) {
@@ -97,7 +97,7 @@ public final class StoredKey {
     }
   }
 
-  /** The first value that the engine refuses, with its column and type, or empty. */
+  /** Returns the first value that the engine refuses, with its column and type, or empty. */
   public String refused(Function<String, String> valueOf) {
     for (KeyColumn column : layout.columns()) {
       String value = valueOf.apply(column.name());

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order in which files build up a schema. Versioned migrations of Flyway ({@code
  * V2__add_host.sql}, {@code V1.10__x.sql}) come first, in the order of their versions, whatever
- * their folders; then everything else by its path, which is the order of Liquibase and puts
- * Flyway's repeatable ones behind.
+ * their folders. All other files follow by path. This is the order of Liquibase, and puts Flyway's
+ * repeatable migrations last.
  */
 final class MigrationOrder {
 
@@ -33,13 +33,13 @@ final class MigrationOrder {
 
   private MigrationOrder() {}
 
-  /** Whether a file takes a migration back, which nobody runs on the way forward. */
+  /** Returns whether a file undoes a migration; such files are not part of the schema. */
   static boolean undoes(String file) {
     return UNDO.matcher(file).matches();
   }
 
   /**
-   * Whether a tool remembers a digest of the file once it has run it, and refuses it changed:
+   * Returns whether a migration tool stores a checksum of the file and refuses a changed one:
    * versioned migrations of Flyway, and SQL that is formatted for Liquibase.
    */
   static boolean fixed(String file, String text) {

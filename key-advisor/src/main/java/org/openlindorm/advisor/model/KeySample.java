@@ -46,7 +46,7 @@ public record KeySample(
     return new KeySample(file, columns, rows, ordered, burst, true, keys, moments);
   }
 
-  /** Returns the same rows in an order that represents a longer time. */
+  /** Returns the same rows, marked as ordered and not as a burst. */
   public KeySample asOrdered() {
     return new KeySample(file, columns, rows, true, false, hidden, keys, moments);
   }
