@@ -12,7 +12,7 @@ public final class DataOption {
       description = "data directory of the server (default ./data)")
   private String data = "data";
 
-  /** The directory, absolute. */
+  /** Returns the absolute path of the directory. */
   public Path directory() {
     return Path.of(data).toAbsolutePath().normalize();
   }

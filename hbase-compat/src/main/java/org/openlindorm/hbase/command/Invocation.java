@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Calls one command of {@code bin/lindorm} inside another program. */
 public final class Invocation {
 
-  /** The exit code for a command line that cannot be used. */
+  /** The exit code for an invalid command line. */
   public static final int USAGE = 2;
 
   private Invocation() {}
@@ -18,7 +18,7 @@ public final class Invocation {
    * Parses the arguments and runs the command.
    *
    * @param out prints the help
-   * @param err prints why the arguments cannot be used
+   * @param err prints why the arguments are invalid
    * @return the exit code
    */
   public static int run(

@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.OptionSpec;
 public record SettingsFolder(Map<String, String> values, Optional<Path> hbaseSite)
     implements IDefaultValueProvider {
 
-  /** No folder: everything has its default. */
+  /** No folder: all options have their defaults. */
   public static final SettingsFolder NONE = new SettingsFolder(Map.of(), Optional.empty());
 
   public SettingsFolder {
@@ -37,7 +37,7 @@ public record SettingsFolder(Map<String, String> values, Optional<Path> hbaseSit
         Files.exists(site) ? Optional.of(site) : Optional.empty());
   }
 
-  /** The value of a setting that has the name of an option, without its dashes. */
+  /** Returns the value of the setting with the name of an option, without its dashes. */
   @Override
   public @Nullable String defaultValue(ArgSpec argument) {
     return argument instanceof OptionSpec option

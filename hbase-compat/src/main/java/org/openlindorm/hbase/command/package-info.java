@@ -1,4 +1,7 @@
-/** What the sub-commands of {@code bin/lindorm} share: the settings folder and common options. */
+/**
+ * Shared classes of the sub-commands of {@code bin/lindorm}: the settings folder and common
+ * options.
+ */
 @NullMarked
 package org.openlindorm.hbase.command;
 

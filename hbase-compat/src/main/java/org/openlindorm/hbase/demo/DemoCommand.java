@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code lindorm demo}: starts a server on a temporary directory and free ports of the loopback
- * address, loads the sample of flights, shows some queries with their plans, and leaves a prompt.
- * {@code lindorm demo hotspot} shows a hot spot and its cure in place of these.
+ * {@code lindorm demo}: starts a server on a temporary directory and free loopback ports, loads the
+ * sample of flights, shows some queries with their plans, and opens a prompt. {@code lindorm demo
+ * hotspot} shows a hot spot and its fix instead.
  */
 @Command(
     header = "a server with real data, some queries with their plans, and a prompt",
@@ -84,7 +84,7 @@ public final class DemoCommand implements Callable<Integer> {
     return true;
   }
 
-  /** Statements and answers, as the steps of the script are shown. */
+  /** Prints statements and results in the format of the script's steps. */
   private final class Shown implements HotSpotDemo.Statements {
     private final String url;
 
@@ -146,7 +146,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  /** A prompt for a person; a script that pipes statements in is served as well. */
+  /** Opens a prompt; it also accepts statements from a pipe. */
   private boolean prompt(String url) {
     title("Your turn: type SQL, end it with a semicolon; \\q leaves, and the server with you");
     return SqlShell.run("--url", url) == 0;

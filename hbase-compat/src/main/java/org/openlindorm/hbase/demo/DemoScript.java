@@ -2,16 +2,18 @@ package org.openlindorm.hbase.demo;
 
 import java.util.List;
 
-/** What the demonstration defines, asks and explains. */
+/**
+ * The statements and explanations of the demonstration.
+ */
 final class DemoScript {
 
   /**
    * One step.
    *
-   * @param title what is shown
+   * @param title the shown title
    * @param sql one statement without its semicolon
-   * @param explained whether the plan is shown before the answer
-   * @param refused whether a refusal is what is to be seen
+   * @param explained whether the plan is shown before the result
+   * @param refused whether the step demonstrates a refusal
    */
   record Step(String title, String sql, boolean explained, boolean refused) {
 

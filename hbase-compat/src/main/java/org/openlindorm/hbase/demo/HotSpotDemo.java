@@ -18,8 +18,8 @@ import org.openlindorm.hbase.workload.WorkloadRun;
 import org.openlindorm.hbase.workload.WorkloadSummary;
 
 /**
- * {@code lindorm demo hotspot}: new rows under a key that counts upward, what the server says of
- * them after some forty seconds, and the same rows under the key that it proposes.
+ * {@code lindorm demo hotspot}: writes new rows under an incremental key, shows the server's report
+ * after some forty seconds, and writes the same rows under the proposed key.
  */
 final class HotSpotDemo {
 
@@ -29,13 +29,15 @@ final class HotSpotDemo {
   private static final int ROWS_PER_SECOND = 200;
   private static final int THREADS = 2;
 
-  /** Of the lines, one a second, one in so many is shown. */
+  /** One in this many lines is printed; there is one a second. */
   private static final int LINES = 5;
 
-  /** Several times what it takes, for a machine that has other things to do. */
+  /** The timeout: several times the usual duration, for a busy machine. */
   private static final int MOST_SECONDS = 180;
 
-  /** The key that counts upward was reported in as long. */
+  /**
+   * The time for which the other key is observed; the incremental key is reported within this time.
+   */
   private static final int QUIET_SECONDS = 60;
 
   private final PrintStream out;
@@ -43,26 +45,26 @@ final class HotSpotDemo {
   private final Statements statements;
   private final int quietSeconds;
 
-  /** What the demonstration shows its statements with. */
+  /** Prints the statements of the demonstration. */
   interface Statements {
 
     void title(String title);
 
-    /** Shows the statement and its answer; false if it failed. */
+    /** Executes and prints a statement with its result; returns false after a failure. */
     boolean run(String sql);
   }
 
   /**
-   * @param url of a server of the demonstration's own
+   * @param url of the demonstration's own server
    */
   HotSpotDemo(PrintStream out, String url, Statements statements) {
     this(out, url, statements, QUIET_SECONDS);
   }
 
   /**
-   * The same.
+   * Creates a demonstration with another observation time.
    *
-   * @param quietSeconds for how long the other key is looked at
+   * @param quietSeconds for how long the other key is observed
    */
   HotSpotDemo(PrintStream out, String url, Statements statements, int quietSeconds) {
     this.out = out;
@@ -71,7 +73,7 @@ final class HotSpotDemo {
     this.quietSeconds = quietSeconds;
   }
 
-  /** False when it did not come as it is to come. */
+  /** Runs the demonstration; returns false when it did not run as expected. */
   boolean show() throws SQLException, InterruptedException {
     try (Connection connection = DriverManager.getConnection(jdbcUrl, "root", "")) {
       statements.title("A table whose key counts upward");
@@ -110,7 +112,7 @@ final class HotSpotDemo {
         && !reportedAgain;
   }
 
-  /** Writes until the server reports the table, for some seconds at most; whether it has. */
+  /** Writes until the server reports the table, with a timeout; returns whether it has. */
   private boolean write(Connection connection, String table, int seconds)
       throws SQLException, InterruptedException {
     WorkloadPlan plan =
@@ -155,7 +157,7 @@ final class HotSpotDemo {
     }
   }
 
-  /** The first definition that the key advisor has, without its semicolon. */
+  /** Returns the first definition that the key advisor proposes, without its semicolon. */
   private static @Nullable String rewrite(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery("ADVISE TABLE " + TABLE)) {

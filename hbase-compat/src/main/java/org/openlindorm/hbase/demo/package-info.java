@@ -1,4 +1,4 @@
-/** {@code lindorm demo}: a server with real data in it and a handful of answered queries. */
+/** {@code lindorm demo}: a server with sample data and some executed queries. */
 @NullMarked
 package org.openlindorm.hbase.demo;
 

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.apache.hadoop.hbase.ClusterMetrics;
 
 /**
- * What the master of an attached cluster knows of its region servers, which tell it every few
- * seconds. Their own pages (port 16030, /prometheus) tell more.
+ * Metrics of an attached cluster's region servers, which they report to the master every few
+ * seconds. Their own pages (port 16030, /prometheus) have more.
  */
 final class AttachedServersMetrics implements MetricGroup {
 

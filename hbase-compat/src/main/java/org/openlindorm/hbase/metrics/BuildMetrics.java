@@ -4,7 +4,7 @@ import static org.openlindorm.hbase.metrics.ServerMetric.info;
 
 import java.util.List;
 
-/** What runs here. */
+/** The version of the server. */
 final class BuildMetrics implements MetricGroup {
 
   private static final ServerMetric BUILD =

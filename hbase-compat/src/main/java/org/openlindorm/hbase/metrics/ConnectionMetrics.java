@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.openlindorm.hbase.wire.Endpoint;
 
-/** Who is connected, and what crosses the sockets. */
+/** Metrics of connections and network traffic. */
 final class ConnectionMetrics implements MetricGroup {
 
   private static final ServerMetric CONNECTIONS =
@@ -25,7 +25,7 @@ final class ConnectionMetrics implements MetricGroup {
 
   private volatile List<Endpoint> endpoints = List.of();
 
-  /** Those that are open from now on. */
+  /** Sets the open endpoints. */
   void of(List<Endpoint> open) {
     endpoints = List.copyOf(open);
   }

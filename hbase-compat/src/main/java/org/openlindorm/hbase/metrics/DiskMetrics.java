@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.openlindorm.hbase.disk.DiskReserve;
 
-/** The disk of the embedded HBase. */
+/** Metrics of the embedded HBase's disk. */
 final class DiskMetrics implements MetricGroup {
 
   private static final ServerMetric FREE =

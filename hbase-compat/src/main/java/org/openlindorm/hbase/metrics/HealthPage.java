@@ -11,9 +11,9 @@ import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.WebRequest;
 
 /**
- * Answers 200 when all checks are good, else 503, with JSON such as {@code
- * {"status":"wrong","disk":"the disk is full ..."}}. Whoever asks is told the status, since probes
- * have no password; the reasons are told to this machine and to who has logged in.
+ * Returns 200 when all checks pass, else 503, with JSON such as {@code
+ * {"status":"wrong","disk":"the disk is full ..."}}. Every client gets the status, since probes
+ * have no password. Only clients on this machine and logged-in users get the reasons.
  */
 final class HealthPage implements WebPage {
 

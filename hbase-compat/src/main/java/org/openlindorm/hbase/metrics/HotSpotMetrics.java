@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.openlindorm.hotspot.HotSpotKind;
 import org.openlindorm.hotspot.HotSpotVerdict;
 
-/** Active hot spots of the whole catalog. */
+/** Metrics of active hot spots in the whole catalog. */
 final class HotSpotMetrics implements MetricGroup {
 
   private static final ServerMetric STANDING =

@@ -12,7 +12,7 @@ import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexState;
 
-/** Indexes as the catalog has them, and their comparison in the background. */
+/** Metrics of the catalog's indexes and their background comparison. */
 final class IndexMetrics implements MetricGroup {
 
   private static final ServerMetric INDEXES =

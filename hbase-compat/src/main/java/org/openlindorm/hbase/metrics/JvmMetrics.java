@@ -15,10 +15,10 @@ import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import java.util.List;
 
-/** The Java process, by Micrometer's binders. */
+/** Metrics of the Java process, from Micrometer's binders. */
 final class JvmMetrics implements AutoCloseable {
 
-  /** What the binders tell, for the page; a test holds it against them. */
+  /** The binders' metrics, for the documentation; a test compares them with the binders. */
   static final List<ServerMetric> METRICS =
       List.of(
           ServerMetric.info("jvm", "The virtual machine", "runtime", "vendor", "version"),

@@ -2,16 +2,16 @@ package org.openlindorm.hbase.metrics;
 
 import java.util.List;
 
-/** Metrics that are read together. Asked by several threads at the same time. */
+/** Metrics that are read together. Thread-safe. */
 interface MetricGroup {
 
-  /** All that it may tell. */
+  /** Returns all metrics that it may report. */
   List<ServerMetric> metrics();
 
   /**
-   * Tells their values as they are now.
+   * Adds the current values.
    *
-   * @throws RuntimeException when what it asks does not answer; the other groups are told then
+   * @throws RuntimeException when its source does not respond; the other groups are still reported
    */
   void read(Scrape scrape);
 }

@@ -5,10 +5,10 @@ import static org.openlindorm.hbase.metrics.ServerMetric.counter;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Everything that {@code /metrics} may tell, as docs/metrics.md lists it. */
+/** All metrics that {@code /metrics} may report, as docs/metrics.md lists them. */
 public final class MetricSections {
 
-  /** How often a group of metrics could not be read. */
+  /** The number of failed reads of a group of metrics. */
   static final ServerMetric FAILURES =
       counter(
           "lindorm_metrics_failures",
@@ -18,7 +18,7 @@ public final class MetricSections {
   /**
    * Metrics that belong together.
    *
-   * @param words when they are there and what to know of them
+   * @param words when they are reported and what to know about them
    */
   public record Section(String title, String words, List<ServerMetric> metrics) {
 
@@ -29,7 +29,7 @@ public final class MetricSections {
 
   private MetricSections() {}
 
-  /** All sections, in the order of the page. */
+  /** Returns all sections, in the order of the page. */
   public static List<Section> all() {
     return List.of(
         new Section(

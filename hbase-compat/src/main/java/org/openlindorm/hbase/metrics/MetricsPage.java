@@ -7,7 +7,7 @@ import org.openlindorm.hbase.web.WebAnswer;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.WebRequest;
 
-/** {@code /metrics}: what Prometheus scrapes. */
+/** {@code /metrics}: the page that Prometheus scrapes. */
 final class MetricsPage implements WebPage {
 
   private final ServerMetrics metrics;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.MetricsRegionServerWrapper;
 
-/** What HBase tells of the embedded region server, as it counts it itself. */
+/** HBase's own metrics of the embedded region server. */
 final class RegionServerMetrics implements MetricGroup {
 
   private static final ServerMetric REGIONS = gauge("lindorm_regions", "Open regions");

@@ -7,13 +7,14 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.Size;
 
 /**
- * A region server as the master of its cluster knows it, its regions added up. Sizes are bytes.
+ * A region server as known to the master of its cluster, with the totals of its regions. Sizes are
+ * bytes.
  *
- * @param told what it has told the master last
+ * @param told its last report to the master
  */
 public record RegionServerTotals(ServerName name, ServerMetrics told) {
 
-  /** Such as {@code node1:16020}. */
+  /** Returns the address, such as {@code node1:16020}. */
   public String address() {
     return name.getAddress().toString();
   }
@@ -42,7 +43,7 @@ public record RegionServerTotals(ServerName name, ServerMetrics told) {
     return sum(region -> bytes(region.getStoreFileSize()));
   }
 
-  /** Cells that the compactions that run have still to write. */
+  /** Returns the cells that running compactions still have to write. */
   public double compacting() {
     return sum(
         region -> Math.max(0, region.getCompactingCellCount() - region.getCompactedCellCount()));

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that may be long in coming, such as of an HBase that is down: asked for in a thread of
- * its own, one question at a time, and kept for a while.
+ * A cached answer that may be slow, such as that of an HBase that is down. It is queried in its own
+ * thread, one query at a time, and kept for a while.
  */
 final class Remembered<T> implements AutoCloseable {
 
@@ -25,8 +25,8 @@ final class Remembered<T> implements AutoCloseable {
   private long askedNanos;
 
   /**
-   * @param fresh how long an answer is good for
-   * @param patience how long who wants it waits
+   * @param fresh how long an answer is valid
+   * @param patience the maximum wait of a caller
    */
   Remembered(String name, Duration fresh, Duration patience, Callable<T> question) {
     this.question = question;
@@ -47,9 +47,9 @@ final class Remembered<T> implements AutoCloseable {
   }
 
   /**
-   * The answer, a fresh one or the one that is just coming.
+   * Returns the answer: a valid one or that of the running query.
    *
-   * @throws IllegalStateException when there is none, saying why
+   * @throws IllegalStateException when there is none, with the reason
    */
   T get() {
     CompletableFuture<T> answer = current();

@@ -15,9 +15,9 @@ import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.traffic.TrafficCounts;
 
 /**
- * What our own code in the regions of the embedded region server has counted. The counts of a
- * region go with it when it closes, so what it had counted at the last look is kept here: one look
- * after the other, or a region would seem to have been closed when a later look told more.
+ * Counts of OpenLindorm's code in the regions of the embedded region server. A region's counts are
+ * lost when it closes, so this class keeps the counts of the last read. Reads are sequential;
+ * otherwise an older read after a newer one would look like a closed region.
  */
 final class RowMetrics implements MetricGroup {
 
@@ -90,7 +90,9 @@ final class RowMetrics implements MetricGroup {
             .sum();
   }
 
-  /** A region that counts less than before was closed and opened again in between. */
+  /**
+   * Returns the totals. A region that counts less than before was closed and reopened in between.
+   */
   private TrafficCounts total(Map<String, TrafficCounts> now) {
     known.forEach(
         (region, before) -> {

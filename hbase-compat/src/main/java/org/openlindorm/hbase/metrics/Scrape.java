@@ -27,7 +27,7 @@ final class Scrape {
       implements Value {}
 
   /**
-   * The value of a counter or gauge, 1 of an info.
+   * Adds the value of a counter or gauge, or 1 for an info.
    *
    * @param labels the values of its labels, in their order
    */
@@ -35,15 +35,15 @@ final class Scrape {
     add(metric, new Figure(labels(metric, labels), value));
   }
 
-  /** The same of a whole number, which is exact up to 2^53. */
+  /** Adds an integer, which is exact up to 2^53. */
   void put(ServerMetric metric, long value, String... labels) {
     put(metric, (double) value, labels);
   }
 
   /**
-   * The values of a histogram.
+   * Adds the values of a histogram.
    *
-   * @param bounds the largest value of each bucket, ascending, without the last
+   * @param bounds the upper bound of each bucket, ascending, without the last
    * @param counts of the buckets, one more than bounds
    */
   void put(
@@ -61,7 +61,7 @@ final class Scrape {
     return Labels.of(metric.labels().toArray(String[]::new), values);
   }
 
-  /** All values of another one, too. */
+  /** Adds all values of another scrape. */
   void putAll(Scrape other) {
     other.values.forEach((metric, told) -> told.forEach(value -> add(metric, value)));
   }

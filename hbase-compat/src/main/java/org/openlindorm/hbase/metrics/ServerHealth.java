@@ -10,16 +10,16 @@ import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.schema.Catalog;
 
 /**
- * Whether the server lives, and whether it serves. What a new start may mend keeps it from being
- * healthy; what keeps statements from being answered, from being ready.
+ * The liveness and readiness of the server. Problems that a restart may fix affect liveness;
+ * problems that prevent statements from executing affect readiness.
  */
 public final class ServerHealth {
 
   /**
-   * One thing that was looked at.
+   * The result of one check.
    *
-   * @param name in a word
-   * @param wrong what is wrong, as a sentence with what to do, if anything is
+   * @param name one word
+   * @param wrong the problem and the action to take, as a sentence; empty if there is none
    */
   public record Check(String name, Optional<String> wrong) {
 
@@ -37,8 +37,8 @@ public final class ServerHealth {
   private final Supplier<Optional<DiskReserve.Room>> room;
 
   /**
-   * @param embedded master and region server of this process, if they are here
-   * @param catalog reads it anew
+   * @param embedded master and region server of this process, if embedded
+   * @param catalog reads the catalog again
    */
   ServerHealth(
       Optional<List<Server>> embedded,
@@ -49,14 +49,14 @@ public final class ServerHealth {
     this.room = room;
   }
 
-  /** Whether the process is as it should be. */
+  /** Returns the liveness checks. */
   public List<Check> life() {
     List<Check> checks = new ArrayList<>(List.of(threads()));
     embedded.ifPresent(servers -> checks.add(hbase(servers)));
     return checks;
   }
 
-  /** Whether SQL is answered. */
+  /** Returns the readiness checks for SQL. */
   public List<Check> service() {
     List<Check> checks = new ArrayList<>();
     embedded.ifPresent(servers -> checks.add(hbase(servers)));

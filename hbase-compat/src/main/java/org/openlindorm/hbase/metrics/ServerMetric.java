@@ -3,22 +3,22 @@ package org.openlindorm.hbase.metrics;
 import java.util.List;
 
 /**
- * One metric as Prometheus knows it.
+ * A metric in Prometheus' model.
  *
  * @param name without the suffix that Prometheus adds for its form, such as {@code
  *     lindorm_statements}
  * @param meaning a sentence, shown as HELP and in docs/metrics.md
- * @param labels their names, whose values are few by their nature
+ * @param labels names of its labels, which have low cardinality
  */
 public record ServerMetric(String name, Form form, String meaning, List<String> labels) {
 
-  /** What can be done with its values. */
+  /** The metric types. */
   public enum Form {
-    /** Only grows, until the server starts again: ask for its rate. */
+    /** Increases until the server restarts; query its rate. */
     COUNTER("counter", "_total"),
-    /** As it is now. */
+    /** A current value. */
     GAUGE("gauge", ""),
-    /** How often values lay below bounds: ask for its quantiles. */
+    /** Counts of values below bounds; query its quantiles. */
     HISTOGRAM("histogram", ""),
     /** 1, with facts as labels. */
     INFO("info", "_info");
@@ -31,7 +31,7 @@ public record ServerMetric(String name, Form form, String meaning, List<String> 
       this.suffix = suffix;
     }
 
-    /** As Prometheus calls it. */
+    /** Returns Prometheus' name of the type. */
     public String label() {
       return label;
     }
@@ -57,12 +57,12 @@ public record ServerMetric(String name, Form form, String meaning, List<String> 
     return new ServerMetric(name, Form.INFO, meaning, List.of(labels));
   }
 
-  /** As it is asked for: {@code lindorm_statements_total}. */
+  /** Returns the exposed name: {@code lindorm_statements_total}. */
   public String exposedName() {
     return name + form.suffix;
   }
 
-  /** What it is measured in, by its name: seconds, bytes, or a count. */
+  /** Returns the unit according to its name: seconds, bytes, or a count. */
   public String unit() {
     if (name.endsWith("_seconds")) {
       return "seconds";

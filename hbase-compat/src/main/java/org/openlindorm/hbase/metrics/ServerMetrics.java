@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The server's metrics as text for Prometheus. Everything is read when somebody asks, by whoever
- * asks; what does not answer is left out and counted.
+ * The server's metrics as text for Prometheus. Everything is read at each scrape in the caller's
+ * thread. Sources that do not respond are omitted and counted.
  */
 public final class ServerMetrics implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerMetrics.class);
 
-  /** The text as its version 0.0.4 is announced, which every Prometheus takes. */
+  /** The content type of version 0.0.4 of the text format, which every Prometheus accepts. */
   public static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
   private static final String OPEN = "application/openmetrics-text";
@@ -39,16 +39,16 @@ public final class ServerMetrics implements AutoCloseable {
   }
 
   /**
-   * All metrics.
+   * Returns all metrics.
    *
-   * @param accepted the header Accept of who asks: OpenMetrics or Prometheus' text; null for the
+   * @param accepted the request's header Accept: OpenMetrics or Prometheus' text; null for the
    *     latter
    */
   public String text(@Nullable String accepted) {
     return registry.scrape(type(accepted));
   }
 
-  /** What {@link #text} is to be announced as. */
+  /** Returns the content type of {@link #text}. */
   public static String type(@Nullable String accepted) {
     return accepted != null && accepted.contains(OPEN) ? OPEN_TEXT : TEXT;
   }

@@ -15,7 +15,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.KindFigures;
 import org.openlindorm.statistics.StatementKinds;
 
-/** What the engine has done: statements, errors, plans, sessions. */
+/** Metrics of the engine: statements, errors, plans, sessions. */
 final class StatementMetrics implements MetricGroup {
 
   private static final ServerMetric STATEMENTS =
@@ -63,7 +63,7 @@ final class StatementMetrics implements MetricGroup {
       List.of(
           STATEMENTS, DURATION, ROWS, ERRORS, REFUSALS, SESSIONS, RUNNING, PLANS, PLAN_REQUESTS);
 
-  /** What says that a statement asks for more than the server gives. */
+  /** The errors of statements that exceed the limits of the server. */
   private static final Set<ErrorCode> REASONS =
       EnumSet.of(
           ErrorCode.INEFFICIENT_QUERY,

@@ -22,21 +22,21 @@ import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
 
 /**
- * A running server as those see it who watch: its metrics and its health. To be closed before what
- * it watches.
+ * A running server's metrics and health for monitoring. It must be closed before the components
+ * that it reads.
  */
 public final class WatchedServer implements AutoCloseable {
 
-  /** Region servers tell the master every three seconds. */
+  /** The cache time of region server reports, which are sent every three seconds. */
   private static final Duration CLUSTER_FRESH = Duration.ofSeconds(10);
 
-  /** As often as hot spots are looked for. */
+  /** The same as the interval of the hot spot detection. */
   private static final Duration HOT_SPOTS_FRESH = Duration.ofSeconds(10);
 
-  /** Who asks whether a server is ready may ask every second, and several may. */
+  /** Several readiness probes may each run every second. */
   private static final Duration CATALOG_FRESH = Duration.ofMillis(500);
 
-  /** Prometheus gives up after ten seconds, most probes after a few. */
+  /** Prometheus times out after ten seconds, most probes after a few. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final List<Remembered<?>> remembered = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class WatchedServer implements AutoCloseable {
     health = new ServerHealth(embedded.map(EmbeddedCluster::servers), catalog::get, cluster::room);
   }
 
-  /** Watches a server whose parts are these. */
+  /** Creates the view of a server with these components. */
   public static WatchedServer of(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
     return new WatchedServer(cluster, engine, scrub);
   }
@@ -98,7 +98,7 @@ public final class WatchedServer implements AutoCloseable {
     connections.of(endpoints);
   }
 
-  /** {@code /metrics}, {@code /health} and {@code /ready}. */
+  /** Returns {@code /metrics}, {@code /health} and {@code /ready}. */
   public List<WebPage> pages() {
     return List.of(
         new MetricsPage(metrics),
@@ -107,8 +107,9 @@ public final class WatchedServer implements AutoCloseable {
   }
 
   /**
-   * What the master of an attached HBase knows of its servers, at most 10 seconds old; empty where
-   * HBase is in this process. Asking it throws IllegalStateException when no master answers.
+   * Returns the master's report on an attached HBase's region servers, at most 10 seconds old;
+   * empty if HBase is in this process. The supplier throws IllegalStateException when no master
+   * responds.
    */
   public Optional<Supplier<ClusterMetrics>> attachedServers() {
     return attached.map(told -> told::get);

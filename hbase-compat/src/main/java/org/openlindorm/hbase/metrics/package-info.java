@@ -1,8 +1,8 @@
 /**
- * The server's figures for those who watch it: what there is ({@link
- * org.openlindorm.hbase.metrics.MetricSections}), read when Prometheus asks ({@link
- * org.openlindorm.hbase.metrics.ServerMetrics}), and whether the server lives and serves ({@link
- * org.openlindorm.hbase.metrics.ServerHealth}). Nothing here is counted on the way of a statement.
+ * Metrics and health of the server: the list of metrics ({@link
+ * org.openlindorm.hbase.metrics.MetricSections}), their values at each scrape ({@link
+ * org.openlindorm.hbase.metrics.ServerMetrics}), and liveness and readiness ({@link
+ * org.openlindorm.hbase.metrics.ServerHealth}). No statement executes code of this package.
  */
 @NullMarked
 package org.openlindorm.hbase.metrics;

@@ -9,7 +9,7 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.openlindorm.hbase.metrics.RegionServerTotals;
 
-/** An attached HBase as its master knows it. Sizes are bytes. */
+/** The state of an attached HBase, as reported by its master. Sizes are bytes. */
 final class AttachedHealth {
 
   private AttachedHealth() {}

@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import org.openlindorm.advisor.program.UsageError;
 import picocli.CommandLine.Option;
 
-/** {@link ConsoleOptions} on a command line. */
+/** The command-line options for {@link ConsoleOptions}. */
 final class ConsoleFlags {
 
   private static final String PORT = "--console-port";

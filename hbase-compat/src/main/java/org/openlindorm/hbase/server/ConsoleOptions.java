@@ -3,16 +3,16 @@ package org.openlindorm.hbase.server;
 import java.util.OptionalInt;
 
 /**
- * Where the console is.
+ * The address of the console.
  *
- * @param port 0 takes a free one; absent: there is none
- * @param bindAddress the loopback address, unless other machines are to reach it
+ * @param port 0 for any free one; absent: no console
+ * @param bindAddress the loopback address, unless other machines need access
  */
 public record ConsoleOptions(OptionalInt port, String bindAddress) {
 
   /** No console. */
   public static final ConsoleOptions OFF = new ConsoleOptions(OptionalInt.empty(), "127.0.0.1");
 
-  /** A free port of this machine's own. */
+  /** A free port on the loopback address. */
   public static final ConsoleOptions LOCAL = new ConsoleOptions(OptionalInt.of(0), "127.0.0.1");
 }

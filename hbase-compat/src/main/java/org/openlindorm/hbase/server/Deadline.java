@@ -2,7 +2,7 @@ package org.openlindorm.hbase.server;
 
 import java.time.Duration;
 
-/** Runs something after a time unless the process has ended before. */
+/** Runs an action after a time unless the process has ended before. */
 final class Deadline {
   private Deadline() {}
 

@@ -24,14 +24,14 @@ import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 
-/** All ports of a server but HBase's: one engine and the same logins behind each. */
+/** All ports of a server except HBase's, with one engine and the same logins. */
 final class Endpoints implements AutoCloseable {
   private final List<Endpoint> started = new ArrayList<>();
   private @Nullable WebEndpoint console;
 
   private Endpoints() {}
 
-  /** Opens every port; what fails closes those that were opened before. */
+  /** Opens every port; a failure closes those that were opened before. */
   static Endpoints start(Engine engine, ServerOptions all, List<WebPage> pages) {
     String bindAddress = all.cluster().bindAddress();
     SqlOptions options = all.sql();
@@ -93,9 +93,10 @@ final class Endpoints implements AutoCloseable {
   }
 
   /**
-   * Clients on this machine may have TLS; those beyond it must, unless plain text is allowed.
+   * Returns the encryption: optional for clients on this machine, required for others unless plain
+   * text is allowed.
    *
-   * @throws StartFailure when there is no certificate for those who must
+   * @throws StartFailure when TLS is required and there is no certificate
    */
   static Encryption encryption(String bindAddress, SqlOptions options) {
     if (isLoopback(bindAddress) || options.plainTextAllowed()) {
@@ -113,7 +114,10 @@ final class Endpoints implements AutoCloseable {
                         + " --tls-certificate FILE, or allow it with --allow-plain-text true."));
   }
 
-  /** The users of the catalog; without any everybody, which only loopback allows. */
+  /**
+   * Returns the users of the catalog. Without users every login is accepted, which requires a
+   * loopback address.
+   */
   private static Credentials credentials(Engine engine, String bindAddress) {
     requireUsers(engine, bindAddress);
     return new AccountCredentials(() -> engine.catalog().accounts());

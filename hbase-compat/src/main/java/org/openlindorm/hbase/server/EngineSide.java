@@ -31,7 +31,7 @@ import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The engine of a server over its cluster, and what it does on its own in the background. */
+/** The engine of a server over its cluster, and its background tasks. */
 final class EngineSide implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EngineSide.class);
 
@@ -66,15 +66,16 @@ final class EngineSide implements AutoCloseable {
   }
 
   /**
-   * Opens the catalog; what fails closes what was opened before.
+   * Opens the catalog; a failure closes what was opened before.
    *
-   * @throws StartFailure when the region servers of an attached cluster do not fit
+   * @throws StartFailure when the region servers of an attached cluster are incompatible
    */
   static EngineSide start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
     var spilled = options.cluster().dataDirectory().resolve("spill");
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
-      // Before anything else is asked of them: the catalog is there to be asked for.
+      // Before any other call to the region servers, but after the catalog is there, which serves
+      // this one.
       Optional<RegionServersCheck> regionServers = regionServers(cluster);
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
       return new EngineSide(engine, cluster, regionServers);
@@ -84,7 +85,10 @@ final class EngineSide implements AutoCloseable {
     }
   }
 
-  /** Users of a file whose names were never read in before may log in, and do everything. */
+  /**
+   * Imports users. Users of the file that were never imported before may log in, and have all
+   * privileges.
+   */
   private static void readIn(Path file, SqlEngine engine) {
     Map<String, PasswordHash> users = UserFile.of(file).hashes();
     Set<String> before = engine.liveCatalog().refresh().accounts().readIn();
@@ -98,14 +102,16 @@ final class EngineSide implements AutoCloseable {
     }
   }
 
-  /** The embedded HBase has the server's own code. */
+  /**
+   * Checks the region servers of an attached cluster. The embedded HBase has the server's own code.
+   */
   private static Optional<RegionServersCheck> regionServers(HBaseCluster cluster) {
     return cluster instanceof AttachedCluster
         ? Optional.of(RegionServersCheck.of(cluster.configuration()))
         : Optional.empty();
   }
 
-  /** What those of an attached cluster told at the start. */
+  /** Returns what the region servers of an attached cluster reported at the start. */
   Optional<RegionServersCheck> regionServers() {
     return regionServers;
   }
@@ -114,24 +120,28 @@ final class EngineSide implements AutoCloseable {
     return engine;
   }
 
-  /** What those see who watch the server. */
+  /** Returns the view of the server for monitoring. */
   WatchedServer watched() {
     return watched;
   }
 
-  /** Such as {@code 2 (of 1 to 3)}. */
+  /** Returns the catalog's format, such as {@code 2 (of 1 to 3)}. */
   String storedFormat() {
     return engine.liveCatalog().storedFormat();
   }
 
-  /** Of a lone region server, which has all regions, they are read without the network. */
+  /**
+   * Returns the store. The regions of a single embedded region server are read without the network.
+   */
   private static Store store(HBaseCluster cluster) {
     return cluster instanceof EmbeddedCluster embedded && embedded.regionServers().size() == 1
         ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())
         : HBaseStore.connect(cluster.configuration());
   }
 
-  /** The data directory is locked, so that nobody else's files lie below it. */
+  /**
+   * Opens the engine. The data directory is locked, so that no other process has files below it.
+   */
   private static SqlEngine engine(
       Store store, EngineOptions options, Path spilled, Tracing tracing) {
     try {

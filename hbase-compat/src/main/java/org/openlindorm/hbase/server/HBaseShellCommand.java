@@ -10,14 +10,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code lindorm hbase-shell}: its help; the launcher runs the shell on HBase's class path. */
+/**
+ * {@code lindorm hbase-shell}: the help of the command; the launcher runs the shell on HBase's
+ * class path.
+ */
 @Command(
     header = "the HBase shell on the server",
     description = {
       "The HBase shell on the server that runs on DIR, or on any other quorum.",
       "Arguments such as a script file or -n (not interactive) go to the shell."
     })
-// The launcher reads the options; the fields declare them for the help.
+// The launcher parses the options; the fields declare them for the help.
 @SuppressWarnings("UnusedVariable")
 public final class HBaseShellCommand implements Callable<Integer> {
 

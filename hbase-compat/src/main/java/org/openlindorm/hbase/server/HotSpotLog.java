@@ -4,7 +4,7 @@ import org.openlindorm.engine.HotSpotWatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Writes into the server's log when hot spots begin and end, and what is done about them. */
+/** Logs the start and end of hot spots, and the actions against them. */
 final class HotSpotLog implements HotSpotWatch.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(HotSpotLog.class);
 

@@ -12,9 +12,9 @@ import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * The SQL port for JDBC over a store in memory, on loopback and a free port: engine and protocol of
- * a whole server, without HBase. It is there within a tenth of the time, what is written to it is
- * gone with it, and everybody may log in.
+ * An in-memory server: the SQL port for JDBC over a store in memory, on loopback and a free port.
+ * It has the engine and the protocol of a complete server, without HBase. It starts in a tenth of
+ * the time, its data is lost when it stops, and every login is accepted.
  */
 public final class MemoryServer implements AutoCloseable {
   private final SqlEngine engine;
@@ -42,7 +42,7 @@ public final class MemoryServer implements AutoCloseable {
     }
   }
 
-  /** Where it listens. */
+  /** Returns the port that it listens on. */
   public int port() {
     return endpoint.port();
   }

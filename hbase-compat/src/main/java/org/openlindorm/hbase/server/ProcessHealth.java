@@ -15,8 +15,8 @@ import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.web.console.HealthSource;
 
 /**
- * This process, its disk, and its HBase where that is in it; of an attached one what its master
- * knows of the region servers. Sizes are bytes.
+ * The state of this process, its disk, and its HBase if embedded. For an attached HBase it reports
+ * the region servers as known to the master. Sizes are bytes.
  */
 final class ProcessHealth implements HealthSource {
 
@@ -24,7 +24,7 @@ final class ProcessHealth implements HealthSource {
   private final Optional<Supplier<ClusterMetrics>> attached;
 
   /**
-   * @param attached asks the master, where HBase is not in this process
+   * @param attached queries the master, if HBase is not in this process
    */
   ProcessHealth(HBaseCluster cluster, Optional<Supplier<ClusterMetrics>> attached) {
     this.cluster = cluster;

@@ -3,13 +3,13 @@ package org.openlindorm.hbase.server;
 import org.openlindorm.hbase.region.lease.RegionProtocol;
 
 /**
- * A lindorm-region.jar with which this server has no call in common.
+ * A lindorm-region.jar that has no protocol version in common with this server.
  *
- * @param servers that run it, for people
- * @param version of the jar; empty when it does not tell
- * @param protocol the calls that it knows
+ * @param servers that run it, as text
+ * @param version of the jar; empty when it does not report one
+ * @param protocol the protocol versions that it supports
  * @param own this server's version
- * @param ownProtocol and the calls that it knows
+ * @param ownProtocol the protocol versions that this server supports
  */
 record RegionJarMisfit(
     String servers,
@@ -19,7 +19,7 @@ record RegionJarMisfit(
     RegionProtocol ownProtocol) {
 
   /**
-   * What is wrong, and what to do.
+   * Returns the error message with the action to take.
    *
    * @param consequence such as {@code so nothing is served}
    */

@@ -35,32 +35,35 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the region servers of a cluster what they tell of themselves, one call each and all at the
- * same time, by a region of a typed table that each serves. One that serves none is not asked: it
- * runs nothing of ours.
+ * Queries the region servers of a cluster for their versions, with one concurrent call each to a
+ * region of a typed table. A server without such a region is skipped: it runs no code of
+ * OpenLindorm.
  */
 final class RegionServerPoll {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServerPoll.class);
 
-  /** A call of a healthy server takes milliseconds; a start shall not wait long for a sick one. */
+  /**
+   * The timeout. A call to a healthy server takes milliseconds; a start must not wait long for a
+   * broken one.
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** So many at the same time: hundreds of servers are through in less than a second. */
+  /** The number of concurrent calls: hundreds of servers take less than a second. */
   private static final int THREADS = 16;
 
   /**
-   * The answer of one server.
+   * The response of one server.
    *
-   * @param answer null of one whose lindorm-region.jar does not know the question
+   * @param answer null if its lindorm-region.jar does not know the request
    */
   record ServerAnswer(ServerName server, FencingQuestion.@Nullable Answer answer) {}
 
   private RegionServerPoll() {}
 
   /**
-   * Asks all that the master knows.
+   * Queries all servers that the master knows.
    *
-   * @param except those that have been asked
+   * @param except those that have been queried
    */
   static List<ServerAnswer> ask(Configuration configuration, Set<ServerName> except)
       throws IOException {
@@ -82,7 +85,7 @@ final class RegionServerPoll {
     return hasty;
   }
 
-  /** Of each server a region of a typed table, by its name. */
+  /** Returns the name of a region of a typed table for each server. */
   private static Map<ServerName, byte[]> regions(Admin admin, Set<ServerName> except)
       throws IOException {
     Map<ServerName, ServerMetrics> live =
@@ -117,7 +120,7 @@ final class RegionServerPoll {
     };
   }
 
-  /** The answers that come in time; of the other servers a sentence is logged. */
+  /** Returns the responses within the timeout; the other servers are logged. */
   static List<ServerAnswer> ask(
       Map<ServerName, Callable<ServerAnswer>> questions, Duration patience) {
     if (questions.isEmpty()) {

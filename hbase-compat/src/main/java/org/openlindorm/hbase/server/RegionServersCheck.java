@@ -23,13 +23,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the region servers of an attached cluster tell of themselves.
+ * The versions that the region servers of an attached cluster report, compared with this server.
  *
- * @param servers those that answered
+ * @param servers those that responded
  * @param jars the lindorm-region.jars that they run, such as {@code 0.1.0 (protocol 1)}
- * @param misfits those of them with which this server has no call in common
- * @param versionWarnings what the operator should know of the others, in sentences
- * @param logWarnings and of their file systems
+ * @param misfits the jars without a protocol version in common with this server
+ * @param versionWarnings warnings to the operator about other versions, as sentences
+ * @param logWarnings warnings about the file systems
  */
 record RegionServersCheck(
     Set<ServerName> servers,
@@ -39,17 +39,18 @@ record RegionServersCheck(
     List<String> logWarnings) {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServersCheck.class);
 
-  /** Of more servers the number is reported. */
+  /** The maximum of servers listed by name; for more the number is reported. */
   private static final int NAMED_SERVERS = 5;
 
   private static final FencingQuestion.Answer OLDER =
       new FencingQuestion.Answer(true, "", "", RegionProtocol.UNKNOWN);
 
   /**
-   * Asks the one that serves the catalog, and all others that the master knows; who does not answer
-   * is reported in the log.
+   * Queries the server of the catalog, and all others that the master knows. Servers that do not
+   * respond are logged.
    *
-   * @throws StartFailure when a lindorm-region.jar and this server have no call in common
+   * @throws StartFailure when a lindorm-region.jar and this server have no protocol version in
+   *     common
    */
   static RegionServersCheck of(Configuration configuration) {
     List<RegionServerPoll.ServerAnswer> answers = new ArrayList<>();
@@ -83,7 +84,7 @@ record RegionServersCheck(
     }
   }
 
-  /** Compares the answers with the version and the protocol of this server. */
+  /** Compares the responses with the version and the protocol of this server. */
   static RegionServersCheck of(
       List<RegionServerPoll.ServerAnswer> answers, String own, RegionProtocol ownProtocol) {
     Map<FencingQuestion.Answer, List<ServerName>> alike = new LinkedHashMap<>();
@@ -119,14 +120,14 @@ record RegionServersCheck(
         logWarnings.stream().distinct().toList());
   }
 
-  /** All sentences. */
+  /** Returns all warnings. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>(versionWarnings);
     warnings.addAll(logWarnings);
     return warnings;
   }
 
-  /** The region jars of a line of {@code status}. */
+  /** Returns the region jars for a line of {@code status}. */
   String jar() {
     return jars.isEmpty() ? "unknown" : jars.stream().sorted().collect(Collectors.joining(", "));
   }

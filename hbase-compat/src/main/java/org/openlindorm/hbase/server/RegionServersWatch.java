@@ -16,11 +16,13 @@ import org.openlindorm.hbase.region.lease.RegionProtocol;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks region servers that join an attached cluster later, or come back with another jar. */
+/** Checks region servers that join an attached cluster later, or restart with another jar. */
 final class RegionServersWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServersWatch.class);
 
-  /** A call to the master each time; soon enough for someone who has just started a server. */
+  /**
+   * The interval of calls to the master; soon enough for an operator who has just started a server.
+   */
   private static final Duration INTERVAL = Duration.ofSeconds(30);
 
   private final Configuration configuration;
@@ -36,7 +38,7 @@ final class RegionServersWatch implements AutoCloseable {
     this.task = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Asks from now on those who were not asked at the start. */
+  /** Starts to check the servers that were not checked at the start. */
   static RegionServersWatch start(Configuration configuration, RegionServersCheck atStart) {
     return new RegionServersWatch(configuration, new HashSet<>(atStart.servers()));
   }

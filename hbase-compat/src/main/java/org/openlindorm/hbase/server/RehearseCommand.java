@@ -23,16 +23,15 @@ import org.openlindorm.hbase.wire.Protocol;
 import picocli.CommandLine.Command;
 
 /**
- * {@code lindorm rehearse}: one short life of a server on a directory that is thrown away. The
- * launcher records the classes that it loads, so that later starts need not read them from the
- * jars.
+ * {@code lindorm rehearse}: starts and stops a server on a temporary directory. The launcher
+ * records the loaded classes, so that later starts need not read them from the jars.
  */
 @Command(header = "run through a server's life once (used by the launcher)", hidden = true)
 public final class RehearseCommand implements Callable<Integer> {
 
-  /** A statement as a person runs it from the command line. */
+  /** Executes a statement like a user of the command line. */
   public interface Client {
-    /** Answers 0 when it went well. */
+    /** Returns 0 on success. */
     int run(String address, String sql);
   }
 

@@ -21,10 +21,10 @@ import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hbase.wire.Protocol;
 
 /**
- * The whole server, wired: an HBase below, embedded or attached, and the SQL endpoints above it.
+ * A complete server: an HBase, embedded or attached, and the SQL endpoints.
  *
- * <p>Usable in any process, tests included; what makes a process of it (signals, status file, exit
- * codes) is {@link ServerCommand}.
+ * <p>Usable in any process, tests included; {@link ServerCommand} adds the process's signals,
+ * status file and exit codes.
  */
 public final class RunningServer implements AutoCloseable {
   private static final String VERSION_LINE = "%-18s %s";
@@ -44,7 +44,7 @@ public final class RunningServer implements AutoCloseable {
   }
 
   /**
-   * Returns when HBase and SQL clients are served.
+   * Starts a server; returns when HBase and SQL clients are served.
    *
    * @throws StartFailure with a message for the operator
    */
@@ -100,7 +100,7 @@ public final class RunningServer implements AutoCloseable {
     }
   }
 
-  /** Before the cluster starts, so that a taken port is told at once. */
+  /** Checks the ports before the cluster starts, so that a port in use is reported at once. */
   private static void requireFreePorts(ServerOptions options) {
     try {
       for (Map.Entry<Protocol, Integer> port : options.sql().ports().entrySet()) {
@@ -134,9 +134,9 @@ public final class RunningServer implements AutoCloseable {
   }
 
   /**
-   * Where a protocol is spoken.
+   * Returns the port of a protocol.
    *
-   * @throws IllegalArgumentException when this server does not speak it
+   * @throws IllegalArgumentException when this server does not support it
    */
   public int port(Protocol protocol) {
     return endpoints().stream()
@@ -146,17 +146,17 @@ public final class RunningServer implements AutoCloseable {
         .port();
   }
 
-  /** The port for browsers, if there is one. */
+  /** Returns the console's port, if there is a console. */
   public Optional<WebEndpoint> console() {
     return endpoints.console();
   }
 
-  /** What the operator should know of, in sentences. */
+  /** Returns the warnings to the operator, as sentences. */
   public List<String> warnings() {
     return engine.regionServers().map(RegionServersCheck::warnings).orElse(List.of());
   }
 
-  /** What runs here in which version, and in which format the catalog lies, as lines for people. */
+  /** Returns the versions of the components and the format of the catalog, as text lines. */
   public List<String> versions() {
     List<String> lines = new ArrayList<>();
     lines.add(VERSION_LINE.formatted("version", BuildVersion.current()));
@@ -172,7 +172,9 @@ public final class RunningServer implements AutoCloseable {
     cluster.awaitEnd();
   }
 
-  /** From above to below, so that a statement under way still finds its store. */
+  /**
+   * Closes the server from the top layer down, so that running statements still have their store.
+   */
   @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {

@@ -11,7 +11,7 @@ import org.openlindorm.schema.TableDef;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells the log what the background comparison of indexes finds. */
+/** Logs the findings of the background comparison of indexes. */
 final class ScrubLog implements IndexScrub.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(ScrubLog.class);
 

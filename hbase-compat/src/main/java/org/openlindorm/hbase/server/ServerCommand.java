@@ -19,15 +19,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * {@code lindorm server}: a server in the foreground, until a signal ends it.
+ * {@code lindorm server}: runs a server in the foreground, until a signal stops it.
  *
- * <p>HBase's threads would keep a process alive whose start has failed, and a stop that hangs is
- * worse than one that is cut short (nothing acknowledged is lost by it). So every way out of here
- * has a deadline and ends in {@code halt}.
+ * <p>HBase's threads would keep the process alive after a failed start. A stop that hangs is worse
+ * than one that is cut short, which loses no acknowledged write. So every exit has a deadline and
+ * ends in {@code halt}.
  */
 @Command(header = "run a server in the foreground")
 public class ServerCommand implements Callable<Integer> {
-  /** Where the log goes; read by {@code conf/logback.xml}. */
+  /** The system property with the folder of the log; read by {@code conf/logback.xml}. */
   private static final String LOG_DIRECTORY = "lindorm.logs";
 
   private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
@@ -73,7 +73,10 @@ public class ServerCommand implements Callable<Integer> {
     }
   }
 
-  /** Printed in full, not logged: the log may be that of the server that runs. */
+  /**
+   * Returns whether a failure is printed in full and not logged: the log may be that of a running
+   * server.
+   */
   private static boolean isRefusal(RuntimeException failure) {
     return failure instanceof StartFailure && failure.getCause() == null;
   }

@@ -16,7 +16,7 @@ import org.openlindorm.hbase.region.master.AllowedCoprocessors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@link ServerOptions} on a command line. */
+/** The command-line options for {@link ServerOptions}. */
 final class ServerFlags {
 
   private static final int MOST_START_SECONDS = 3_600;
@@ -97,7 +97,7 @@ final class ServerFlags {
   @Mixin private ConsoleFlags console = new ConsoleFlags();
 
   /**
-   * The options of a server.
+   * Returns the options of a server.
    *
    * @param settings names in it that begin with {@code hbase.} go to the embedded HBase
    */

@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 
 /**
- * How a server is to run.
+ * The options of a server.
  *
- * @param cluster the embedded HBase; of an attached server only the data directory (status, log)
- *     and the bind address count
+ * @param cluster the embedded HBase; for an attached server only the data directory (status, log)
+ *     and the bind address are used
  * @param attachTo the ZooKeeper quorum of an existing cluster, instead of an embedded one
- * @param sql the endpoints of SQL
+ * @param sql the SQL endpoints
  * @param console the port for browsers
- * @param hbaseSite client settings for the cluster that is attached to
- * @param startSeconds after which a start that has not succeeded is given up
+ * @param hbaseSite client settings for the attached cluster
+ * @param startSeconds timeout of the start
  */
 public record ServerOptions(
     ClusterOptions cluster,
@@ -24,7 +24,7 @@ public record ServerOptions(
     int startSeconds) {
 
   /**
-   * A server on loopback and free ports, for trials: nothing waits for the disk, no login is
+   * Returns options for trials: loopback and free ports, no write waits for the disk, no login is
    * needed, and there is no console.
    */
   public static ServerOptions local(Path dataDirectory) {
@@ -37,12 +37,12 @@ public record ServerOptions(
         180);
   }
 
-  /** The same with other endpoints of SQL. */
+  /** Returns these options with other SQL endpoints. */
   public ServerOptions withSql(SqlOptions other) {
     return new ServerOptions(cluster, attachTo, other, console, hbaseSite, startSeconds);
   }
 
-  /** The same with another console. */
+  /** Returns these options with another console. */
   public ServerOptions withConsole(ConsoleOptions other) {
     return new ServerOptions(cluster, attachTo, sql, other, hbaseSite, startSeconds);
   }

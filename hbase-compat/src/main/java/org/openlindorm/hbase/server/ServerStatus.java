@@ -17,15 +17,15 @@ import java.util.stream.Collectors;
 import org.openlindorm.hbase.wire.Protocol;
 
 /**
- * What a running server tells about itself, in the file {@code server.properties} of its data
- * directory. The file is there from the moment the server serves until it stops; after a crash it
- * lies there with the id of a dead process.
+ * The status of a running server, in the file {@code server.properties} of its data directory. The
+ * file exists from the moment the server is ready until it stops; after a crash it remains with the
+ * id of a dead process.
  *
  * @param quorum for {@code hbase.zookeeper.quorum}
- * @param ports where each protocol of SQL is spoken
- * @param endpoints what listens where beside ZooKeeper, as lines for people
- * @param versions what runs in which version, as lines for people
- * @param diskReserve the bytes that writes leave free on the disk; 0 when nobody watches it
+ * @param ports the port of each SQL protocol
+ * @param endpoints all other addresses besides ZooKeeper's, as text lines
+ * @param versions the versions of the components, as text lines
+ * @param diskReserve the bytes that writes leave free on the disk; 0 without a limit
  */
 public record ServerStatus(
     long processId,
@@ -37,7 +37,7 @@ public record ServerStatus(
     Instant startedAt) {
   private static final String FILE = "server.properties";
 
-  /** The status of the live server on {@code directory}, if there is one that serves. */
+  /** Returns the status of the live server on {@code directory}, if there is one that is ready. */
   public static Optional<ServerStatus> read(Path directory) throws IOException {
     var file = directory.resolve(FILE);
     if (!Files.exists(file)) {

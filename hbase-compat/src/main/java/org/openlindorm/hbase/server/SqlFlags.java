@@ -13,7 +13,7 @@ import org.openlindorm.hbase.wire.TlsFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@link SqlOptions} on a command line. */
+/** The command-line options for {@link SqlOptions}. */
 final class SqlFlags {
 
   private static final int MOST_PORT = 65_535;
@@ -91,7 +91,7 @@ final class SqlFlags {
     return Optional.empty();
   }
 
-  /** A port to listen on; 0 is a free one. */
+  /** Validates a port; 0 is any free one. */
   static int port(String option, int port) {
     return CommandParser.within(option, port, 0, MOST_PORT);
   }

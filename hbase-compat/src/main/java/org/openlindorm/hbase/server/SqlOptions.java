@@ -9,15 +9,14 @@ import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hbase.wire.TlsFiles;
 
 /**
- * How SQL is served.
+ * The options of the SQL endpoints.
  *
- * @param ports where each protocol listens; 0 takes a free port, a protocol that is not there is
- *     not spoken
+ * @param ports the port of each protocol; 0 is any free port, an absent protocol is disabled
  * @param requestMegabytes memory for the requests of Avatica's clients; absent: a part of the heap
- * @param usersFile names and passwords of users that the catalog takes over, each once
+ * @param usersFile names and passwords of users that the catalog imports, each once
  * @param tls the server's certificate; absent: no endpoint offers TLS
- * @param plainTextAllowed whether clients beyond this machine may do without TLS
- * @param tracing where the traces of statements go
+ * @param plainTextAllowed whether remote clients may connect without TLS
+ * @param tracing the export of statement traces
  */
 public record SqlOptions(
     Map<Protocol, Integer> ports,
@@ -41,12 +40,12 @@ public record SqlOptions(
     ports = Map.copyOf(ports);
   }
 
-  /** The same with other ports. */
+  /** Returns these options with other ports. */
   public SqlOptions withPorts(Map<Protocol, Integer> others) {
     return new SqlOptions(others, requestMegabytes, usersFile, tls, plainTextAllowed, tracing);
   }
 
-  /** The same with other traces. */
+  /** Returns these options with other tracing options. */
   public SqlOptions withTracing(TracingOptions other) {
     return new SqlOptions(ports, requestMegabytes, usersFile, tls, plainTextAllowed, other);
   }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code lindorm stop}: asks the server on a directory to end and waits until it has. */
+/** {@code lindorm stop}: stops the server on a directory and waits until it has ended. */
 @Command(header = "stop the server that runs on a data directory")
 public final class StopCommand implements Callable<Integer> {
   private static final int MOST_SECONDS = 3_600;

@@ -7,7 +7,7 @@ import org.openlindorm.hbase.metrics.WatchedServer;
 import org.openlindorm.hbase.web.WebPage;
 import org.openlindorm.hbase.web.console.ConsolePages;
 
-/** What a server's port for browsers and watchers answers, beside logins. */
+/** The pages of a server's console port besides the login pages. */
 final class WebPages {
 
   private WebPages() {}

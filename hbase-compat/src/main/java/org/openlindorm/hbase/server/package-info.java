@@ -1,6 +1,6 @@
 /**
- * The server process: its options, start and stop, the cluster below and the SQL endpoints above,
- * and what they tell.
+ * The server process: its options, start and stop, the cluster and the SQL endpoints, and their
+ * status.
  */
 @NullMarked
 package org.openlindorm.hbase.server;

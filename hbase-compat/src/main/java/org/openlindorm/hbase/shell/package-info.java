@@ -1,6 +1,6 @@
 /**
- * The commands that a person types at a terminal and that reach the server through JDBC, from this
- * machine or another: the SQL shell and the loader.
+ * The command-line clients that reach the server through JDBC, from this machine or another: the
+ * SQL shell, the loaders, the export and the workload.
  */
 @NullMarked
 package org.openlindorm.hbase.shell;

@@ -5,7 +5,7 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
 import org.openlindorm.tracing.TraceStep;
 
-/** The span of a step that needs no store. */
+/** The span of a step that does not access the store. */
 final class PlanningSpan implements TraceStep {
 
   private static final String OURS = "openlindorm.";

@@ -3,8 +3,8 @@ package org.openlindorm.hbase.tracing;
 import io.opentelemetry.api.common.AttributeKey;
 
 /**
- * What spans tell, under the names of OpenTelemetry's semantic conventions for databases (1.38)
- * where these have one; ours begin with {@code openlindorm}. docs/tracing.md explains each.
+ * The attributes of spans. Names follow OpenTelemetry's semantic conventions for databases (1.38)
+ * where these define one; others begin with {@code openlindorm}. docs/tracing.md explains each.
  */
 final class SpanFacts {
 
@@ -35,10 +35,10 @@ final class SpanFacts {
   static final AttributeKey<Long> BYTES = AttributeKey.longKey("openlindorm.bytes");
   static final AttributeKey<Boolean> WRITTEN = AttributeKey.booleanKey("openlindorm.written");
 
-  /** The value of {@link #SYSTEM}, which also tells that a span is ours. */
+  /** The value of {@link #SYSTEM}, which also identifies a span of OpenLindorm. */
   static final String OURS = "openlindorm";
 
-  /** The value of {@link #ERROR} for what has no name. */
+  /** The value of {@link #ERROR} for failures without a name. */
   static final String OTHER_ERROR = "_OTHER";
 
   private SpanFacts() {}

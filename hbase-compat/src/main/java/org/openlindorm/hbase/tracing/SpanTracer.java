@@ -10,10 +10,13 @@ import org.openlindorm.tracing.SessionOrigin;
 import org.openlindorm.tracing.StatementTrace;
 import org.openlindorm.tracing.StatementTracer;
 
-/** Begins a span for each statement, below the client's span where its text names one. */
+/**
+ * Starts a span for each statement, with the client's span as parent if the statement's text
+ * contains one.
+ */
 record SpanTracer(Tracer tracer) implements StatementTracer {
 
-  /** Until it is known what the statement is. */
+  /** The span name until the kind of statement is known. */
   private static final String NAME = "statement";
 
   @Override

@@ -10,10 +10,10 @@ import io.opentelemetry.sdk.trace.samplers.SamplingResult;
 import java.util.List;
 
 /**
- * Lets traces begin with statements only: what HBase does on its own, such as asking for the state
- * of the cluster every second, would begin thousands that nobody asked for.
+ * A sampler that starts traces only with statements. HBase's background work, such as querying the
+ * state of the cluster every second, would otherwise start thousands of traces.
  *
- * @param sampler decides of all others
+ * @param sampler decides on all other spans
  */
 record StatementRoots(Sampler sampler) implements Sampler {
 

@@ -19,14 +19,14 @@ import org.openlindorm.tracing.StatementTrace;
 import org.openlindorm.tracing.TraceStep;
 
 /**
- * The span of a statement. Its steps are found by the context of the thread that does them, and so
- * are HBase's own spans.
+ * The span of a statement. The context of the executing thread links its steps to it, and HBase's
+ * own spans as well.
  */
 final class StatementSpan implements StatementTrace {
 
   /**
-   * Steps of which each has a span, with some of HBase below it: so one statement leaves room for
-   * others in the queue of 2,048 spans that OpenTelemetry's exporter has unless told otherwise.
+   * The maximum of steps with a span, each with some of HBase's spans below it. So one statement
+   * leaves space in the queue of OpenTelemetry's exporter, which has 2,048 spans by default.
    */
   static final int MOST_STEPS = 200;
 
@@ -46,7 +46,7 @@ final class StatementSpan implements StatementTrace {
     this.context = Context.current().with(span).with(KEY, this);
   }
 
-  /** The one for which a thread works, or null. */
+  /** Returns the span that a thread works for, or null. */
   static @Nullable StatementSpan of(Context context) {
     return context.get(KEY);
   }
@@ -72,14 +72,14 @@ final class StatementSpan implements StatementTrace {
     return new PlanningSpan(tracer, context, "plan");
   }
 
-  /** The span of a step within what the thread does; null where there were too many already. */
+  /** Returns the span of a step in the thread's context; null when the statement has too many. */
   @Nullable Span step(String name, Context within) {
     return steps.incrementAndGet() > MOST_STEPS
         ? null
         : tracer.spanBuilder(name).setParent(within).startSpan();
   }
 
-  /** Below which no span is recorded. */
+  /** Returns a context below which no span is recorded. */
   static Context quiet(Context within) {
     SpanContext here = Span.fromContext(within).getSpanContext();
     return within.with(
@@ -135,7 +135,7 @@ final class StatementSpan implements StatementTrace {
     }
   }
 
-  /** Without the message, which may repeat values. */
+  /** Records a failure without its message, which may contain values. */
   static void failed(Span span, @Nullable ErrorCode failure) {
     span.setStatus(StatusCode.ERROR);
     if (failure == null) {

@@ -12,14 +12,14 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * What a statement asks of the store, once.
+ * The span of one store operation of a statement.
  *
- * @param span one that is not recorded where the statement has too many
- * @param context of the threads that do it
+ * @param span not recorded if the statement has too many
+ * @param context of the threads that execute it
  */
 record StoreSpan(Span span, Context context) {
 
-  /** Begins it, if this thread works for a statement that is traced; else null. */
+  /** Starts the span, if this thread executes a traced statement; else returns null. */
   static @Nullable StoreSpan begin(String operation, PhysicalTable table) {
     Context here = Context.current();
     StatementSpan statement = StatementSpan.of(here);
@@ -37,7 +37,7 @@ record StoreSpan(Span span, Context context) {
     return new StoreSpan(span, here.with(span));
   }
 
-  /** Does a part of it. */
+  /** Executes a part of the operation. */
   <T> T during(Supplier<T> work) {
     try (Scope scope = context.makeCurrent()) {
       return work.get();
@@ -48,9 +48,9 @@ record StoreSpan(Span span, Context context) {
   }
 
   /**
-   * Does all of it.
+   * Executes the whole operation.
    *
-   * @param outcome says of what came out what is worth telling
+   * @param outcome adds attributes of the result to the span
    */
   <T> T whole(Supplier<T> work, BiConsumer<Span, T> outcome) {
     try {
@@ -66,7 +66,7 @@ record StoreSpan(Span span, Context context) {
     StatementSpan.failed(span, failure instanceof LindormException named ? named.code() : null);
   }
 
-  /** The bytes of a row's values. */
+  /** Returns the bytes of a row's values. */
   static long bytes(StoredRow row) {
     long bytes = 0;
     for (StoredCell cell : row.cells()) {

@@ -12,9 +12,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's span that a text names, in a comment at its beginning or end as sqlcommenter writes
- * it: <code>/*traceparent='00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'*&#47;</code>,
- * maybe among other pairs.
+ * Parses the client's span from a statement's text. It is in a comment at the start or end, as
+ * sqlcommenter writes it: <code>
+ * /*traceparent='00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'*&#47;</code>, possibly
+ * among other pairs.
  */
 final class TraceParent {
 
@@ -22,7 +23,7 @@ final class TraceParent {
 
   private TraceParent() {}
 
-  /** The span as parent, or null where the text names none, or what it names is none. */
+  /** Returns the span as parent, or null if the text has none or an invalid one. */
   static @Nullable Context in(String sql) {
     Context leading = of(leadingComment(sql));
     return leading != null ? leading : of(trailingComment(sql));
@@ -62,7 +63,7 @@ final class TraceParent {
     return found == none ? null : found;
   }
 
-  /** Sqlcommenter writes values as in URLs. */
+  /** Decodes a value, which sqlcommenter encodes as in URLs. */
   private static String decoded(String value) {
     try {
       return URLDecoder.decode(value, UTF_8);

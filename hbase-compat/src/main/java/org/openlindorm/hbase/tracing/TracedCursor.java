@@ -5,7 +5,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.StoredRow;
 
-/** A scan whose span lasts until it is closed, or has nothing more. */
+/** A scan whose span lasts until it is closed or at its end. */
 final class TracedCursor implements Cursor {
 
   private final Cursor cursor;
@@ -16,7 +16,7 @@ final class TracedCursor implements Cursor {
   private boolean ended;
 
   /**
-   * @param program makes the rows that come; null where they come as they are stored
+   * @param program computes the returned rows; null if they are returned as stored
    */
   TracedCursor(Cursor cursor, @Nullable RowProgram program, StoreSpan step) {
     this.cursor = cursor;

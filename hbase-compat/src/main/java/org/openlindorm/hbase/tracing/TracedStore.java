@@ -21,8 +21,8 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * A store whose reads and writes have spans where they are done for a statement that is traced.
- * What the server does on its own passes through.
+ * A store that adds spans to reads and writes of traced statements. Background operations pass
+ * through.
  */
 final class TracedStore extends ForwardingStore {
 
@@ -66,7 +66,7 @@ final class TracedStore extends ForwardingStore {
         : step.whole(() -> super.lookUp(table, indexId, entries), TracedStore::found);
   }
 
-  /** One for each key, null where there is none. */
+  /** Records the rows of a multi-get: one for each key, null if there is none. */
   private static void found(Span span, List<@Nullable StoredRow> rows) {
     long found = 0;
     long bytes = 0;
@@ -121,7 +121,7 @@ final class TracedStore extends ForwardingStore {
     }
   }
 
-  /** Which part of a table is read, without its keys. */
+  /** Records which part of a table is read, without its keys. */
   private void range(Span span, PhysicalTable table, ByteRange range) {
     if (!span.isRecording()) {
       return;
@@ -172,7 +172,10 @@ final class TracedStore extends ForwardingStore {
         : 0;
   }
 
-  /** Of several servers that change a row at a time one is told that it has changed. */
+  /**
+   * Writes conditionally. If several servers change a row at a time, one of them learns that it has
+   * changed.
+   */
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     StoreSpan step = StoreSpan.begin(WRITE, table);

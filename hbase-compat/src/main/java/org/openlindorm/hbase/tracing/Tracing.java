@@ -15,16 +15,19 @@ import org.openlindorm.tracing.StatementTracer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The traces of a server: off, or by an OpenTelemetry of its own. */
+/** The tracing of a server: off, or with its own OpenTelemetry. */
 public final class Tracing implements AutoCloseable {
 
-  /** No traces. */
+  /** Tracing is off. */
   public static final Tracing OFF = new Tracing(null, StatementTracer.OFF);
 
   private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
   private static final String SCOPE = "org.openlindorm";
 
-  /** A collector that does not answer must not keep a server from its end. */
+  /**
+   * The timeout of the last export; a collector that does not respond must not block the server's
+   * stop.
+   */
   private static final long LAST_SECONDS = 5;
 
   private final @Nullable OpenTelemetrySdk telemetry;
@@ -36,9 +39,10 @@ public final class Tracing implements AutoCloseable {
   }
 
   /**
-   * Begins, before HBase does: HBase takes the process's OpenTelemetry as it finds it.
+   * Starts tracing. Must be called before HBase starts, because HBase uses the process's
+   * OpenTelemetry.
    *
-   * @throws RuntimeException of OpenTelemetry's, which tells what is wrong with the configuration
+   * @throws RuntimeException of OpenTelemetry's, which describes the error in the configuration
    */
   public static Tracing start(TracingOptions options) {
     if (!options.on()) {
@@ -65,10 +69,9 @@ public final class Tracing implements AutoCloseable {
   }
 
   /**
-   * Says that this process has no traces, unless somebody has said otherwise. HBase asks, and
-   * without an answer OpenTelemetry tells who sits at the terminal how it could be configured.
-   * Works with the OpenTelemetry that HBase's own artefacts bring, which cannot be asked who was
-   * first.
+   * Disables tracing for this process, unless it is already configured. HBase requests an
+   * OpenTelemetry; without one, OpenTelemetry prints configuration hints to the terminal. Works
+   * with the OpenTelemetry of HBase's own artefacts, which cannot report an earlier registration.
    */
   public static void none() {
     try {
@@ -78,7 +81,7 @@ public final class Tracing implements AutoCloseable {
     }
   }
 
-  /** Traces by an OpenTelemetry that is there. */
+  /** Returns tracing with an existing OpenTelemetry. */
   static Tracing of(OpenTelemetrySdk telemetry) {
     return new Tracing(
         telemetry,
@@ -95,17 +98,17 @@ public final class Tracing implements AutoCloseable {
         Attributes.of(AttributeKey.stringKey("service.version"), BuildVersion.current()));
   }
 
-  /** Begins the traces of statements. */
+  /** Returns the tracer of statements. */
   public StatementTracer tracer() {
     return tracer;
   }
 
-  /** The store as statements are to see it. */
+  /** Returns the store for statements, with tracing if it is on. */
   public Store traced(Store store) {
     return telemetry == null ? store : new TracedStore(store);
   }
 
-  /** Sends what was not sent yet. */
+  /** Exports the remaining spans. */
   @Override
   public void close() {
     if (telemetry != null

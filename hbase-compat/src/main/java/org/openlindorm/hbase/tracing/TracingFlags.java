@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import picocli.CommandLine.Option;
 
-/** {@link TracingOptions} on a command line. */
+/** The command-line options for {@link TracingOptions}. */
 public final class TracingFlags {
 
   @Option(
@@ -26,7 +26,7 @@ public final class TracingFlags {
       description = "how many statements are traced (default 1: all)")
   private @Nullable String ratio;
 
-  /** The options that the flags, or the settings file, give. */
+  /** Returns the options from the command line or the settings file. */
   public TracingOptions options() {
     if (!way.equals("otlp") && !way.equals("off")) {
       throw new UsageError("The value of tracing must be otlp or off, not '" + way + "'.");

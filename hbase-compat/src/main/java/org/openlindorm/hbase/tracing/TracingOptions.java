@@ -5,26 +5,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether statements are traced, and where their spans go. What is not said here is asked of
- * OpenTelemetry's own variables, such as {@code OTEL_EXPORTER_OTLP_HEADERS}.
+ * The options of tracing. For other options OpenTelemetry's own variables apply, such as {@code
+ * OTEL_EXPORTER_OTLP_HEADERS}.
  *
- * @param on whether they are
+ * @param on whether statements are traced
  * @param endpoint the collector, such as {@code http://localhost:4318}
- * @param ratio how much of the traces that begin here is kept, from 0 to 1
+ * @param ratio the sampled fraction of the traces that begin here, from 0 to 1
  */
 public record TracingOptions(boolean on, Optional<String> endpoint, Optional<Double> ratio) {
 
-  /** No traces. */
+  /** Tracing is off. */
   public static final TracingOptions OFF =
       new TracingOptions(false, Optional.empty(), Optional.empty());
 
-  /** What holds unless OpenTelemetry's variables say otherwise. */
+  /** Returns the defaults, which OpenTelemetry's variables override. */
   static Map<String, String> defaults() {
     return Map.of(
         "otel.service.name", "openlindorm", "otel.exporter.otlp.protocol", "http/protobuf");
   }
 
-  /** What holds whatever they say. */
+  /** Returns the settings that override OpenTelemetry's variables. */
   Map<String, String> chosen() {
     Map<String, String> chosen =
         new HashMap<>(

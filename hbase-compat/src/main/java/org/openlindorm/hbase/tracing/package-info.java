@@ -1,6 +1,6 @@
 /**
- * Traces of statements by OpenTelemetry: a span for each, with its planning, its reads and its
- * writes below it, sent to a collector by OTLP over HTTP.
+ * OpenTelemetry traces of statements: a span for each, with child spans for planning, reads and
+ * writes, exported by OTLP over HTTP.
  */
 @NullMarked
 package org.openlindorm.hbase.tracing;

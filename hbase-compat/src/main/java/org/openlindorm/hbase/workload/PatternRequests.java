@@ -8,12 +8,15 @@ import java.util.random.RandomGenerator;
 /** Chooses the rows that a pattern reads and writes. Used by all threads of a run. */
 final class PatternRequests {
 
-  /** The hot part of the keys, and how much of the traffic it gets. */
+  /** The hot fraction of the keys; the next constant is its share of the traffic. */
   private static final double PART_OF_KEYS = 0.05;
 
   private static final double PART_OF_TRAFFIC = 0.8;
 
-  /** The hot range lies within one of the first regions. */
+  /**
+   * The start of the hot range, as a fraction of the keys; the range is within one of the first
+   * regions.
+   */
   private static final double BEGIN_OF_RANGE = 0.4;
 
   private static final int HOSTS = 100;
@@ -23,7 +26,7 @@ final class PatternRequests {
   private final ZipfRanks ranks;
 
   /**
-   * @param lastId after which new ids count on
+   * @param lastId new ids continue after it
    */
   PatternRequests(WorkloadPlan plan, long lastId) {
     this.plan = plan;
@@ -32,9 +35,9 @@ final class PatternRequests {
   }
 
   /**
-   * The next one.
+   * Returns the next request.
    *
-   * @param passed the part of the run that is over, from 0 to 1
+   * @param passed the elapsed fraction of the run, from 0 to 1
    * @param nowMillis since the epoch
    */
   RowRequest next(RandomGenerator random, double passed, long nowMillis) {

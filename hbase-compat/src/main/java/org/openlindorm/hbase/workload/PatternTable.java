@@ -2,11 +2,11 @@ package org.openlindorm.hbase.workload;
 
 import java.util.List;
 
-/** The two tables that traffic is made on. */
+/** The two tables of workloads. */
 public enum PatternTable {
-  /** Rows under whole numbers, in the order of these. */
+  /** Rows with integer keys, in key order. */
   BY_NUMBER(List.of("id", "payload"), "id BIGINT NOT NULL, payload VARCHAR, PRIMARY KEY (id)"),
-  /** What hosts measure, the newest of each first: a key that spreads new rows. */
+  /** Measurements of hosts, the newest of each first: a key that distributes new rows. */
   BY_HOST(
       List.of("host", "at", "payload"),
       "host VARCHAR NOT NULL, at TIMESTAMP NOT NULL, payload VARCHAR, PRIMARY KEY (host, at DESC)");
@@ -19,17 +19,17 @@ public enum PatternTable {
     this.body = body;
   }
 
-  /** The names that a table must have, and no others that do not follow from these. */
+  /** Returns the columns that a table must have; all other columns must derive from these. */
   public List<String> columns() {
     return columns;
   }
 
   /**
-   * The statement that makes it if it is not there.
+   * Returns the CREATE TABLE IF NOT EXISTS statement.
    *
    * @param table with its database
-   * @param keys how many numbers it is made for, of which each region gets an even part
-   * @param regions 1 for as many as the server chooses
+   * @param keys the range of keys, which is divided evenly among the regions
+   * @param regions 1 to let the server choose
    */
   public String definition(String table, int keys, int regions) {
     String cut =
@@ -46,7 +46,7 @@ public enum PatternTable {
     };
   }
 
-  /** One row by its number, or the last ten of a host. */
+  /** Returns the query of one row by its number, or of a host's last ten rows. */
   String select(String table) {
     return switch (this) {
       case BY_NUMBER -> "SELECT payload FROM " + table + " WHERE id = ?";

@@ -2,12 +2,12 @@ package org.openlindorm.hbase.workload;
 
 import java.time.Duration;
 
-/** Tells each thread when its next request is due, so that all together keep the pace. */
+/** Schedules the requests of all threads, so that they keep the total rate. */
 final class RequestClock {
 
   private static final double NANOS = Duration.ofSeconds(1).toNanos();
 
-  /** Of what a slow server has made late, no more is made up for. */
+  /** The maximum delay by a slow server that is caught up. */
   private static final double MOST_LATE_NANOS = NANOS;
 
   private final WorkloadPlan plan;
@@ -18,9 +18,10 @@ final class RequestClock {
   }
 
   /**
-   * When the next request is due, in nanoseconds since the begin; the last ones lie behind the end.
+   * Returns when the next request is due, in nanoseconds since the start; the last ones are after
+   * the end.
    *
-   * @param now nanoseconds since the begin
+   * @param now nanoseconds since the start
    */
   synchronized long next(long now) {
     double due = Math.max(nextNanos, now - MOST_LATE_NANOS);

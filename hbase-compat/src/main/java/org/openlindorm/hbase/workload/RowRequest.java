@@ -3,9 +3,9 @@ package org.openlindorm.hbase.workload;
 import java.util.List;
 
 /**
- * One row is written, or looked for.
+ * A read or write of one row.
  *
- * @param key the values of its key columns; of a reading by host only the host
+ * @param key the values of its key columns; only the host for a read by host
  */
 record RowRequest(boolean write, List<Object> key) {
 

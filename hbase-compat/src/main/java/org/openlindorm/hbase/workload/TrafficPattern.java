@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The kinds of traffic that can be made, each with what is to be seen of it. */
+/** The traffic patterns, each with its expected report. */
 public enum TrafficPattern {
   SEQUENTIAL("sequential", "new rows under ids that count upward", "incremental"),
   HOT_ROW("hot-row", "reads and updates of few rows by Zipf's law (--zipf)", "single-row"),
@@ -21,10 +21,10 @@ public enum TrafficPattern {
   private static final int HALF_READS = 50;
   private static final int MOSTLY_READS = 90;
 
-  /** The hours of a day with the least and the most traffic are twelve apart, at 4 and at 16. */
+  /** The quietest time of a day, 4:00. The most traffic is twelve hours later, at 16:00. */
   private static final double QUIETEST = 4 / 24.0;
 
-  /** Of the rate, when there is little to do. */
+  /** The minimum fraction of the rate. */
   private static final double LEAST = 0.1;
 
   private static final double BURST_EACH_SECONDS = 10;
@@ -40,39 +40,39 @@ public enum TrafficPattern {
     this.verdict = verdict;
   }
 
-  /** As a person writes it. */
+  /** Returns the name on the command line. */
   public String text() {
     return text;
   }
 
-  /** What the table is called in the workload's own database. */
+  /** Returns the table's name in the workload's own database. */
   public String tableName() {
     return text.replace('-', '_');
   }
 
-  /** What SHOW HOTSPOTS says of it after a while: a kind, or none. */
+  /** Returns the kind that SHOW HOTSPOTS reports after a while, or none. */
   public String verdict() {
     return verdict;
   }
 
-  /** The one of a name. */
+  /** Returns the pattern with a name. */
   public static Optional<TrafficPattern> of(String text) {
     return Arrays.stream(values()).filter(each -> each.text.equals(text)).findFirst();
   }
 
-  /** All of them, one a line. */
+  /** Returns the help: one line for each pattern. */
   public static String help() {
     return Arrays.stream(values())
         .map(each -> "  %-13s %s%n".formatted(each.text, each.summary))
         .collect(Collectors.joining());
   }
 
-  /** The one that its rows lie in. */
+  /** Returns the table of its rows. */
   public PatternTable table() {
     return this == TIME_SERIES ? PatternTable.BY_HOST : PatternTable.BY_NUMBER;
   }
 
-  /** How many regions a table of its own begins with. */
+  /** Returns the initial number of regions of its own table. */
   public int regions() {
     return switch (this) {
       case SEQUENTIAL, HOT_ROW, TIME_SERIES -> 1;
@@ -80,7 +80,7 @@ public enum TrafficPattern {
     };
   }
 
-  /** How many of a hundred requests read, where nobody says otherwise. */
+  /** Returns the default percentage of reads. */
   public int readPercent() {
     return switch (this) {
       case SEQUENTIAL -> ONLY_WRITES;
@@ -91,10 +91,10 @@ public enum TrafficPattern {
   }
 
   /**
-   * The part of the rate at a moment, above 0 and up to 1.
+   * Returns the fraction of the rate at a moment, above 0 and up to 1.
    *
-   * @param seconds since the begin
-   * @param ofSeconds how long all of it takes
+   * @param seconds since the start
+   * @param ofSeconds duration of the run
    */
   double pace(double seconds, double ofSeconds) {
     return switch (this) {

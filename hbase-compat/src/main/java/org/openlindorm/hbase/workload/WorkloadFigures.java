@@ -3,7 +3,7 @@ package org.openlindorm.hbase.workload;
 import java.util.Locale;
 import org.openlindorm.statistics.LatencyHistogram;
 
-/** What the threads of a run have done: all of it, and the part since it was last told. */
+/** Counts the requests of a run, in total and since the last report. */
 final class WorkloadFigures {
 
   private static final double MICROS_PER_MILLI = 1_000;
@@ -26,7 +26,10 @@ final class WorkloadFigures {
     }
   }
 
-  /** A line for the time since the last one: {@code 12 s 200 rows/s 0 errors p50 0.9 ms ...}. */
+  /**
+   * Returns a line for the time since the last one: {@code 12 s 200 rows/s 0 errors p50 0.9 ms
+   * ...}.
+   */
   synchronized String line(long second, double seconds) {
     String line =
         String.format(
@@ -54,7 +57,7 @@ final class WorkloadFigures {
         histogram.quantile(0.99) / MICROS_PER_MILLI);
   }
 
-  /** All of it. */
+  /** Returns the totals. */
   synchronized WorkloadSummary summary(double seconds) {
     take();
     return new WorkloadSummary(rows, errors, seconds, times(all), firstError);

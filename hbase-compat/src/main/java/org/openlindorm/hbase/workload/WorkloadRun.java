@@ -12,10 +12,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Makes the traffic of a plan on a table that is there, with some threads, until it is over. */
+/**
+ * Generates the traffic of a plan on an existing table, with several threads, until the end of the
+ * plan.
+ */
 public final class WorkloadRun {
 
-  /** Of a table, a name or a password that is wrong there is no use in going on. */
+  /** The maximum of consecutive failures: a wrong table, name or password does not become right. */
   private static final int FAILURES_IN_A_ROW = 20;
 
   private static final int WAIT_AFTER_FAILURE_MILLIS = 200;
@@ -30,13 +33,13 @@ public final class WorkloadRun {
   private final CountDownLatch ended;
   private long startNanos;
 
-  /** Where connections come from. */
+  /** Opens connections. */
   public interface Connections {
     Connection open() throws SQLException;
   }
 
   /**
-   * @param words what is told of a failure
+   * @param words converts a failure to its message
    */
   public WorkloadRun(
       WorkloadPlan plan, Connections connections, Function<Throwable, String> words) {
@@ -50,7 +53,7 @@ public final class WorkloadRun {
   /**
    * Runs to the end, or until it is stopped.
    *
-   * @param eachSecond told how it goes
+   * @param eachSecond receives a report each second
    * @throws SQLException if the table cannot be read
    */
   public WorkloadSummary run(Consumer<String> eachSecond)
@@ -77,12 +80,12 @@ public final class WorkloadRun {
     return figures.summary((System.nanoTime() - startNanos) / 1e9);
   }
 
-  /** Ends it soon, from another thread. */
+  /** Stops the run soon; called from another thread. */
   public void stop() {
     stop.countDown();
   }
 
-  /** So that a second run goes on where the first one ended. */
+  /** Returns the largest id, so that a second run continues after the first one. */
   private long lastId() throws SQLException {
     if (plan.pattern() != TrafficPattern.SEQUENTIAL) {
       return 0;
@@ -122,9 +125,9 @@ public final class WorkloadRun {
   }
 
   /**
-   * Until the end, or a failure.
+   * Sends requests until the end, or a failure.
    *
-   * @return how many requests have failed in a row
+   * @return the number of consecutive failures
    */
   private int askOverOneConnection(PatternRequests requests, int failuresBefore)
       throws InterruptedException {
@@ -155,7 +158,7 @@ public final class WorkloadRun {
     }
   }
 
-  /** False when there is none. */
+  /** Waits for the next request; returns false when there is none. */
   private boolean awaitNext() throws InterruptedException {
     long due = clock.next(passedNanos());
     return due < endNanos()

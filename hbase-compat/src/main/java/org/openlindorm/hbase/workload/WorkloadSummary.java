@@ -4,17 +4,17 @@ import java.util.Locale;
 import org.openlindorm.hbase.command.Counted;
 
 /**
- * What came of a run.
+ * The result of a run.
  *
- * @param rows requests that were answered
- * @param errors requests that failed
- * @param times of those that were answered, in words
+ * @param rows successful requests
+ * @param errors failed requests
+ * @param times latencies of the successful ones, as text
  * @param firstError empty if there was none
  */
 public record WorkloadSummary(
     long rows, long errors, double seconds, String times, String firstError) {
 
-  /** {@code 12,000 rows, 0 errors in 60.0 s: 200 rows/s, p50 0.9 ms p99 4.1 ms}. */
+  /** Returns {@code 12,000 rows, 0 errors in 60.0 s: 200 rows/s, p50 0.9 ms p99 4.1 ms}. */
   public String text() {
     String line =
         String.format(

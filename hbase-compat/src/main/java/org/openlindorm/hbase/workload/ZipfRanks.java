@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Numbers from 0 on, of which the k-th is drawn with a probability that is proportional to 1 /
- * k<sup>s</sup>, by the sums of these.
+ * A Zipf distribution of numbers from 0 on: the k-th has a probability proportional to 1 /
+ * k<sup>s</sup>. It is computed from the cumulative sums.
  */
 final class ZipfRanks {
 
-  /** What is behind is rare with every exponent that makes a row hot. */
+  /** The maximum of ranks; later ones are rare with every exponent that makes a row hot. */
   private static final int MOST = 100_000;
 
   private final double[] sums;

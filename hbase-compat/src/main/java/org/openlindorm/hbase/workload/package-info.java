@@ -1,4 +1,4 @@
-/** Traffic of known patterns, made for a person who wants to see what a server makes of it. */
+/** Generates traffic of known patterns, for users who want to see how a server handles it. */
 @NullMarked
 package org.openlindorm.hbase.workload;
 

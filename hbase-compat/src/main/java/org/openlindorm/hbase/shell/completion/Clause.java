@@ -5,9 +5,8 @@ import java.util.Deque;
 import java.util.Set;
 
 /**
- * The clause of a statement in which the cursor is: its keyword, and where that stands. Brackets
- * that are closed again do not count; those that are open keep their clause, or begin a list of
- * columns.
+ * The clause of a statement at the cursor: its keyword and position. Closed brackets are ignored;
+ * open ones keep their clause, or begin a list of columns.
  *
  * @param keyword in capital letters, empty before the first one
  * @param columnsOnly within {@code INSERT INTO t (} and {@code CREATE INDEX i ON t (}
@@ -17,7 +16,7 @@ record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumn
 
   private static final Clause NONE = new Clause("", -1, false, false);
 
-  /** Words that begin a clause wherever they stand as keywords. */
+  /** Keywords that begin a clause anywhere. */
   private static final Set<String> BEGIN =
       Set.of(
           "SELECT",
@@ -43,7 +42,7 @@ record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumn
           "VALUES",
           "WITH");
 
-  /** Words that do so at the beginning of a statement. */
+  /** Keywords that begin a clause at the start of a statement. */
   private static final Set<String> FIRST =
       Set.of(
           "CREATE",
@@ -57,7 +56,7 @@ record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumn
           "SHOW",
           "DESC");
 
-  /** Words behind which an operand is still to come. */
+  /** Keywords that require an operand after them. */
   private static final Set<String> OPERATORS =
       Set.of(
           "AND",
@@ -75,7 +74,10 @@ record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumn
           "IF",
           "AS");
 
-  /** Words behind a table's name that are no alias of it, besides those that begin a clause. */
+  /**
+   * Keywords after a table's name that are no alias of it, in addition to those that begin a
+   * clause.
+   */
   private static final Set<String> AFTER_TABLES =
       Set.of(
           "LEFT", "RIGHT", "INNER", "CROSS", "OUTER", "FORCE", "USING", "UNION", "ADD", "DROP",
@@ -115,12 +117,12 @@ record Clause(String keyword, int at, boolean columnsOnly, boolean definesColumn
     return columns || definition ? new Clause("", index, columns, definition) : this;
   }
 
-  /** Whether a word behind a table's name goes on with the statement, and is no alias. */
+  /** Returns whether a word after a table's name is a keyword and no alias. */
   static boolean isKeyword(String word) {
     return BEGIN.contains(word) || AFTER_TABLES.contains(word);
   }
 
-  /** Whether a name or value has ended, so that the clause may go on. */
+  /** Returns whether a name or value has ended, so that the clause may continue. */
   boolean isWhole(Tokens tokens, int last) {
     String word = tokens.upper(last);
     return word.equals(")")

@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.openlindorm.hbase.shell.completion.Offer.Kind;
 
-/** Finds what can stand at the cursor of a statement. */
+/** Computes the completions at the cursor of a statement. */
 public final class Completion {
 
-  /** Words behind which a table's name stands. */
+  /** Keywords that precede a table's name. */
   private static final Set<String> BEFORE_TABLES =
       Set.of("FROM", "JOIN", "INTO", "UPDATE", "TABLE");
 
-  /** Functions as {@code docs/sql/functions.md} lists them; those that are typed most. */
+  /** The most frequently typed functions, as {@code docs/sql/functions.md} lists them. */
   static final List<String> FUNCTIONS =
       List.of(
           "COUNT(",
@@ -40,7 +40,7 @@ public final class Completion {
           "ABS(",
           "ROUND(");
 
-  /** So many tables are asked for their columns; each costs a call of the server. */
+  /** The maximum of tables whose columns are queried; each needs a call to the server. */
   private static final int MOST_TABLES = 20;
 
   private final ObjectNames names;
@@ -49,7 +49,7 @@ public final class Completion {
     this.names = names;
   }
 
-  /** Where the word begins that ends at the cursor: what an offer takes the place of. */
+  /** Returns the start of the word that ends at the cursor, which a completion replaces. */
   public static int wordStart(String before) {
     int start = before.length();
     while (start > 0 && Tokens.isWord(before.charAt(start - 1))) {
@@ -59,7 +59,7 @@ public final class Completion {
   }
 
   /**
-   * The words that can stand at the cursor, whatever is typed of the word there.
+   * Returns the words that are valid at the cursor, whatever part of the word is typed.
    *
    * @param before the statement up to the cursor
    * @param after the rest of it, which may name tables
@@ -113,13 +113,13 @@ public final class Completion {
     };
   }
 
-  /** Before the statement names a table, it can be about each. */
+  /** Returns all tables; before the statement names a table, each is possible. */
   private List<String> anyTables() {
     List<String> all = names.tables();
     return all.subList(0, Math.min(all.size(), MOST_TABLES));
   }
 
-  /** The tables that a statement names, by the names that its columns can be qualified with. */
+  /** Returns the tables that a statement names, by the qualifiers of their columns. */
   private static Map<String, String> tables(Tokens tokens) {
     Map<String, String> tables = new LinkedHashMap<>();
     boolean listed = false;

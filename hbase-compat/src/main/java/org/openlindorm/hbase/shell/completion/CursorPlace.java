@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What can stand at a place of a statement.
+ * The names and keywords that are valid at a position of a statement.
  *
- * @param kinds names of these
- * @param keywords and these words
+ * @param kinds names of these kinds
+ * @param keywords valid keywords
  */
 record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
 
@@ -60,7 +60,7 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
           "REVOKE",
           "BUILD INDEX");
 
-  /** Where a clause begins: what its keyword wants next. */
+  /** The position at the start of a clause, by its keyword. */
   private static final Map<String, CursorPlace> BEGUN =
       Map.ofEntries(
           Map.entry("SELECT", values("DISTINCT", "CASE", "NULL")),
@@ -116,7 +116,7 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
                   "USERS",
                   "ENGINES")));
 
-  /** Behind a whole name or value of a clause: what can go on. */
+  /** The position after a complete name or value of a clause. */
   private static final Map<String, CursorPlace> GONE_ON =
       Map.ofEntries(
           Map.entry("SELECT", words("FROM", "AS")),
@@ -164,7 +164,7 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
   private static final Set<String> DEFINING =
       Set.of("CREATE", "DROP", "ALTER", "BUILD", "CHECK", "GRANT", "REVOKE");
 
-  /** Clauses that want other things behind a comma or bracket than behind their keyword. */
+  /** Clauses that expect something else after a comma or bracket than after their keyword. */
   private static final Set<String> WITHOUT_LISTS = Set.of("VALUES", "WITH", "GROUP", "ORDER");
 
   private static final CursorPlace OF_TABLES =
@@ -194,7 +194,7 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
     return new CursorPlace(RELATIONS, List.of(keywords));
   }
 
-  /** The place behind these tokens, which are all of one statement before the cursor. */
+  /** Returns the position after these tokens, which are all of one statement before the cursor. */
   static CursorPlace behind(Tokens tokens) {
     if (tokens.size() == 0) {
       return STATEMENT;

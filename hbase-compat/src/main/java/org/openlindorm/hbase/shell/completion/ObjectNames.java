@@ -2,22 +2,22 @@ package org.openlindorm.hbase.shell.completion;
 
 import java.util.List;
 
-/** The names that a statement can be about. */
+/** The names of databases, tables and columns for completion. */
 public interface ObjectNames {
 
-  /** Databases, in their order. */
+  /** Returns the databases, sorted. */
   List<String> databases();
 
-  /** Tables and views of the current database. */
+  /** Returns the tables and views of the current database. */
   List<String> tables();
 
-  /** Those of a named database; none when there is no such database. */
+  /** Returns the tables and views of a named database; none when it does not exist. */
   List<String> tables(String database);
 
   /**
-   * Columns of a table or view.
+   * Returns the columns of a table or view.
    *
-   * @param table its name, or {@code database.name}; none when there is no such table
+   * @param table its name, or {@code database.name}; none when it does not exist
    */
   List<String> columns(String table);
 }

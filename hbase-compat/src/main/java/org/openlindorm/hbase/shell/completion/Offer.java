@@ -1,13 +1,13 @@
 package org.openlindorm.hbase.shell.completion;
 
 /**
- * A word that can stand at the cursor.
+ * A completion.
  *
- * @param kind what it is, in the plural, as the heading of such words
+ * @param kind the kind of word, in the plural, as the heading of such words
  */
 public record Offer(String word, Kind kind) {
 
-  /** What a word is; what is most likely wanted comes first. */
+  /** The kinds of words, the most likely first. */
   public enum Kind {
     COLUMNS,
     TABLES,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The words and signs of a text, without comments. A name in back quotes is a word, other quoted
+ * The words and symbols of a text, without comments. A name in back quotes is a word; other quoted
  * text and numbers are {@link #VALUE}.
  *
  * @param list in their order
@@ -13,7 +13,7 @@ import java.util.Locale;
  */
 record Tokens(List<String> list, boolean open) {
 
-  /** Stands for every literal. */
+  /** Represents every literal. */
   static final String VALUE = "?";
 
   static Tokens of(String text) {
@@ -37,7 +37,9 @@ record Tokens(List<String> list, boolean open) {
     return new Tokens(List.copyOf(list), false);
   }
 
-  /** Behind the token, white space or comment that begins here; -1 when it has no end. */
+  /**
+   * Returns the end of the token, white space or comment at a position; -1 when it is not closed.
+   */
   private static int end(String text, int at) {
     char c = text.charAt(at);
     if (c == '\'' || c == '"' || c == '`') {
@@ -65,7 +67,7 @@ record Tokens(List<String> list, boolean open) {
     return found < 0 ? -1 : found + mark.length();
   }
 
-  /** Whether a character can stand in a name without quotes. */
+  /** Returns whether a character may occur in a name without quotes. */
   static boolean isWord(char c) {
     return Character.isLetterOrDigit(c) || c == '_' || c == '$';
   }
@@ -74,12 +76,12 @@ record Tokens(List<String> list, boolean open) {
     return list.size();
   }
 
-  /** In capital letters; empty outside the list. */
+  /** Returns a token in capital letters; empty outside the list. */
   String upper(int index) {
     return index < 0 || index >= list.size() ? "" : list.get(index).toUpperCase(Locale.ROOT);
   }
 
-  /** Whether a name or a keyword stands here. */
+  /** Returns whether a token is a name or a keyword. */
   boolean isWord(int index) {
     return index >= 0
         && index < list.size()

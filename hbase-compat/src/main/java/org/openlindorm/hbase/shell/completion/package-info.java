@@ -1,4 +1,4 @@
-/** What can be typed next: tables, columns and keywords by their place in a statement. */
+/** Completion of tables, columns and keywords by their position in a statement. */
 @NullMarked
 package org.openlindorm.hbase.shell.completion;
 

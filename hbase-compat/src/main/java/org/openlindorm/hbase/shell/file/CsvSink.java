@@ -20,7 +20,10 @@ final class CsvSink implements RowSink {
     out.write('\n');
   }
 
-  /** In quotes also where a reader that guesses would take a sign for the delimiter. */
+  /**
+   * Returns the header's field. It is quoted also if it contains a character that a reader could
+   * take for the delimiter.
+   */
   private static String header(String name) {
     boolean misleading = name.chars().anyMatch(c -> c == '\t' || c == ';' || c == '|');
     return misleading ? '"' + name.replace("\"", "\"\"") + '"' : FieldPrinter.quoted(name);

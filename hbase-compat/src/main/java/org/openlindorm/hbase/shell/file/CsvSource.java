@@ -44,7 +44,7 @@ final class CsvSource extends RowSource {
     }
   }
 
-  /** What can be seen of it without reading on. */
+  /** Returns the first line, as far as it is readable without consuming the input. */
   private static String firstLine(InputStream in) throws IOException {
     in.mark(FileBytes.BUFFER);
     byte[] bytes = new byte[FileBytes.BUFFER / 2];
@@ -59,7 +59,10 @@ final class CsvSource extends RowSource {
     return new String(bytes, 0, length, UTF_8);
   }
 
-  /** Strict quoting tells the empty field from the empty text {@code ""}. */
+  /**
+   * Returns the CSV format. Strict quoting distinguishes the empty field from the empty text {@code
+   * ""}.
+   */
   private static CSVFormat format(FileForm form, char delimiter) {
     return CSVFormat.DEFAULT
         .builder()

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * A file on its way: written under a hidden name beside the one that it gets when it is whole, and
- * with whose permissions it is made from the start. A file that was not there gets those of any new
- * one.
+ * A file that is being written. It has a hidden name next to the target, which replaces the target
+ * when it is complete. It is created with the permissions of the target, or with default
+ * permissions if there is none.
  */
 public final class Draft implements Closeable {
 
@@ -32,13 +32,13 @@ public final class Draft implements Closeable {
     this.file = file;
   }
 
-  /** An empty one for a file, which stays as it is or away until {@link #complete}. */
+  /** Creates an empty draft for a file, which does not change until {@link #complete}. */
   public static Draft of(Path file) throws IOException {
     String name =
         String.format(
             Locale.ROOT, ".%s.%x.part", file.getFileName(), new SplittableRandom().nextLong());
     Path draft = created(file.resolveSibling(name), file);
-    // Also when a person stops it.
+    // Also when a person stops the process.
     draft.toFile().deleteOnExit();
     return new Draft(draft, file);
   }
@@ -50,7 +50,7 @@ public final class Draft implements Closeable {
     }
     Set<PosixFilePermission> permissions = before.readAttributes().permissions();
     Path created = Files.createFile(draft, OWNERS_ONLY);
-    // Permissions at the creation would be cut by the umask.
+    // Permissions at the creation would be reduced by the umask.
     Files.setPosixFilePermissions(created, permissions);
     return created;
   }
@@ -59,12 +59,12 @@ public final class Draft implements Closeable {
     return Files.newOutputStream(draft);
   }
 
-  /** It takes the place of the file. */
+  /** Replaces the target. */
   public void complete() throws IOException {
     Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** What was not completed goes away. */
+  /** Deletes the draft if it was not completed. */
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(draft);

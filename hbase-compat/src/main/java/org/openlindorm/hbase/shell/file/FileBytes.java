@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPInputStream;
 
-/** The bytes of a file of text, plain or gzip (told by its first bytes), and how far they are. */
+/** The bytes of a text file, plain or gzip (detected by its first bytes), and the read position. */
 final class FileBytes {
 
   static final int BUFFER = 1 << 16;
@@ -35,19 +35,19 @@ final class FileBytes {
         : new FileBytes(bytes(file), Files.size(file));
   }
 
-  /** A channel cannot tell how much of a pipe is there. */
+  /** Opens a stream, because a channel cannot report how much of a pipe is available. */
   private static InputStream bytes(Path file) throws IOException {
     return Files.isRegularFile(file) || !Files.exists(file)
         ? Files.newInputStream(file)
         : new FileInputStream(file.toFile());
   }
 
-  /** The text's bytes; a mark may reach over {@link #BUFFER}. */
+  /** Returns the decompressed bytes; a mark may span {@link #BUFFER}. */
   InputStream plain() {
     return plain;
   }
 
-  /** The part that has been read, compressed bytes counted, 0 to 1; any thread may ask. */
+  /** Returns the fraction that has been read, in compressed bytes, 0 to 1. Thread-safe. */
   double progress() {
     return size == 0 ? 0 : Math.min(1, (double) counting.count.get() / size);
   }

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 
 /**
- * How the lines of a file are written.
+ * The format of a file's lines.
  *
  * @param header whether the first line of a CSV file is a header
- * @param delimiter between fields; null to see it in the first line
+ * @param delimiter between fields; null to detect it in the first line
  * @param nullText the unquoted text that means NULL; null for the empty field
  */
 public record FileForm(
@@ -16,11 +16,11 @@ public record FileForm(
 
   private static final char USUAL = ',';
 
-  /** What stands between fields where it is no comma. */
+  /** Delimiters that are detected besides the comma. */
   private static final List<Character> OTHERS = List.of('\t', ';', '|');
 
   /**
-   * A delimiter as the command line names it; null for none.
+   * Returns the delimiter of a command-line option; null for none.
    *
    * @throws UsageError for more than one character
    */
@@ -34,7 +34,7 @@ public record FileForm(
     return text.charAt(0);
   }
 
-  /** The delimiter of a file that begins with this line: a comma unless there is only another. */
+  /** Returns the delimiter of a file by its first line: a comma unless only another one occurs. */
   public char delimiterOf(String firstLine) {
     if (delimiter != null) {
       return delimiter;
@@ -48,7 +48,7 @@ public record FileForm(
     return seen;
   }
 
-  /** Whether the delimiter was seen in the file and is no comma: a word about it is due. */
+  /** Returns whether a delimiter was detected and is no comma, which is reported to the user. */
   boolean isSurprising(char used) {
     return delimiter == null && used != USUAL;
   }

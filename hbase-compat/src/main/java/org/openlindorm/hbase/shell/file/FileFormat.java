@@ -4,16 +4,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 
-/** What a file of rows is written in. */
+/** The formats of row files. */
 public enum FileFormat {
   CSV,
-  /** One JSON object a line. */
+  /** One JSON object per line. */
   JSONL,
   PARQUET;
 
   /**
-   * The format of a file: as it is named, or else by the ending of the file's name, with or without
-   * {@code .gz}; CSV when that says nothing.
+   * Returns the format of a file: the named one, or else that of the file's extension, with or
+   * without {@code .gz}; CSV if that is unknown.
    *
    * @param word csv, jsonl, ndjson or parquet; null when none was named
    * @throws UsageError for another word

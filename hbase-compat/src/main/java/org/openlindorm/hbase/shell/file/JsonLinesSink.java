@@ -6,7 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.output.JsonPrinter;
 
-/** A JSON object a line. Numbers and truth values are JSON's, all else is text, also NaN. */
+/**
+ * Writes one JSON object per line. Numbers and booleans are JSON's, everything else is text, also
+ * NaN.
+ */
 final class JsonLinesSink implements RowSink {
 
   private final BufferedWriter out;

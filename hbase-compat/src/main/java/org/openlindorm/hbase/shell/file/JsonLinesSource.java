@@ -23,14 +23,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object a line. The fields are the keys that are named, or all that the first 1,000 lines
- * have; a key that a line lacks is NULL. What is an object or an array itself is its JSON text.
+ * Reads one JSON object per line. The fields are the named keys, or all keys of the first 1,000
+ * lines; a key that a line lacks is NULL. A nested object or array is its JSON text.
  */
 final class JsonLinesSource extends RowSource {
 
   private static final int SAMPLE = 1_000;
 
-  /** As far as a DECIMAL goes (decision 7): beyond, a number stays text and is refused by name. */
+  /**
+   * The exponent range of a DECIMAL (decision 7); beyond it a number stays text and is refused by
+   * name.
+   */
   private static final int LARGEST_EXPONENT = 6_200;
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -43,7 +46,7 @@ final class JsonLinesSource extends RowSource {
   private long number;
 
   /**
-   * A line taken apart.
+   * A parsed line.
    *
    * @param text the line itself
    */
@@ -164,7 +167,7 @@ final class JsonLinesSource extends RowSource {
       BigDecimal number = new BigDecimal(text);
       return Math.abs((long) number.scale()) > LARGEST_EXPONENT ? text : number;
     } catch (NumberFormatException e) {
-      // An exponent beyond Java's.
+      // An exponent beyond Java's range.
       return text;
     }
   }

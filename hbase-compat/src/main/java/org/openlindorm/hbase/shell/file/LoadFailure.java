@@ -1,6 +1,6 @@
 package org.openlindorm.hbase.shell.file;
 
-/** Why a load cannot go on; the message is for the person who started it. */
+/** Reports why a load cannot continue, with a message for the user. */
 public final class LoadFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

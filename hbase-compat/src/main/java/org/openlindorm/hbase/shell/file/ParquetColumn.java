@@ -27,18 +27,15 @@ import org.apache.parquet.schema.Type;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/**
- * A column of a Parquet file: the SQL type that holds its values, and how one becomes an object of
- * Java's own.
- */
+/** A column of a Parquet file: its SQL type, and the conversion of its values to Java objects. */
 record ParquetColumn(DataType type, Reading reading) {
 
-  /** Reads a field that is there. */
+  /** Reads a field that is not NULL. */
   interface Reading {
     Object of(Group row, int field);
   }
 
-  /** Of 1970-01-01, as the INT96 of older writers counts days. */
+  /** The Julian day of 1970-01-01, for the INT96 timestamps of older writers. */
   private static final long JULIAN_DAY = 2_440_588;
 
   private static final long NANOS_OF_DAY = 86_400_000_000_000L;
@@ -48,7 +45,7 @@ record ParquetColumn(DataType type, Reading reading) {
   }
 
   /**
-   * The column of a field of the schema.
+   * Returns the column of a field of the schema.
    *
    * @throws LoadFailure for a list, a map or a structure
    */
@@ -117,7 +114,7 @@ record ParquetColumn(DataType type, Reading reading) {
     return plain(type.getPrimitiveTypeName());
   }
 
-  /** An unsigned number needs the next wider type. */
+  /** Returns an integer column. An unsigned number needs the next wider type. */
   private static ParquetColumn whole(int bits, boolean signed) {
     if (bits == 64) {
       return signed
@@ -163,7 +160,7 @@ record ParquetColumn(DataType type, Reading reading) {
     return new UUID(sixteen.getLong(), sixteen.getLong()).toString();
   }
 
-  /** Nanoseconds of the day, then the day. */
+  /** Returns a timestamp from nanoseconds of the day, followed by the Julian day. */
   private static Instant moment(Binary bytes) {
     ByteBuffer twelve = bytes.toByteBuffer().order(ByteOrder.LITTLE_ENDIAN);
     long nanos = twelve.getLong();

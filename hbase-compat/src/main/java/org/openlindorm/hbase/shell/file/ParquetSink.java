@@ -30,15 +30,17 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * A Parquet file with Snappy, which every reader knows. Moments are milliseconds in UTC. A DECIMAL
- * whose digits are not declared is text, since Parquet's has one scale for all values.
+ * Writes a Parquet file with Snappy, which every reader supports. Timestamps are milliseconds in
+ * UTC. A DECIMAL without declared digits is text, since Parquet's has one scale for all values.
  */
 final class ParquetSink implements RowSink {
 
-  /** What is held in memory until it is written; Parquet's own 128 MB would be a whole heap. */
+  /**
+   * The row group size, which is held in memory; Parquet's default of 128 MB would be a whole heap.
+   */
   private static final long ROW_GROUP = 16 << 20;
 
-  /** What an undeclared DECIMAL says of itself in a result (Avatica knows no "any"). */
+  /** The type of an undeclared DECIMAL in a result (Avatica has no "any"). */
   private static final DataType ANY_DECIMAL = DataType.decimal(38, 0);
 
   private final List<RowColumn> columns;
@@ -123,7 +125,7 @@ final class ParquetSink implements RowSink {
                 value.setScale(type.scale()).unscaledValue().toByteArray()));
   }
 
-  /** A date or time as the number that it is. */
+  /** Returns a date or time as its number. */
   private static Object number(DataType type, Object text) {
     Object number = type.coerce(text, TypeName.TIMESTAMP.name());
     if (number == null) {

@@ -22,7 +22,7 @@ import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
-/** The rows of a Parquet file, one row group in memory at a time. */
+/** Reads the rows of a Parquet file, with one row group in memory at a time. */
 final class ParquetSource extends RowSource {
 
   private final ParquetFileReader file;
@@ -44,7 +44,7 @@ final class ParquetSource extends RowSource {
   /**
    * Opens a file.
    *
-   * @param wanted the columns to read, by their names in the file in any case; null for all
+   * @param wanted the columns to read, by their names in the file, case-insensitive; null for all
    */
   static ParquetSource open(Path path, @Nullable List<String> wanted) throws IOException {
     if (path.equals(INPUT)) {

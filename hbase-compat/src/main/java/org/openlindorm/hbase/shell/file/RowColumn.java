@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** A column of rows on their way to a file, and its type. */
+/** A column of exported rows, and its type. */
 public record RowColumn(String name, DataType type) {
 
-  /** The columns of a result. */
+  /** Returns the columns of a result. */
   public static List<RowColumn> of(ResultSetMetaData result) throws SQLException {
     List<RowColumn> columns = new ArrayList<>();
     for (int i = 1; i <= result.getColumnCount(); i++) {
@@ -29,8 +29,8 @@ public record RowColumn(String name, DataType type) {
   }
 
   /**
-   * The value that a row of a result has at a position, exactly: a Boolean, Long, Float, Double,
-   * BigDecimal, String or byte[], dates and times as text in UTC; null for NULL.
+   * Returns the exact value at a position of a row: a Boolean, Long, Float, Double, BigDecimal,
+   * String or byte[], dates and times as text in UTC; null for NULL.
    */
   public @Nullable Object ofResult(ResultSet row, int position) throws SQLException {
     Object value =
@@ -46,7 +46,9 @@ public record RowColumn(String name, DataType type) {
     return row.wasNull() ? null : value;
   }
 
-  /** A value as text that a load reads back: bytes in hexadecimal digits, numbers in full. */
+  /**
+   * Returns a value as text that a load reads back: bytes in hexadecimal digits, numbers in full.
+   */
   public static String text(Object value) {
     if (value instanceof byte[] bytes) {
       return HexFormat.of().formatHex(bytes);

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes rows and writes a file of them that {@link RowSource} reads back to the same values.
- * Closing it completes the file.
+ * Writes rows to a file that {@link RowSource} reads back to the same values. Closing it completes
+ * the file.
  */
 public interface RowSink extends AutoCloseable {
 
@@ -24,7 +24,7 @@ public interface RowSink extends AutoCloseable {
   @Override
   void close() throws IOException;
 
-  /** A file of a format; the stream is closed with it. */
+  /** Returns a sink of a format; it closes the stream. */
   static RowSink to(OutputStream out, FileFormat format, List<RowColumn> columns)
       throws IOException {
     return switch (format) {

@@ -9,17 +9,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
-/** The rows of a file, one after the other; a file of any format that a table is loaded from. */
+/** Reads the rows of a file of any format that can be loaded. */
 public abstract sealed class RowSource implements AutoCloseable
     permits CsvSource, JsonLinesSource, ParquetSource {
 
   /**
    * A row of the file.
    *
-   * @param number of its first line in the file, from 1; of Parquet the row's own
-   * @param fields as the file writes them: text, or of formats with types Java's numbers, truth
-   *     values, times and bytes; null for NULL
-   * @param fault why it cannot be taken as it is, or null
+   * @param number of its first line in the file, from 1; for Parquet that of the row
+   * @param fields as in the file: text, or in typed formats Java's numbers, booleans, times and
+   *     bytes; null for NULL
+   * @param fault why it cannot be loaded as it is, or null
    */
   public record Line(long number, @Nullable Object[] fields, @Nullable String fault) {
     Line(long number, @Nullable Object[] fields) {
@@ -27,7 +27,7 @@ public abstract sealed class RowSource implements AutoCloseable
     }
   }
 
-  /** The standard input as it is named in the place of a file. */
+  /** The name of the standard input in place of a file. */
   public static final Path INPUT = Path.of("-");
 
   private final Deque<Line> ahead = new ArrayDeque<>();
@@ -36,8 +36,8 @@ public abstract sealed class RowSource implements AutoCloseable
    * Opens a file.
    *
    * @param file {@link #INPUT} for the standard input
-   * @param columns the names of the fields; null when the file tells them
-   * @throws LoadFailure when it is no file of its format
+   * @param columns the names of the fields; null to take them from the file
+   * @throws LoadFailure when the file does not have its format
    */
   public static RowSource open(
       Path file, FileForm form, @Nullable List<String> columns, InputStream standardInput)
@@ -49,35 +49,35 @@ public abstract sealed class RowSource implements AutoCloseable
     };
   }
 
-  /** The names of the fields as the file tells them, or null. */
+  /** Returns the names of the fields in the file, or null. */
   public abstract @Nullable List<String> names();
 
-  /** The types of the fields where the format has types, or null. */
+  /** Returns the types of the fields if the format has types, or null. */
   public @Nullable List<DataType> types() {
     return null;
   }
 
-  /** What a person should hear of how the file is read, or null. */
+  /** Returns a note for the user on how the file is read, or null. */
   public @Nullable String remark() {
     return null;
   }
 
-  /** The part of the file that has been read, 0 to 1; any thread may ask. */
+  /** Returns the fraction of the file that has been read, 0 to 1. Thread-safe. */
   public abstract double progress();
 
-  /** The next row that was not looked at yet, or null at the end. */
+  /** Returns the next row that was not peeked, or null at the end. */
   protected abstract @Nullable Line read();
 
   /**
-   * The next row, or null at the end.
+   * Returns the next row, or null at the end.
    *
-   * @throws LoadFailure when the file is broken here, with the line's number
+   * @throws LoadFailure when the file is malformed here, with the line's number
    */
   public final @Nullable Line next() {
     return ahead.isEmpty() ? read() : ahead.remove();
   }
 
-  /** The next rows, which {@link #next} gives out all the same. */
+  /** Returns the next rows without consuming them; {@link #next} still returns them. */
   public final List<Line> peek(int most) {
     while (ahead.size() < most) {
       Line line = read();

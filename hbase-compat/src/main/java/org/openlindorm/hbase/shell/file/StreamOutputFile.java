@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A stream as the file that Parquet writes: it only wants to know how far it is. */
+/** Adapts a stream to Parquet's output file, which needs the write position. */
 final class StreamOutputFile implements OutputFile {
 
   private final OutputStream out;

@@ -1,4 +1,4 @@
-/** Files of rows, read and written: CSV, JSON lines and Parquet. */
+/** Readers and writers of row files: CSV, JSON lines and Parquet. */
 @NullMarked
 package org.openlindorm.hbase.shell.file;
 

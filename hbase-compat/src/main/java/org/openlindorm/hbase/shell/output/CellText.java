@@ -8,17 +8,17 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Values of a result as text. */
+/** Converts values of a result to text. */
 public final class CellText {
 
-  /** How people read that there is no value. */
+  /** The representation of NULL for people. */
   static final String NULL = "NULL";
 
   private static final Pattern LIKE_NULL = Pattern.compile("'*NULL'*");
 
   private CellText() {}
 
-  /** The value as SQL would write it, without quotes; null for NULL. Bytes read {@code x'00ff'}. */
+  /** Returns the value as in SQL, without quotes; null for NULL. Bytes are {@code x'00ff'}. */
   public static @Nullable String of(ResultSet rows, int column, int jdbcType) throws SQLException {
     switch (jdbcType) {
       case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> {
@@ -52,17 +52,17 @@ public final class CellText {
     };
   }
 
-  /** For people: {@link #visible}, and in quotes where it would read as no value at all. */
+  /** Returns text for people: {@link #visible}, and quoted if it could be taken for NULL. */
   static String shown(String text) {
     return visible(apart(text));
   }
 
-  /** In quotes where it would read as no value at all: {@code NULL} is {@code 'NULL'}. */
+  /** Returns a text, quoted if it could be taken for NULL: {@code NULL} is {@code 'NULL'}. */
   static String apart(String text) {
     return LIKE_NULL.matcher(text).matches() ? "'" + text.replace("'", "''") + "'" : text;
   }
 
-  /** On one line and harmless to a terminal: control characters are written out. */
+  /** Returns a text on one line that is safe for a terminal: control characters are escaped. */
   public static String visible(String text) {
     boolean plain = text.chars().noneMatch(Character::isISOControl);
     if (plain) {
@@ -87,7 +87,7 @@ public final class CellText {
     return visible.toString();
   }
 
-  /** Harmless to a terminal, with its line ends. */
+  /** Returns a text that is safe for a terminal, with its line ends. */
   public static String visibleLines(String text) {
     return String.join("\n", text.lines().map(CellText::visible).toList());
   }

@@ -2,9 +2,7 @@ package org.openlindorm.hbase.shell.output;
 
 import org.jline.utils.WCWidth;
 
-/**
- * How many columns of a terminal a text takes: two for a CJK character, none for a combining mark.
- */
+/** The number of terminal columns of a text: two for a CJK character, none for a combining mark. */
 public final class DisplayWidth {
 
   private DisplayWidth() {}
@@ -23,7 +21,7 @@ public final class DisplayWidth {
     return character < 0x7f ? 1 : Math.max(WCWidth.wcwidth(character), 0);
   }
 
-  /** The text cut to a width, with an ellipsis where something is missing. */
+  /** Returns a text truncated to a width, with an ellipsis if something is missing. */
   public static String cut(String text, int most) {
     if (of(text) <= most) {
       return text;

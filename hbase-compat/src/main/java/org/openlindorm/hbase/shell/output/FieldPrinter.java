@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A header line and a line a row, fields between a delimiter. Lines end in LF, as the tools of a
- * shell want them.
+ * Prints a header line and one line per row, with a delimiter between fields. Lines end in LF, as
+ * shell tools expect.
  */
 public final class FieldPrinter implements RowPrinter {
 
@@ -22,16 +22,17 @@ public final class FieldPrinter implements RowPrinter {
   }
 
   /**
-   * RFC 4180 but for the line ends. NULL is an empty field, the empty text is {@code ""}; the
-   * loader reads both back.
+   * Returns a printer of RFC 4180 except for the line ends. NULL is an empty field, the empty text
+   * is {@code ""}; the loader reads both back.
    */
   static FieldPrinter csv() {
     return new FieldPrinter(',', text -> text == null ? "" : quoted(text));
   }
 
   /**
-   * As {@code mariadb --batch} writes and LOAD DATA reads: NULL is {@code \\N}; a tab, a line end
-   * and a backslash in a text are {@code \\t}, {@code \\n}, {@code \\\\}.
+   * Returns a printer of the format that {@code mariadb --batch} writes and LOAD DATA reads: NULL
+   * is {@code \\N}; a tab, a line end and a backslash in a text are {@code \\t}, {@code \\n},
+   * {@code \\\\}.
    */
   static FieldPrinter tsv() {
     return new FieldPrinter('\t', text -> text == null ? "\\N" : escaped(text));
@@ -63,7 +64,7 @@ public final class FieldPrinter implements RowPrinter {
     out.print(written.apply(text));
   }
 
-  /** The field as CSV writes it, in quotes where it must be. */
+  /** Returns the field as CSV, quoted if necessary. */
   public static String quoted(String text) {
     boolean plain =
         !text.isEmpty()

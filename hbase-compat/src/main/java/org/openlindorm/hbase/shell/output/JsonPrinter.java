@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JSON object a row and a line, alone or as the elements of an array. Numbers and truth values
- * stay what they are, all else is text.
+ * Prints one JSON object per row and line, alone or as the elements of an array. Numbers and
+ * booleans are JSON's, everything else is text.
  */
 public final class JsonPrinter implements RowPrinter {
 
@@ -24,12 +24,12 @@ public final class JsonPrinter implements RowPrinter {
     this.closing = closing;
   }
 
-  /** One array a result. */
+  /** Returns a printer of one array per result. */
   static JsonPrinter array() {
     return new JsonPrinter("[", ",\n", "]\n");
   }
 
-  /** Objects alone, each ended by a line end. */
+  /** Returns a printer of objects, each followed by a line end. */
   static JsonPrinter lines() {
     return new JsonPrinter("", "\n", "");
   }
@@ -70,12 +70,12 @@ public final class JsonPrinter implements RowPrinter {
     return bare ? text : quoted(text);
   }
 
-  /** JSON has no NaN and no infinity. */
+  /** Returns whether a number has no JSON form: JSON has no NaN and no infinity. */
   private static boolean isNoJsonNumber(String text) {
     return text.endsWith("N") || text.endsWith("y");
   }
 
-  /** A text as JSON writes it, in quotes. */
+  /** Returns a text as a JSON string, in quotes. */
   public static String quoted(String text) {
     StringBuilder json = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {

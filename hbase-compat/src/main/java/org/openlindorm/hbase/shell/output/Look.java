@@ -1,18 +1,18 @@
 package org.openlindorm.hbase.shell.output;
 
 /**
- * What the reader of an output sees.
+ * The display settings of an output.
  *
- * @param width the columns of the terminal, or 0 when the output is none and nothing is cut
- * @param coloured whether NULL, headings and failures may be told apart by the terminal's colours
- * @param mostRows after so many rows of a result for people the rest is left out
+ * @param width the columns of the terminal, or 0 when the output is none and nothing is truncated
+ * @param coloured whether NULL, headings and failures are shown in the terminal's colours
+ * @param mostRows the maximum of rows in formats for people
  */
 public record Look(int width, boolean coloured, long mostRows) {
 
-  /** For files and pipes: all rows, nothing cut, no colours. */
+  /** Settings for files and pipes: all rows, nothing truncated, no colours. */
   public static final Look PLAIN = new Look(0, false, Long.MAX_VALUE);
 
-  /** What stands out in a text; ECMA-48's select graphic rendition. */
+  /** Text styles; ECMA-48's select graphic rendition. */
   public enum Style {
     HEADING("1"),
     ABSENT("2"),
@@ -26,7 +26,9 @@ public record Look(int width, boolean coloured, long mostRows) {
     }
   }
 
-  /** The text in a style, or as it is: {@code 1b 5b 32 6d N U L L 1b 5b 30 6d} for ABSENT. */
+  /**
+   * Returns the text in a style, or unchanged: {@code 1b 5b 32 6d N U L L 1b 5b 30 6d} for ABSENT.
+   */
   public String styled(Style style, String text) {
     return coloured && !text.isEmpty() ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
   }

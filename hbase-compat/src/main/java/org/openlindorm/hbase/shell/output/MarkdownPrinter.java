@@ -6,7 +6,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 
 /**
- * A table of GitHub's Markdown. Numbers stand right; what Markdown or HTML would read as its own is
+ * Prints a table of GitHub's Markdown. Numbers are right-aligned; Markdown and HTML syntax is
  * escaped, and a line end is {@code <br>}.
  */
 final class MarkdownPrinter implements RowPrinter {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.program.UsageError;
 
-/** How results are printed. */
+/** The output formats of results. */
 public enum OutputFormat {
   TABLE(new TablePrinter()),
   VERTICAL(new VerticalPrinter()),
@@ -25,23 +25,23 @@ public enum OutputFormat {
     return printer;
   }
 
-  /** Whether counts and times are for the reader of the output; programs get rows alone. */
+  /** Returns whether counts and times are printed; programs get only rows. */
   public boolean forPeople() {
     return this == TABLE || this == VERTICAL;
   }
 
-  /** Whether nothing but rows may come out, since a program reads them. */
+  /** Returns whether only rows may be printed, since a program reads them. */
   public boolean isForPrograms() {
     return !forPeople() && this != MARKDOWN;
   }
 
-  /** Whether failures are JSON too, for the program that reads the rows. */
+  /** Returns whether failures are printed as JSON too. */
   public boolean failsInJson() {
     return this == JSON || this == JSONL;
   }
 
   /**
-   * The format of a name, in any case.
+   * Returns the format with a name, case-insensitive.
    *
    * @throws UsageError when there is none
    */

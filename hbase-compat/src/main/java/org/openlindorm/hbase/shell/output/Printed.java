@@ -1,11 +1,11 @@
 package org.openlindorm.hbase.shell.output;
 
 /**
- * What came of printing a result.
+ * The outcome of printing a result.
  *
- * @param rows how many were printed
- * @param more whether rows were left out behind them
- * @param cut whether a value was shortened to the terminal's width
+ * @param rows number of printed rows
+ * @param more whether rows after them were omitted
+ * @param cut whether a value was truncated to the terminal's width
  */
 public record Printed(long rows, boolean more, boolean cut) {
 

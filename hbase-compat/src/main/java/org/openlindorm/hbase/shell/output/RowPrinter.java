@@ -7,6 +7,6 @@ import java.sql.SQLException;
 /** Prints a result while it is being read, in constant memory. */
 public interface RowPrinter {
 
-  /** Prints all rows, or as many as the look allows where people read. */
+  /** Prints all rows, or as many as the settings allow in formats for people. */
   Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException;
 }

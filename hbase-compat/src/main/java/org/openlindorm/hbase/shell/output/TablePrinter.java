@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.output.Look.Style;
 
 /**
- * An aligned table. The first rows decide the widths of the columns; on a terminal the widest
- * columns shrink until a row fits, and what is cut ends in an ellipsis.
+ * Prints an aligned table. The first rows determine the widths of the columns; on a terminal the
+ * widest columns shrink until a row fits, and truncated values end in an ellipsis.
  */
 final class TablePrinter implements RowPrinter {
 
@@ -63,7 +63,7 @@ final class TablePrinter implements RowPrinter {
     return cells;
   }
 
-  /** Prints lines, and remembers whether a value was cut. */
+  /** Prints lines, and records whether a value was truncated. */
   private static final class Lines {
 
     private final PrintWriter out;
@@ -96,7 +96,10 @@ final class TablePrinter implements RowPrinter {
     }
   }
 
-  /** What each column needs, and less for the widest ones when a row would not fit the terminal. */
+  /**
+   * Returns the width of each column, reduced for the widest ones when a row would not fit the
+   * terminal.
+   */
   private static int[] widths(
       @Nullable String[] header, List<@Nullable String[]> rows, int terminal) {
     int[] widths = widened(new int[header.length], header);

@@ -6,7 +6,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import org.openlindorm.hbase.shell.output.Look.Style;
 
-/** One line a value, for rows that are too wide for a table. Nothing is cut. */
+/** Prints one line per value, for rows that are too wide for a table. Nothing is truncated. */
 final class VerticalPrinter implements RowPrinter {
 
   @Override

@@ -1,4 +1,4 @@
-/** How results look: as tables for people, as CSV, TSV, JSON and Markdown for programs. */
+/** The output formats of results: tables for people; CSV, TSV, JSON and Markdown for programs. */
 @NullMarked
 package org.openlindorm.hbase.shell.output;
 

@@ -85,7 +85,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
    */
   private volatile int unsolicited = 1;
 
-  /** Why the server closes the connection; null while it stays open. */
+  /** The reason for closing the connection; null while it stays open. */
   private volatile @Nullable Ending ending;
 
   /**
