@@ -2,9 +2,7 @@ package org.openlindorm.hbase.demo;
 
 import java.util.List;
 
-/**
- * The statements and explanations of the demonstration.
- */
+/** The statements and explanations of the demonstration. */
 final class DemoScript {
 
   /**

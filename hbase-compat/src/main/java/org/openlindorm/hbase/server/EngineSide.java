@@ -74,8 +74,8 @@ final class EngineSide implements AutoCloseable {
     var spilled = options.cluster().dataDirectory().resolve("spill");
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
-      // Before any other call to the region servers, but after the catalog is there, which serves
-      // this one.
+      // This check is the first call to the region servers. The catalog must be open, because the
+      // server of the catalog is queried.
       Optional<RegionServersCheck> regionServers = regionServers(cluster);
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
       return new EngineSide(engine, cluster, regionServers);

@@ -35,9 +35,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Queries the region servers of a cluster for their versions, with one concurrent call each to a
- * region of a typed table. A server without such a region is skipped: it runs no code of
- * OpenLindorm.
+ * Queries the region servers of a cluster for their jar's version and their file system. It makes
+ * one concurrent call each, to a region of a typed table. A server without such a region is
+ * skipped: it runs no code of OpenLindorm.
  */
 final class RegionServerPoll {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServerPoll.class);

@@ -23,7 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The versions that the region servers of an attached cluster report, compared with this server.
+ * The reports of an attached cluster's region servers on their jars and file systems, compared with
+ * this server.
  *
  * @param servers those that responded
  * @param jars the lindorm-region.jars that they run, such as {@code 0.1.0 (protocol 1)}

@@ -16,7 +16,10 @@ import org.openlindorm.type.TypeName;
  */
 final class GuessedTable {
 
-  /** At most 15 digits, which a DOUBLE keeps (DBL_DIG of IEEE 754), none of them a leading zero. */
+  /**
+   * A number of at most 15 digits, which a DOUBLE keeps (DBL_DIG of IEEE 754), none of them a
+   * leading zero.
+   */
   private static final String NUMBER = "(?=\\D*(\\d\\D*){1,15}$)-?(0|[1-9]\\d*)";
 
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";

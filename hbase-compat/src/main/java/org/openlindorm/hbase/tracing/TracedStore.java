@@ -173,8 +173,8 @@ final class TracedStore extends ForwardingStore {
   }
 
   /**
-   * Writes conditionally. If several servers change a row at a time, one of them learns that it has
-   * changed.
+   * Writes conditionally. If several servers change a row at the same time, one of them gets the
+   * result that it wrote.
    */
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {

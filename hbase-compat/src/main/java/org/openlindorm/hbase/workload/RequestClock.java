@@ -7,7 +7,7 @@ final class RequestClock {
 
   private static final double NANOS = Duration.ofSeconds(1).toNanos();
 
-  /** The maximum delay by a slow server that is caught up. */
+  /** The maximum lag of the schedule that is caught up after a slow response. */
   private static final double MOST_LATE_NANOS = NANOS;
 
   private final WorkloadPlan plan;

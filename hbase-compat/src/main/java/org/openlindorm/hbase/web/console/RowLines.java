@@ -20,7 +20,7 @@ import org.openlindorm.hbase.wire.ReportedFailure;
  * The result of a statement as lines of JSON: {@code {"columns": [{"label", "type"}]}} before rows,
  * {@code {"rows": [[...]]}} repeatedly, and finally {@code {"end": {...}}} or, also after rows,
  * {@code {"error": {"code", "sqlState", "message"}}}. Values are texts or null, because a browser's
- * numbers cannot represent all of ours.
+ * numbers cannot represent all SQL numbers.
  */
 final class RowLines {
 
