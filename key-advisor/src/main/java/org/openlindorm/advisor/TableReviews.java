@@ -57,8 +57,8 @@ final class TableReviews {
   }
 
   /**
-   * Returns the chip of a key part. A key whose order is not known is shown with one front in
-   * insertion order.
+   * Returns the chip of a key part. A leading part of unknown order is shown as growing if a sample
+   * shows a single front.
    */
   private static KeyChip chip(KeyProfile key, ProfiledPart part) {
     boolean open = part.nature().is(ColumnKind.UNKNOWN) && part.equals(key.leading());

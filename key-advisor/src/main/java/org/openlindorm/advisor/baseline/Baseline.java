@@ -12,19 +12,19 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * The fingerprints of known findings. They consist of names, never of line numbers, so moving code
- * about changes nothing.
+ * The fingerprints of known findings. They consist of names, never of line numbers, so that moved
+ * code changes nothing.
  *
  * @param schema of the file that it was read from; 1 named queries by their number in the run
  */
 public record Baseline(int schema, List<Entry> entries) {
 
-  /** The form that is written. */
+  /** The schema version that is written. */
   static final int SCHEMA = 2;
 
   static final int NUMBERED_QUERIES = 1;
 
-  /** The file in the identity of a query without a name; the digest behind it stays. */
+  /** The file in the identity of a query without a name; the digest after it stays. */
   private static final Pattern FILE = Pattern.compile("[^:]*#(?=[0-9a-f]{10}:)");
 
   public static final Baseline EMPTY = new Baseline(SCHEMA, List.of());
@@ -43,10 +43,10 @@ public record Baseline(int schema, List<Entry> entries) {
   }
 
   /**
-   * What a run has to do with a baseline.
+   * The result of matching a run with a baseline.
    *
    * @param known fingerprints of the findings that it lists
-   * @param unused the entries that no finding has
+   * @param unused the entries that match no finding
    */
   public record Match(Set<String> known, List<Entry> unused) {
     public Match {
@@ -64,9 +64,9 @@ public record Baseline(int schema, List<Entry> entries) {
   }
 
   /**
-   * The baseline that knows these findings.
+   * Returns the baseline of these findings.
    *
-   * @param names what the baseline calls the file of a finding
+   * @param names returns the baseline's name of the file of a finding
    */
   public static Baseline of(Collection<Finding> findings, UnaryOperator<String> names) {
     return new Baseline(
@@ -76,12 +76,12 @@ public record Baseline(int schema, List<Entry> entries) {
             .toList());
   }
 
-  /** Whether queries without a name are known by their number in the run alone. */
+  /** Returns whether queries without a name are identified only by their number in the run. */
   public boolean outdated() {
     return schema == NUMBERED_QUERIES;
   }
 
-  /** The entries of this one that are not of some files, and those of another. */
+  /** Returns the entries of this baseline for other files, and those of {@code other}. */
   public Baseline with(Baseline other, Set<String> replaced) {
     Set<Entry> all = new TreeSet<>(other.entries);
     entries.stream().filter(one -> !one.file().isEmpty()).forEach(all::add);
@@ -90,8 +90,8 @@ public record Baseline(int schema, List<Entry> entries) {
   }
 
   /**
-   * Finds every finding among the entries. A query that went to another file with its findings is
-   * still known, unless it stayed where it was too.
+   * Matches every finding with the entries. A query that moved to another file with its findings is
+   * still known, unless it also remained in the old file.
    */
   public Match match(Collection<Finding> findings) {
     Map<String, Set<Entry>> named = new HashMap<>();

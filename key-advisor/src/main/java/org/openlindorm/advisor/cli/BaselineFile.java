@@ -18,12 +18,12 @@ import org.openlindorm.advisor.input.InputException;
 /**
  * The file of known findings.
  *
- * @param name as messages call it
+ * @param name of the file in messages
  */
 record BaselineFile(Path path, String name, String text, Baseline baseline) {
   static final String DEFAULT_NAME = "key-advisor-baseline.json";
 
-  /** The file that is in use: named by option or settings, or the one of the usual name. */
+  /** Returns the file in use: named by option or settings, or the one with the default name. */
   static Optional<BaselineFile> find(
       BaselineOptions options, Console console, Workspace workspace) {
     return options.without ? Optional.empty() : find(options.file, console, workspace);
@@ -45,7 +45,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     }
   }
 
-  /** The file that is in use, or an empty one that will be written. */
+  /** Returns the file in use, or an empty one that will be written. */
   static BaselineFile findOrNew(@Nullable String option, Console console, Workspace workspace) {
     Path path = path(option, console, workspace);
     String name = console.files().name(path);
@@ -54,7 +54,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         : new BaselineFile(path, name, "", Baseline.EMPTY);
   }
 
-  /** Where the baseline lies, or would lie. */
+  /** Returns the path of the baseline, whether or not it exists. */
   private static Path path(@Nullable String option, Console console, Workspace workspace) {
     String set = workspace.settings().baseline();
     return option == null
@@ -62,7 +62,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         : console.directory().resolve(option);
   }
 
-  /** What the baseline calls a file that reports call so. */
+  /** Returns the baseline's name of a file in reports. */
   String name(String file, Console console) {
     Path absolute = console.directory().resolve(file).toAbsolutePath().normalize();
     return folder().relativize(absolute).toString().replace('\\', '/');
@@ -73,10 +73,10 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   }
 
   /**
-   * The entries that nothing has any more, as findings at their lines. Of files that are there and
-   * were not looked at, nothing is known.
+   * Returns the unused entries as findings at their lines. Existing files that were not linted are
+   * ignored.
    *
-   * @param judged the files that were looked at, as the baseline calls them
+   * @param judged the files that were linted, by their names in the baseline
    */
   List<Finding> stale(Baseline.Match match, Set<String> judged) {
     return match.unused().stream()
@@ -85,7 +85,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         .toList();
   }
 
-  /** Whether a finding of a file that is not there now is known to be gone. */
+  /** Returns whether a finding of a file that no longer exists is known to be fixed. */
   boolean gone(String file, Set<String> judged) {
     return judged.contains(file) || !file.isEmpty() && !Files.exists(folder().resolve(file));
   }

@@ -18,7 +18,7 @@ import org.openlindorm.advisor.report.Results;
 
 /** Fixes files for {@code lint}, and reports the changes. */
 final class Mending {
-  /** The content of the revision that the run is compared with; everything without one. */
+  /** The files and tables of the revision that the run is compared with; without one, all exist. */
   interface Past {
     Past UNKNOWN =
         new Past() {
@@ -49,7 +49,7 @@ final class Mending {
     this.console = console;
     this.workspace = workspace;
     this.onlyDiff = options.diff;
-    // An unknown name is acceptable next to a comment; a change needs to know all names.
+    // A comment can be inserted although a name is unknown; a change needs to know all names.
     this.closing =
         options.accepts()
             ? Review.UNREADABLE::equals

@@ -96,10 +96,7 @@ final class Outputs {
     return !counts && output.format().showsRewrites();
   }
 
-  /**
-   * Returns whether they show rewrites of some findings only, if there are more tables than {@code
-   * tables} allows.
-   */
+  /** Returns whether only text reports show rewrites, for fewer findings than there are tables. */
   boolean showFewRewrites(int tables) {
     return form.most() > 0
         && tables > form.most()

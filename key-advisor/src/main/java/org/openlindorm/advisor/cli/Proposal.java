@@ -7,21 +7,21 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * A change of the files against one finding.
+ * A change of the files that fixes one finding.
  *
- * @param done what is reported when it is made
+ * @param done the message after the change
  */
 record Proposal(Finding finding, String done, List<Replacement> edits) {
 
-  /** The line that reports it: {@code db/a.sql:7:3: IDX504 index by_city is taken out}. */
+  /** Returns the message line: {@code db/a.sql:7:3: IDX504 index by_city is taken out}. */
   String line() {
     return finding.place() + ": " + finding.rule() + " " + done;
   }
 
-  /** Where proposals come from. */
+  /** The source of proposals. */
   interface Source {
 
-    /** What helps against the findings of a run over some texts. */
+    /** Returns the changes that fix the findings of a run over some texts. */
     List<Proposal> of(Results results, List<SourceText> texts);
   }
 }

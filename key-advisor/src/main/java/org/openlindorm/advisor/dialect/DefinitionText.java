@@ -5,14 +5,14 @@ import java.io.Reader;
 import java.util.Set;
 
 /**
- * The definitions of a script of any size: its INSERTs are skipped while it is read, their line
+ * The definitions of a script of any size. Its INSERTs are skipped while it is read, but their line
  * ends stay, so that places are those of the script.
  */
 public final class DefinitionText {
 
   private static final Set<String> DATA = Set.of("INSERT", "REPLACE", "UPSERT");
 
-  /** No word that decides what a statement is has more letters. */
+  /** The length of the longest word that decides the kind of a statement. */
   private static final int LONGEST_WORD = 12;
 
   private final Reader in;
@@ -32,9 +32,9 @@ public final class DefinitionText {
   }
 
   /**
-   * What was read.
+   * The result of reading a script.
    *
-   * @param skipped the number of statements that hold rows
+   * @param skipped the number of statements with rows
    */
   public record Read(String text, int skipped) {}
 
@@ -91,7 +91,7 @@ public final class DefinitionText {
     }
   }
 
-  /** Takes a character that stands outside of texts; the first word decides. */
+  /** Processes a character outside of texts; the first word decides the kind of the statement. */
   private void word(int c) {
     if (!first) {
       return;

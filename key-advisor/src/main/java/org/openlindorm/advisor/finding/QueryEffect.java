@@ -1,16 +1,16 @@
 package org.openlindorm.advisor.finding;
 
 /**
- * What a rewrite does to one declared query.
+ * The effect of a rewrite on one declared query.
  *
  * @param query its name, such as {@code q1}
- * @param outcome how it is read afterwards
- * @param ranges key ranges that are read then; 0 when the query is refused
+ * @param outcome how it is read after the rewrite
+ * @param ranges the number of key ranges that are read then; 0 when the query is refused
  * @param text one line, such as {@code reads 32 ranges and merges}
  */
 public record QueryEffect(String query, Outcome outcome, int ranges, String text) {
 
-  /** How a query fares. */
+  /** The quality of a query's access path. */
   public enum Outcome {
     /** A point read, or one range in the wanted order. */
     SERVED,

@@ -1,19 +1,19 @@
 package org.openlindorm.advisor.finding;
 
 /**
- * What running a rewrite on an engine in memory has shown.
+ * The result of running a rewrite on an engine in memory.
  *
  * @param text what was compared, why nothing could be, or the statements that differ
  */
 public record RewriteProof(Result result, String text) {
 
-  /** What became of the rows and the answers. */
+  /** The result for the rows and the query results. */
   public enum Result {
-    /** Each row arrived with its values, and each query found the same. */
+    /** Each row was copied with its values, and each query returned the same. */
     PROVED,
-    /** There was no row or no answer to compare. */
+    /** There was no row or no query result to compare. */
     OPEN,
-    /** A row or an answer has changed. */
+    /** A row or a query result has changed. */
     REFUTED
   }
 

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the sampled values of one column show.
+ * The measurements of the sampled values of one column.
  *
- * @param effective how many values count, as frequent as they are
- * @param commonPrefix what at least 99 % of the values begin with
- * @param bytes the length in UTF-8 below which 99 % of the values stay
+ * @param effective the number of values, weighted by their frequency
+ * @param commonPrefix the prefix of at least 99 % of the values
+ * @param bytes the p99 length in UTF-8
  */
 public record ColumnMeasure(
     long distinct,
@@ -24,7 +24,7 @@ public record ColumnMeasure(
 
   private static final double MOST = 0.99;
 
-  /** Of values in no known order. */
+  /** Returns the measurements of values in no known order. */
   public static ColumnMeasure of(List<String> values) {
     return of(values, false);
   }
@@ -58,14 +58,17 @@ public record ColumnMeasure(
         effective(counts, values.size()));
   }
 
-  /** The inverse Simpson index: as many values, if all were as frequent, would count the same. */
+  /**
+   * Returns the inverse Simpson index: the number of equally frequent values with the same
+   * concentration.
+   */
   private static double effective(Map<String, Integer> counts, double rows) {
     double squares =
         counts.values().stream().mapToDouble(count -> count / rows * (count / rows)).sum();
     return squares == 0 ? 0 : 1 / squares;
   }
 
-  /** The longest beginning that 99 % share, found in the middle of the sorted values. */
+  /** Returns the longest prefix that 99 % share, found in the middle of the sorted values. */
   private static String prefix(List<String> values) {
     if (values.isEmpty()) {
       return "";

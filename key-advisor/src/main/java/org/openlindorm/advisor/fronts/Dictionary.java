@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words of column names in other languages, in English. A compound such as {@code bestellnummer} is
- * found by its tail.
+ * English translations of words in column names of other languages. A compound such as {@code
+ * bestellnummer} is found by its suffix.
  */
 final class Dictionary {
 
-  /** Where the word that says what a thing is comes last, as in English. */
+  /** Words of languages in which the head noun comes last, as in English. */
   private static final Map<String, String> HEAD_LAST =
       pairs(
           """
@@ -47,7 +47,7 @@ final class Dictionary {
           zamowienie=order uzytkownik=user
           """);
 
-  /** Where it comes first: {@code date_commande} is the order's date. */
+  /** Words of languages in which it comes first: {@code date_commande} is the order's date. */
   private static final Map<String, String> HEAD_FIRST =
       pairs(
           """
@@ -97,7 +97,7 @@ final class Dictionary {
 
   private Dictionary() {}
 
-  /** English words for one, apart by {@code _}; null when it is in no dictionary. */
+  /** Returns English words for one, separated by {@code _}; null when it is in no dictionary. */
   static @Nullable String english(String word) {
     String whole = single(word);
     if (whole != null) {

@@ -10,17 +10,22 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
 
-/** How long the keys of a layout are: the engine's own keys, of sampled rows or of usual ones. */
+/**
+ * Computes the length of the keys of a layout from the engine's own keys, of sampled rows or of
+ * typical ones.
+ */
 public final class KeyBytes {
 
-  /** What a text of unknown length is taken for. */
+  /** The assumed length of a text of unknown length. */
   private static final int USUAL_TEXT = 32;
 
   private static final int LONGEST_GUESS = 64;
 
   private KeyBytes() {}
 
-  /** Bytes of one key; the 99th percentile of a sample where there is one, else of a usual row. */
+  /**
+   * Returns the bytes of one key: the p99 of a sample where there is one, else of a typical row.
+   */
   public static int of(KeyProfile key) {
     List<KeyItemModel> items = key.parts().stream().map(ProfiledPart::item).toList();
     List<String> columns =
@@ -37,7 +42,9 @@ public final class KeyBytes {
         : columns.stream().mapToInt(name -> width(type(key.table().column(name)))).sum();
   }
 
-  /** Bytes of a column's values as the last of a key: exact where the type has a width. */
+  /**
+   * Returns the bytes of a column's values as the last of a key: exact where the type has a width.
+   */
   public static int width(ColumnModel column) {
     return width(type(column));
   }
@@ -53,7 +60,7 @@ public final class KeyBytes {
     return out.size();
   }
 
-  /** A value of the length that most values have. */
+  /** Returns a value of typical length. */
   private static String usual(DataType type) {
     int length = type.precision();
     return switch (type.name()) {

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** Times that are cut to whole minutes, hours or days, told by their names. */
+/** Recognises times that are truncated to whole minutes, hours or days, by their names. */
 public final class Steps {
 
   private static final long MINUTE = 60_000;
@@ -14,14 +14,15 @@ public final class Steps {
   private static final Map<String, Long> MILLIS =
       Map.of("minute", MINUTE, "hour", HOUR, "day", 24 * HOUR);
 
-  /** {@code slot_15min}, {@code ts_6h}. */
+  /** Matches names such as {@code slot_15min}, {@code ts_6h}. */
   private static final Pattern COUNTED =
       Pattern.compile("(?<![0-9])([0-9]{1,4})_?(min|m|h|hour)s?$");
 
   private Steps() {}
 
   /**
-   * What all values of a TIMESTAMP are multiples of, in milliseconds; 0 when its name is silent.
+   * Returns the step of the values of a TIMESTAMP in milliseconds; 0 when its name does not give
+   * one.
    */
   public static long millis(ColumnModel column) {
     if (!column.type().equals("TIMESTAMP")) {

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Formats that values show: ids that begin with their time, dates, digests. */
+/** The formats of values: ids that begin with their time, dates, digests. */
 public enum ValueFormat {
   UUID_V7("UUIDv7", Order.TIME, value -> uuidVersion(value) == '7'),
   UUID_V6("UUIDv6", Order.TIME, value -> uuidVersion(value) == '6'),
@@ -33,13 +33,13 @@ public enum ValueFormat {
   UNSORTABLE_DATE("date that does not sort", Order.NONE, Forms.UNSORTABLE_DATE),
   DIGEST("hexadecimal digest", Order.RANDOM, Forms.DIGEST);
 
-  /** What a format says about the order of new values. */
+  /** The order of new values of a format. */
   public enum Order {
     /** New values are larger. */
     TIME,
-    /** All values of a day or hour are neighbours. */
+    /** All values of a day or hour are adjacent. */
     COARSE,
-    /** Evenly spread over a day, all in one place within seconds. */
+    /** Evenly spread over a day, but in one place within seconds. */
     MOVING,
     RANDOM,
     NONE
@@ -72,10 +72,10 @@ public enum ValueFormat {
   }
 
   /**
-   * The format that at least 95 % of 20 or more values share, or null. A time that random numbers
-   * would show as well is believed only where its moments make sense.
+   * Returns the format that at least 95 % of 20 or more values share, or null. A time format that
+   * random numbers also match is accepted only if its moments are plausible.
    *
-   * @param ordered whether the values stand in the order of their insertion
+   * @param ordered whether the values are in insertion order
    */
   public static @Nullable ValueFormat of(List<String> values, boolean ordered) {
     if (values.size() < FEWEST) {
@@ -120,7 +120,7 @@ public enum ValueFormat {
         && (ordered || !DecodedMoments.endAtRandom(ids));
   }
 
-  /** The version digit of a UUID in its text form, with dashes or without, or 0. */
+  /** Returns the version digit of a UUID in its text form, with dashes or without, or 0. */
   private static char uuidVersion(String value) {
     if (Forms.UUID.test(value)) {
       return value.charAt(14);
@@ -165,7 +165,7 @@ public enum ValueFormat {
     return number >= from && number <= to;
   }
 
-  /** The forms as patterns; a class of its own, since constants cannot name statics before them. */
+  /** The formats as patterns; a separate class, since constants cannot name statics before them. */
   private static final class Forms {
     static final Predicate<String> UUID =
         form("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
@@ -193,7 +193,9 @@ public enum ValueFormat {
       return Pattern.compile(regex).asMatchPredicate();
     }
 
-    /** Lower and upper case and digits, which a word would not have all. */
+    /**
+     * Returns whether a value has lower and upper case letters and digits, which a word has not.
+     */
     static boolean mixed(String value) {
       return !value.equals(value.toLowerCase(Locale.ROOT))
           && !value.equals(value.toUpperCase(Locale.ROOT));

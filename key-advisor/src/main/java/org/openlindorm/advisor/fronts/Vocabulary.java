@@ -4,10 +4,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What words in column names usually mean. A name alone never makes an error. */
+/** The usual meaning of words in column names. A name alone never makes an error. */
 final class Vocabulary {
 
-  /** Words that say that a column identifies something, not what. */
+  /** Words for an identifier that do not name the identified thing. */
   static final Set<String> LABELS =
       words(
           """
@@ -27,7 +27,7 @@ final class Vocabulary {
           uuid guid uuid4 uuidv4 random rand rnd nonce token secret
           """);
 
-  /** Ids that are random in practice, as tracing and web libraries make them. */
+  /** Ids that are random in practice, as tracing and web libraries create them. */
   static final Set<String> RANDOM_ID =
       words(
           """
@@ -47,14 +47,14 @@ final class Vocabulary {
           timestamps instant moment heartbeat clock jd mjd
           """);
 
-  /** Words that mean a moment when they end a name. */
+  /** Words that mean a moment at the end of a name. */
   static final Set<String> TIME_LAST =
       words(
           """
           time at ms millis date on nanos
           """);
 
-  /** Words that make of {@code ..._at} a moment. */
+  /** Words before {@code _at} that make the name a moment. */
   static final Set<String> HAPPENED =
       words(
           """
@@ -74,7 +74,7 @@ final class Vocabulary {
           datehour dayofyear dateint logdate bizdate dayhour yearmonth
           """);
 
-  /** Words that take the time out of a time word. */
+  /** Words with which a time word does not mean a time. */
   static final Set<String> NO_TIME =
       words(
           """
@@ -119,7 +119,7 @@ final class Vocabulary {
           result outcome province method reason
           """);
 
-  /** Lists that stay short also when the column is called {@code ..._id}. */
+  /** Words of short lists, even if the column is called {@code ..._id}. */
   static final Set<String> FEW_WITH_LABEL =
       words(
           """
@@ -127,7 +127,7 @@ final class Vocabulary {
           platform role level severity priority datacenter dc zone province result method mode reason
           """);
 
-  /** In front of {@code type} they name things of which there are many. */
+  /** Words that, before {@code type}, name things of which there are many. */
   static final Set<String> MEASURED =
       words(
           """
@@ -184,14 +184,14 @@ final class Vocabulary {
           permission role country currency watermark leader lease
           """);
 
-  /** Words of tables that keep each change of what another table holds. */
+  /** Words of tables that keep each change of another table's rows. */
   static final Set<String> CHANGES =
       words(
           """
           history hist his log logs audit archive journal changelog changes events revisions
           """);
 
-  /** Columns in which whole documents are put. */
+  /** Words of columns that contain whole documents. */
   static final Set<String> PAYLOAD =
       words(
           """

@@ -16,20 +16,20 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Bytes to text as people save it: UTF-8 with or without a byte order mark, UTF-16 with one, line
- * ends of every system. Lines end with a line feed afterwards, so places are the same everywhere.
+ * Decodes text files: UTF-8 with or without a byte order mark, UTF-16 with one, line ends of every
+ * system. Lines end with a line feed afterwards, so places are the same everywhere.
  */
 public final class TextFile {
-  /** Definitions and queries are written by people; what is larger is data. */
+  /** The size limit of hand-written definitions and queries; larger files are data. */
   static final int LARGEST = 32 << 20;
 
   private TextFile() {}
 
   /**
-   * The text of a file.
+   * Returns the text of a file.
    *
    * @param name for messages
-   * @throws InputException if the file is missing, too large or no text
+   * @throws InputException if the file is missing, too large or not text
    */
   public static String read(Path file, String name) {
     try (InputStream in = Files.newInputStream(file)) {
@@ -59,8 +59,8 @@ public final class TextFile {
   }
 
   /**
-   * Reads a stream of any size. Rows of a dump may hold bytes that are no text, so that those
-   * become a mark and no failure.
+   * Returns a reader for a stream of any size. Rows of a dump may contain bytes that are not text;
+   * these are replaced and do not fail.
    */
   public static Reader reader(InputStream in) throws IOException {
     InputStream buffered = new BufferedInputStream(in);
@@ -78,23 +78,23 @@ public final class TextFile {
   }
 
   /**
-   * The text that bytes are.
+   * Returns the decoded text.
    *
-   * @throws InputException if the bytes are no text
+   * @throws InputException if the bytes are not text
    */
   public static String text(byte[] bytes, String name) {
     return withLineFeeds(Encoding.of(bytes).text(bytes, name));
   }
 
-  /** The text with line feeds in place of the line ends of other systems. */
+  /** Returns the text with line feeds instead of the line ends of other systems. */
   public static String withLineFeeds(String text) {
     return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
   }
 
   /**
-   * How bytes are text.
+   * The encoding of a text.
    *
-   * @param mark the number of bytes in front that only tell the encoding
+   * @param mark the length of the byte order mark
    */
   record Encoding(Charset charset, int mark) {
 
@@ -108,7 +108,7 @@ public final class TextFile {
       return new Encoding(StandardCharsets.UTF_8, startsWith(bytes, 0xEF, 0xBB, 0xBF) ? 3 : 0);
     }
 
-    /** The text with the line ends that it has. */
+    /** Returns the text with its original line ends. */
     String text(byte[] bytes, String name) {
       String text = decode(bytes, mark, charset, name);
       int zero = text.indexOf('\0');

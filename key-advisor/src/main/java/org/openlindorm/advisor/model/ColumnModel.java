@@ -7,7 +7,7 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.script.NearestType;
 
 /**
- * A column as DDL declares it; types of other databases are taken too.
+ * A column as DDL declares it; types of other databases are accepted too.
  *
  * @param type the family in upper case, such as {@code VARCHAR}
  * @param length of VARCHAR(n), CHAR(n), BINARY(n) and the precision of DECIMAL; -1 without
@@ -26,10 +26,10 @@ public record ColumnModel(
     Place place,
     @Nullable String defaultText) {
 
-  /** Before the column that a comment names as the input of a hash. */
+  /** The prefix of a token for the column that a comment names as the input of a hash. */
   public static final String HASH_OF = "HASH_OF ";
 
-  /** Before a value that a comment gives as an example. */
+  /** The prefix of a token for an example value in a comment. */
   public static final String EXAMPLE = "EXAMPLE ";
 
   private static final Set<String> TEXTS =
@@ -52,7 +52,7 @@ public record ColumnModel(
     tokens = Set.copyOf(tokens);
   }
 
-  /** A column without DEFAULT. */
+  /** Creates a column without DEFAULT. */
   public ColumnModel(
       String name,
       String type,
@@ -85,12 +85,12 @@ public record ColumnModel(
     return UUIDS.contains(type);
   }
 
-  /** Whether the definition carries a word such as AUTO_INCREMENT. */
+  /** Returns whether the definition contains a word such as AUTO_INCREMENT. */
   public boolean says(String token) {
     return tokens.contains(token);
   }
 
-  /** What comments say after a token such as {@link #EXAMPLE}, sorted. */
+  /** Returns what comments give for a token such as {@link #EXAMPLE}, sorted. */
   public List<String> said(String token) {
     return tokens.stream()
         .filter(one -> one.startsWith(token))
@@ -99,13 +99,13 @@ public record ColumnModel(
         .toList();
   }
 
-  /** The column in a key, where it cannot be NULL. */
+  /** Returns the column in a key, where it cannot be NULL. */
   public ColumnModel required() {
     return new ColumnModel(name, type, length, typeText, false, tokens, facts, place, defaultText);
   }
 
   /**
-   * Another type.
+   * Returns the column with another type.
    *
    * @param width of CHAR and BINARY, -1 without
    */
@@ -119,7 +119,7 @@ public record ColumnModel(
         changed, type, length, typeText, nullable, tokens, facts, place, defaultText);
   }
 
-  /** Without words such as AUTO_INCREMENT. */
+  /** Returns the column without words such as AUTO_INCREMENT. */
   public ColumnModel withoutTokens() {
     return new ColumnModel(
         name, type, length, typeText, nullable, Set.of(), facts, place, defaultText);
@@ -130,7 +130,7 @@ public record ColumnModel(
         name, type, length, typeText, nullable, tokens, changed, place, defaultText);
   }
 
-  /** With the value after DEFAULT, or without one. */
+  /** Returns the column with the value after DEFAULT, or without one. */
   public ColumnModel withDefault(@Nullable String changed) {
     return new ColumnModel(name, type, length, typeText, nullable, tokens, facts, place, changed);
   }

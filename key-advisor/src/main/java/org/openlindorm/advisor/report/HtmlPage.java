@@ -13,7 +13,7 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
 /**
- * What the parts of an HTML page share.
+ * The common parts of an HTML page.
  *
  * @param findings by the name of their table, the worst first
  */
@@ -37,7 +37,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
     return results.findings().stream().filter(one -> anchors.table(one.table()).isEmpty()).toList();
   }
 
-  /** The worst findings first, then the most. */
+  /** Returns the tables with the worst findings first, then those with the most. */
   List<TableReview> byRisk() {
     Comparator<TableReview> risk =
         Comparator.comparing((TableReview table) -> findings(table).isEmpty())
@@ -54,7 +54,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
     return own.isEmpty() ? Severity.QUESTION : own.get(0).severity();
   }
 
-  /** The rule of a finding, with a link to what is said of it below. */
+  /** Writes the rule of a finding, with a link to its description below. */
   void rule(Finding finding, String text) throws IOException {
     String style = "severity " + finding.severity().label();
     if (results.rules().containsKey(finding.rule())) {
@@ -64,7 +64,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
     }
   }
 
-  /** A finding with links to its rule and its rewrites. */
+  /** Writes a finding with links to its rule and its rewrites. */
   void finding(Finding finding) throws IOException {
     String severity = finding.severity().label();
     String id = anchors.finding(finding);

@@ -10,11 +10,13 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * For a person at a terminal: a line for each finding and one for the best rewrite of each table;
- * or, where it is verbose, each finding with its evidence, its rewrites, and the hidden ones.
+ * The report for a terminal: a line for each finding and one for the best rewrite of each table. In
+ * verbose mode it has each finding with its evidence, its rewrites, and the hidden findings.
  */
 public final class TextReport implements Report {
-  /** What a person may scroll through; beyond it the rules with their numbers say more. */
+  /**
+   * The default limit of printed findings; beyond it the rules with their counts are more useful.
+   */
   public static final int MOST_FINDINGS = 200;
 
   static final int WIDTH = 80;
@@ -35,17 +37,17 @@ public final class TextReport implements Report {
   }
 
   /**
-   * The report for one kind of reader.
+   * Returns the report for these options.
    *
-   * @param coloured whether the reader is a terminal
-   * @param verbose whether all that explains a finding is printed, and the hidden ones a line each
-   * @param most findings that are printed before only their number is; 0 for all
+   * @param coloured whether the output is a terminal
+   * @param verbose whether all explanations are printed, and the hidden findings a line each
+   * @param most the limit of printed findings, beyond which only their number is; 0 for all
    */
   public static TextReport of(boolean coloured, boolean verbose, int most) {
     return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, verbose, most);
   }
 
-  /** Those of some findings that are printed, the worst first where these are not all. */
+  /** Returns the findings that are printed, the worst first where these are not all. */
   public static List<Finding> shown(List<Finding> findings, int most) {
     if (most == 0 || findings.size() <= most) {
       return findings;

@@ -14,12 +14,12 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.key.KeyFunctions;
 
-/** Indexes that might do better, or that a refused query asks for. */
+/** Suggests indexes that may perform better, or that a refused query needs. */
 final class IndexCandidates {
 
   private IndexCandidates() {}
 
-  /** R5: the index again, behind buckets of the primary key. */
+  /** Returns R5: the same index after buckets of the primary key. */
   static List<Candidate> spread(TableModel table, KeyProfile key, int nodes) {
     IndexModel index = key.index();
     if (index == null) {
@@ -49,7 +49,9 @@ final class IndexCandidates {
             "a range by the index reads " + buckets + " ranges, merged"));
   }
 
-  /** R7: an index by what the query gives, and an index by each of its columns. */
+  /**
+   * Returns R7: an index on the columns that the query fixes, and an index on each of its columns.
+   */
   static List<Candidate> serving(TableModel table, QueryModel query, int nodes) {
     List<Candidate> plain = serving(table, query);
     List<Candidate> found = new ArrayList<>(plain);

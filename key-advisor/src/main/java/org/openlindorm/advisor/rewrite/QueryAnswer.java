@@ -15,15 +15,15 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
 
 /**
- * What a query finds.
+ * The result of a query.
  *
  * @param columns label and type of each
- * @param rows as they come, each value as text
- * @param refusal in place of rows, or null
+ * @param rows in their order, each value as text
+ * @param refusal the error instead of rows, or null
  */
 record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable String refusal) {
 
-  /** Functions that give another value each time. */
+  /** Functions that return another value each time. */
   private static final Pattern VARYING =
       Pattern.compile(
           "(?i)\\b(RAND|UUID|NOW|SYSDATE|CURRENT_TIMESTAMP|UNIX_TIMESTAMP|LAST_INSERT_ID)\\b");
@@ -32,10 +32,10 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
   private static final Pattern ADDING =
       Pattern.compile("(?i)\\b(SUM|AVG|STD|STDDEV|VAR\\w*|GROUP_CONCAT|ANY_VALUE)\\s*\\(");
 
-  /** A column of an answer. */
+  /** A column of a result. */
   record Column(String label, TypeName type) {
 
-    /** Whether it is a column of the table, or computed from it. */
+    /** Returns whether it is a column of the table, or computed from it. */
     boolean shows(String name) {
       return label.contains(name);
     }
@@ -48,7 +48,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
     }
   }
 
-  /** Runs a query; a refusal of the statement is an answer, too. */
+  /** Runs a query; a refusal of the statement is a result, too. */
   static QueryAnswer of(Session session, String sql) {
     List<Column> columns = new ArrayList<>();
     List<List<String>> rows = new ArrayList<>();
@@ -72,7 +72,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
     return new QueryAnswer(columns, rows, null);
   }
 
-  /** Whether a query may have another answer at each run. */
+  /** Returns whether a query may have another result at each run. */
   static boolean varies(String sql) {
     return VARYING.matcher(sql).find();
   }
@@ -82,8 +82,8 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
   }
 
   /**
-   * Whether the same is found. Values of columns in another form are not compared, and of the first
-   * rows of an order that does not tell all rows apart only the number.
+   * Returns whether the results are the same. Values of columns in another form are not compared.
+   * Of the first rows of an order with ties, only the number is compared.
    *
    * @param converted columns whose values are in another form
    */
@@ -111,7 +111,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
             .equals(other.values(column -> sorted.contains(column.label())).toList());
   }
 
-  /** Each row with the values of some columns. */
+  /** Returns each row with the values of some columns. */
   private Stream<String> values(Predicate<Column> compared) {
     List<Integer> places =
         IntStream.range(0, columns.size())

@@ -10,12 +10,12 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
-/** What becomes of the declared queries of a table when its key changes. */
+/** Computes the effects of a key change on the declared queries of a table. */
 public final class QueryEffects {
 
   private QueryEffects() {}
 
-  /** The queries of a table. */
+  /** Returns the effects on the queries of a table. */
   static List<QueryEffect> of(TableModel table, Function<QueryModel, QueryUse> uses) {
     List<QueryEffect> effects = new ArrayList<>();
     for (QueryModel query : table.queries()) {
@@ -26,7 +26,7 @@ public final class QueryEffects {
     return effects;
   }
 
-  /** How one of them is read. */
+  /** Returns how one of them is read. */
   public static QueryEffect effect(QueryModel query, QueryUse use) {
     KeyBounds bounds = use.bounds();
     if (use.refusal() != null) {

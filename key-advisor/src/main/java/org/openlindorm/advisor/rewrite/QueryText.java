@@ -7,7 +7,7 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** What the text of one declared statement says: its conditions, its order, the rows it writes. */
+/** The parsed text of one declared statement: its conditions, its order, the rows it writes. */
 public final class QueryText {
 
   private final List<SqlToken> tokens;
@@ -16,7 +16,7 @@ public final class QueryText {
     this.tokens = SqlTokens.of(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
   }
 
-  /** The tokens without comments. */
+  /** Returns the tokens without comments. */
   List<SqlToken> tokens() {
     return tokens;
   }
@@ -35,7 +35,7 @@ public final class QueryText {
     return token != null && token.is(word);
   }
 
-  /** The place of WHERE, or -1. */
+  /** Returns the index of WHERE, or -1. */
   int where() {
     for (int i = 0; i < tokens.size(); i++) {
       if (word(i, "WHERE")) {
@@ -45,7 +45,7 @@ public final class QueryText {
     return -1;
   }
 
-  /** Behind the last token of the WHERE clause. */
+  /** Returns the index after the last token of the WHERE clause. */
   int whereEnd() {
     int depth = 0;
     for (int i = where() + 1; i < tokens.size(); i++) {
@@ -62,7 +62,7 @@ public final class QueryText {
     return tokens.size();
   }
 
-  /** Whether every condition of the WHERE clause must hold. */
+  /** Returns whether every condition of the WHERE clause must hold. */
   boolean conjunctive() {
     int end = whereEnd();
     for (int i = where() + 1; i < end; i++) {
@@ -73,7 +73,10 @@ public final class QueryText {
     return where() >= 0;
   }
 
-  /** The tokens that a column must equal one of: literals and markers; null where it need not. */
+  /**
+   * Returns the tokens of which a column must equal one: literals and markers; null where it need
+   * not.
+   */
   @Nullable List<SqlToken> equal(String column) {
     if (!conjunctive()) {
       return null;
@@ -108,7 +111,7 @@ public final class QueryText {
     return position >= end || word(position, "AND") || symbol(position, ')');
   }
 
-  /** The values of a list up to its parenthesis; null where one is no single token. */
+  /** Returns the values of a list up to its parenthesis; null where one is not a single token. */
   @Nullable List<SqlToken> list(int from) {
     List<SqlToken> values = new ArrayList<>();
     int i = from;
@@ -125,7 +128,7 @@ public final class QueryText {
     return null;
   }
 
-  /** Whether a condition bounds a column from one side or both. */
+  /** Returns whether a condition bounds a column from one side or both. */
   boolean ranges(String column) {
     int end = whereEnd();
     for (int i = where() + 1; where() >= 0 && i < end; i++) {
@@ -138,7 +141,7 @@ public final class QueryText {
     return false;
   }
 
-  /** Whether the statement reads only the first rows of its result. */
+  /** Returns whether the statement reads only the first rows of its result. */
   boolean limits() {
     return tokens.stream()
         .anyMatch(token -> token.is("LIMIT") || token.is("OFFSET") || token.is("FETCH"));
@@ -147,7 +150,7 @@ public final class QueryText {
   /** A column of ORDER BY. */
   public record Order(String column, boolean descending) {}
 
-  /** The columns of ORDER BY; empty without one, or where it sorts by more than columns. */
+  /** Returns the columns of ORDER BY; empty without one, or where it sorts by more than columns. */
   public List<Order> order() {
     List<Order> orders = new ArrayList<>();
     for (int i = 0; i < tokens.size(); i++) {
@@ -176,7 +179,7 @@ public final class QueryText {
    * The columns and values of an UPSERT or INSERT, each tuple with the offset of its first value.
    *
    * @param columns null where the statement names none
-   * @param columnsAt where a further column can be written in front; -1 without
+   * @param columnsAt the offset where a column can be inserted before the others; -1 without
    */
   record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
 

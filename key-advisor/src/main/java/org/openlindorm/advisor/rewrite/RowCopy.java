@@ -11,15 +11,15 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * The rows of an old table in a new one: the statement that copies them, and the statements that
- * compare the two tables by all columns.
+ * Copies the rows of an old table to a new one: the statement that copies them, and the statements
+ * that compare the two tables by all columns.
  *
  * @param columns of the new table
  * @param values of each of them, as SQL over the old table
- * @param required columns of the new key that may be NULL in the old table: such a row has no place
- *     in the new one
- * @param partial whether rows without these stay behind, instead of getting a value first
- * @param unfit the SQL condition of each kind of rows that the new table cannot hold
+ * @param required columns of the new key that may be NULL in the old table: the new one cannot
+ *     store such a row
+ * @param partial whether rows without these are omitted, instead of getting a value first
+ * @param unfit the SQL condition of each kind of rows that the new table cannot store
  */
 record RowCopy(
     TableModel old,
@@ -30,7 +30,7 @@ record RowCopy(
     boolean partial,
     List<String> unfit) {
 
-  /** A copy reads the whole table, also where it leaves out rows by a column of no key. */
+  /** A copy reads the whole table, also where it omits rows by a column that is in no key. */
   static final String ALL_ROWS = "/*+ _l_allow_filtering_ */ ";
 
   static RowCopy of(Candidate candidate, TableModel old, TableModel target, String name) {
@@ -63,7 +63,8 @@ record RowCopy(
   }
 
   /**
-   * A row exists while a column outside the key has a value: one that only the new key has is none.
+   * Returns the condition of rows that would not exist. A row exists while a column outside the key
+   * has a value; a column that only the new key has does not count.
    */
   private static Optional<String> emptyRow(TableModel old, TableModel target) {
     List<ColumnModel> left =
@@ -107,8 +108,8 @@ record RowCopy(
   }
 
   /**
-   * The statements. The sums are over all columns of all rows: a row that one table lacks, has
-   * besides, or has with another value changes them.
+   * Returns the statements. The sums include all columns of all rows: a row that one table lacks,
+   * has in addition, or has with another value changes them.
    */
   CopiedTable sql() {
     List<String> before = new ArrayList<>();

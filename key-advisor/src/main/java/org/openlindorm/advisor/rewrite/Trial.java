@@ -25,15 +25,15 @@ import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
-/** One candidate, applied to the model, judged again and priced. */
+/** One candidate, applied to the model, linted again and priced. */
 final class Trial {
 
   private static final int MOST_KEY_COLUMNS = 5;
 
-  /** Rewrites for the sake of queries, bytes and order. They need not spread writes. */
+  /** Rewrites that improve queries, size and order. They need not spread writes. */
   private static final Set<String> NOT_ABOUT_WRITES = Set.of("R7", "R8", "R9", "R10", "R11", "R14");
 
-  /** A further rule that is asked of an index which is added. */
+  /** The prefix of the rules that also check an added index. */
   private static final String ABOUT_INDEXES = "IDX";
 
   private final Candidate candidate;
@@ -45,12 +45,12 @@ final class Trial {
   private final List<TableModel> tables;
   private final RuleContext again;
 
-  /** Null where the engine refuses the tables, or the key is no sorted one. */
+  /** Null where the engine refuses the tables, or the key is not sorted. */
   private final @Nullable KeyProfile key;
 
   /**
-   * @param rules of which the one that found the old key wanting should be silent
-   * @param aboutIndexes of which none should report an index that is added
+   * @param rules of which the one that reported the old key should be silent
+   * @param aboutIndexes of which none should report an added index
    */
   Trial(
       Candidate candidate,
@@ -65,7 +65,7 @@ final class Trial {
     this.old = old;
     this.before = before;
     this.rules = rules;
-    // An index that the new key makes superfluous goes: the engine would refuse it.
+    // An index that the new key makes redundant is dropped: the engine would refuse it.
     EngineCatalog.Held held = EngineCatalog.held(candidate.tables());
     tables = new ArrayList<>(held.tables());
     tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
@@ -85,9 +85,9 @@ final class Trial {
     return tables.get(0);
   }
 
-  /** Null when the rewrite would be reported again. */
+  /** Returns null when the rewrite would be reported again. */
   @Nullable SuggestedRewrite rewrite() {
-    // The questions that need no plan of a query come first.
+    // The checks that need no query plan come first.
     if (key == null
         || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
         || crowded(key)
@@ -98,7 +98,7 @@ final class Trial {
     return rewrite(key);
   }
 
-  /** Whether an index that is added would be the next finding. */
+  /** Returns whether an added index would be the next finding. */
   private boolean reportedItself() {
     return candidate.move() == Candidate.Move.ADD_INDEX
         && aboutIndexes.stream()
@@ -145,7 +145,7 @@ final class Trial {
         null);
   }
 
-  /** The price, and the indexes that the new key makes superfluous. */
+  /** Returns the price, and the indexes that the new key makes redundant. */
   private @Nullable String note() {
     List<String> kept = table().indexes().stream().map(IndexModel::name).toList();
     String gone =
@@ -160,7 +160,7 @@ final class Trial {
     return candidate.note() == null ? dropped : candidate.note() + "; " + dropped;
   }
 
-  /** Whether writes of an added or changed key land in few places. */
+  /** Returns whether writes of an added or changed key are concentrated in few places. */
   private boolean crowded(KeyProfile key) {
     if (NOT_ABOUT_WRITES.contains(candidate.kind()) && tables.size() == 1) {
       return false;
@@ -183,7 +183,7 @@ final class Trial {
                 one -> one.rule().equals(finding.rule()) && one.object().equals(finding.object()));
     boolean shorter =
         candidate.kind().equals("R8") && KeyBytes.of(key) < KeyBytes.of(before.primaryKey(old));
-    // An index that is added is there for a query, also where it comes in buckets.
+    // An added index exists for a query, also where it has buckets.
     boolean cures =
         !NOT_ABOUT_WRITES.contains(candidate.kind())
             && candidate.move() != Candidate.Move.ADD_INDEX;
@@ -198,7 +198,10 @@ final class Trial {
         : effects;
   }
 
-  /** A query that finds other rows by a column in another form is broken, however it is served. */
+  /**
+   * Returns the effect on a query. A query that finds other rows by a column in another form is
+   * broken, whatever its access path.
+   */
   private QueryEffect withOtherAnswer(QueryEffect effect) {
     for (Fill fill : candidate.fills()) {
       for (QueryModel query : old.queries()) {
@@ -214,7 +217,7 @@ final class Trial {
     return effect;
   }
 
-  /** A range of ids that are given at random finds rows, but not those that were meant. */
+  /** Returns the effect on a range of random ids: it finds rows, but not the intended ones. */
   private QueryEffect withoutOrder(QueryEffect effect) {
     String id = table().keyColumns().get(0);
     boolean ordered =
@@ -230,7 +233,7 @@ final class Trial {
         : effect;
   }
 
-  /** What the rules still say; a query that breaks is told as such and not again. */
+  /** Returns the remaining findings; a broken query is reported by its effect and not repeated. */
   private List<Finding> left(List<QueryEffect> effects) {
     Set<String> broken =
         effects.stream()
@@ -272,7 +275,7 @@ final class Trial {
             .collect(Collectors.joining("\n"));
   }
 
-  /** The statements as they are written then; none where only an index comes or ids change. */
+  /** Returns the statements after the rewrite; none where only an index is added or ids change. */
   private static List<String> written(Candidate candidate, TableModel table, String name) {
     boolean same =
         switch (candidate.move()) {
