@@ -39,7 +39,7 @@ public interface Engine extends AutoCloseable {
     return this;
   }
 
-  /** The newest snapshot of all definitions, for metadata calls. */
+  /** Returns the newest snapshot of all definitions, for metadata calls. */
   Catalog catalog();
 
   /** Returns the part of the catalog that a principal may see. */

@@ -70,7 +70,10 @@ final class StatementMeasure {
     returned++;
   }
 
-  /** What is counted, or null of what was prepared, or was a part of another statement. */
+  /**
+   * Returns the counters of the statement's plan; those of a refused text where it failed without a
+   * plan, else null.
+   */
   @Nullable CountedStatement counted(String database, String sql) {
     if (plan != null) {
       return plan.counted();
