@@ -4,8 +4,8 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * What a write to a row changes in a table of index entries. Changes carry their versions, so they
- * may be repeated, and they commute.
+ * A change of an index entry by a write to a row. Changes contain their versions, so they may be
+ * repeated, and they commute.
  */
 public sealed interface EntryChange {
 

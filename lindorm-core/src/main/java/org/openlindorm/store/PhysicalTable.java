@@ -12,7 +12,7 @@ public record PhysicalTable(String namespace, String name, CellNaming naming) {
     this(namespace, name, CellNaming.QUALIFIER);
   }
 
-  /** The table of a name such as {@code db:t}. */
+  /** Returns the table of a name such as {@code db:t}. */
   public static PhysicalTable named(String table) {
     int colon = table.indexOf(':');
     return new PhysicalTable(table.substring(0, colon), table.substring(colon + 1));

@@ -34,7 +34,7 @@ public record TableSpec(
     this(table, splits, attributes, false, indexing);
   }
 
-  /** A table of index entries. */
+  /** Returns a table of index entries. */
   public static TableSpec ofEntries(
       PhysicalTable table, List<Bytes> splits, Map<String, String> attributes) {
     return new TableSpec(table, splits, attributes, true, null);
