@@ -50,7 +50,7 @@ public final class RecentTraffic {
     tables.values().removeIf(Map::isEmpty);
   }
 
-  /** A region that moved restarts its counters on another server. */
+  /** Returns the key of a region on a server, because a region that moved restarts its counters. */
   private static String name(RegionTally region) {
     return region.region() + "@" + region.server();
   }
