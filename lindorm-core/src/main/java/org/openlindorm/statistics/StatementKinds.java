@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.LongAdder;
 public final class StatementKinds {
 
   /**
-   * Histogram bounds in microseconds, three per decade, from a cache look-up to the longest useful
-   * time.
+   * Histogram bounds in microseconds, three per decade, from a cache look-up to longer than clients
+   * wait.
    */
   public static final List<Long> BOUNDS_MICROS =
       List.of(
