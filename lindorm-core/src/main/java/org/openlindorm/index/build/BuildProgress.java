@@ -15,8 +15,8 @@ public final class BuildProgress {
   private BuildProgress() {}
 
   /**
-   * The progress as SHOW INDEX prints it: NOT_STARTED, WAITING, {@code EXECUTING 12.34%}, FAILED
-   * with the reason, CANCELLED, 100%.
+   * Returns the progress as SHOW INDEX prints it: NOT_STARTED, WAITING, {@code EXECUTING 12.34%},
+   * FAILED with the reason, CANCELLED, 100%.
    */
   public static String of(Store store, TableDef table, IndexDef index) {
     return switch (index.state().stage()) {
