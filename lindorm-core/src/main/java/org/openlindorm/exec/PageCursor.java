@@ -17,15 +17,15 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.Bindings;
 
 /**
- * A place in what a statement reads, as a text in base64 of the alphabet for URLs. Key {@code 6131}
- * of way {@code 00000007}, conditions {@code 00000000000000aa}:
+ * A position in the rows of a statement, as a text in base64 of the alphabet for URLs. Key {@code
+ * 6131} of way {@code 00000007}, conditions {@code 00000000000000aa}:
  *
  * <pre>
  * 01                 form
  * 00000007           hash of the way: table, index, key
  * 00000000000000aa   hash of the conditions: what is read, with its values
  * 6131               the key of the row, or of its entry in the index
- * 4a17c0de           hash of all that stands before
+ * 4a17c0de           hash of all preceding bytes
  * </pre>
  */
 final class PageCursor {

@@ -8,7 +8,7 @@ import org.openlindorm.error.Warning;
 /** The warnings on skipped rows of a statement: all are counted, the first of them are kept. */
 final class RowNotes {
 
-  /** As many as MySQL keeps (max_error_count). */
+  /** The same number as MySQL keeps (max_error_count). */
   private static final int MOST_KEPT = 1_024;
 
   private final List<Warning> kept = new ArrayList<>();

@@ -40,7 +40,7 @@ public final class Reservation implements AutoCloseable {
     return true;
   }
 
-  /** As {@link #take}, but no more than half of what the step may hold. */
+  /** Reserves bytes like {@link #take}, but at most half of what the step may hold. */
   public boolean takeOfHalf(long bytes) {
     return used + bytes <= Math.max(budget.share(), budget.least()) / 2 && take(bytes);
   }

@@ -46,7 +46,7 @@ record JoinRule(
     return joined;
   }
 
-  /** The same in the place of the left row, which is not read any more, where it has room. */
+  /** Joins a pair in the array of the left row, which is not read any more, where it has room. */
   @Nullable Object[] completed(@Nullable Object[] left, @Nullable Object[] right) {
     if (left.length == leftWidth) {
       return joined(left, right);
@@ -55,7 +55,7 @@ record JoinRule(
     return left;
   }
 
-  /** A row of the right side that no row of the left side meets. */
+  /** Returns an unmatched row of the right side. */
   @Nullable Object[] behindNulls(@Nullable Object[] right) {
     return joined(new Object[leftWidth], right);
   }

@@ -15,7 +15,7 @@ import org.openlindorm.row.RowStream;
 /** WITH RECURSIVE: rounds, each over the rows of the previous one, until one has none. */
 final class RecursionOperator extends Operator {
 
-  /** As MySQL's cte_max_recursion_depth by default. */
+  /** The default of MySQL's cte_max_recursion_depth. */
   private static final int MOST_ROUNDS = 1_000;
 
   private static final int OVERHEAD = 64;
