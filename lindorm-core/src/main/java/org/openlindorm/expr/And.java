@@ -18,7 +18,9 @@ public record And(List<Expr> operands) implements Expr {
     operands = Connective.conditions(operands);
   }
 
-  /** All conditions joined, nested ones taken in; a single one stays itself, none is TRUE. */
+  /**
+   * Returns all conditions joined, nested ones taken in; a single one stays itself, none is TRUE.
+   */
   public static Expr of(List<Expr> conditions) {
     List<Expr> flat = new ArrayList<>();
     for (Expr condition : conditions) {

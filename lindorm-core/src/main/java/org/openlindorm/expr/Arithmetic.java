@@ -79,12 +79,12 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
     return constant < 2 ? this : after(constant, first(constant).folded());
   }
 
-  /** The value of the first operands. */
+  /** Returns the value of the first operands. */
   private Expr first(int count) {
     return new Arithmetic(operands.subList(0, count), steps.subList(0, count - 1));
   }
 
-  /** The same with another expression for the first operands. */
+  /** Returns the same with another expression for the first operands. */
   private Expr after(int count, Expr start) {
     return new Arithmetic(
         joined(List.of(start), operands.subList(count, operands.size())),
@@ -115,7 +115,7 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
     return sql(steps.size() - 1);
   }
 
-  /** The text up to a step. */
+  /** Returns the text up to a step. */
   private String sql(int last) {
     StringBuilder text =
         new StringBuilder(SqlText.operand(operands.get(0), steps.get(0).operator().binding()));

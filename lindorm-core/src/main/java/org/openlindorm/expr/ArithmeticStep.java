@@ -16,7 +16,7 @@ import org.openlindorm.type.TypeName;
  */
 public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
 
-  /** Whether zero on the right side gives NULL. */
+  /** Returns whether zero on the right side gives NULL. */
   boolean divides() {
     return operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.REMAINDER;
   }
@@ -34,7 +34,7 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
     return decimals(Numbers.toDecimal(a), Numbers.toDecimal(b), text);
   }
 
-  /** The result for BIGINT; what is divided by is not 0. */
+  /** Returns the result for BIGINT; the divisor is not 0. */
   long wholes(long a, long b, Supplier<String> text) {
     try {
       return switch (operator) {
@@ -50,7 +50,7 @@ public record ArithmeticStep(ArithmeticOperator operator, DataType type) {
     }
   }
 
-  /** The result for DOUBLE; what is divided by is not 0. */
+  /** Returns the result for DOUBLE; the divisor is not 0. */
   double reals(double a, double b, Supplier<String> text) {
     double result =
         switch (operator) {

@@ -37,7 +37,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     }
   }
 
-  /** The rows of a batch of which a condition is true; may fail for any row. */
+  /** Returns the rows of a batch of which a condition is true; may fail for any row. */
   public static int[] passing(Expr filter, Batch batch, Bindings bindings) {
     return filter.split(batch, Batch.numbers(batch.size()), bindings).yes();
   }
@@ -46,7 +46,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     return Batch.of(batch.size(), vectors(outputs, batch, bindings));
   }
 
-  /** The values of expressions for the rows of a batch; may fail for any row. */
+  /** Returns the values of expressions for the rows of a batch; may fail for any row. */
   public static List<Vector> vectors(List<Expr> outputs, Batch batch, Bindings bindings) {
     List<Vector> vectors = new ArrayList<>(outputs.size());
     for (Expr output : outputs) {
@@ -71,7 +71,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     return new Passed(Batch.ofRows(rows), failure);
   }
 
-  /** The values of expressions for a row. */
+  /** Returns the values of expressions for a row. */
   public static @Nullable Object[] values(List<Expr> outputs, Tuple row, Bindings bindings) {
     @Nullable Object[] values = new Object[outputs.size()];
     for (int i = 0; i < values.length; i++) {

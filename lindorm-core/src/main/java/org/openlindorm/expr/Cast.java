@@ -16,8 +16,8 @@ import org.openlindorm.type.DataType;
 public record Cast(Expr operand, DataType type) implements Expr {
 
   /**
-   * The expression as one of the type: itself when its values are such already, a literal or a
-   * parameter of the type when it is one, else a cast.
+   * Returns the expression as one of the type: itself when its values are such already, a literal
+   * or a parameter of the type when it is one, else a cast.
    */
   public static Expr to(Expr expr, DataType type) {
     if (expr.type().equals(type)) {
@@ -33,7 +33,7 @@ public record Cast(Expr operand, DataType type) implements Expr {
     return sameValues ? expr : new Cast(expr, type);
   }
 
-  /** The expression as text; itself when it is text of any length. */
+  /** Returns the expression as text; itself when it is text of any length. */
   public static Expr toText(Expr expr) {
     return TypeFamily.of(expr.type()) == TypeFamily.TEXT ? expr : to(expr, DataType.VARCHAR);
   }

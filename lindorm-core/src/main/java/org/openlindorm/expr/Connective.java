@@ -15,8 +15,8 @@ final class Connective {
   private Connective() {}
 
   /**
-   * The expression as a condition: a DATE or a TIMESTAMP is true as the number that it is, as in
-   * MySQL, also the first day of 1970, whose value is 0.
+   * Returns the expression as a condition: a DATE or a TIMESTAMP is true as the number that it is,
+   * as in MySQL, also the first day of 1970, whose value is 0.
    */
   static Expr condition(Expr expr) {
     TypeFamily family = TypeFamily.of(expr.type());

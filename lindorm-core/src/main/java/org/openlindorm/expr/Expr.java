@@ -107,10 +107,10 @@ public sealed interface Expr
     return Vector.of(values);
   }
 
-  /** The expression as SQL, for EXPLAIN and column labels. */
+  /** Returns the expression as SQL, for EXPLAIN and column labels. */
   String sql();
 
-  /** The operands, in the order of evaluation. */
+  /** Returns the operands, in the order of evaluation. */
   List<Expr> children();
 
   /** Returns the same operator over other operands, as many as {@link #children()} has. */
@@ -168,7 +168,7 @@ public sealed interface Expr
     return true;
   }
 
-  /** Whether the same row and bindings give the same value; RAND() does not. */
+  /** Returns whether the same row and bindings give the same value; RAND() does not. */
   default boolean isDeterministic() {
     for (Expr child : children()) {
       if (!child.isDeterministic()) {
@@ -192,18 +192,18 @@ public sealed interface Expr
     return false;
   }
 
-  /** The truth of the condition for a row, null when it is unknown. */
+  /** Returns the truth of the condition for a row, null when it is unknown. */
   default @Nullable Boolean truth(Tuple row, Bindings bindings) {
     return Truth.of(evaluate(row, bindings));
   }
 
-  /** Whether the condition holds for a row: unknown is not true. */
+  /** Returns whether the condition holds for a row: unknown is not true. */
   default boolean isTrue(Tuple row, Bindings bindings) {
     return Boolean.TRUE.equals(truth(row, bindings));
   }
 
   /**
-   * The rows of a batch for which the condition holds, and the others.
+   * Returns the rows of a batch for which the condition holds, and the others.
    *
    * @param rows what the split calls each row of the batch
    */

@@ -76,7 +76,7 @@ public final class In implements Expr {
     return Boolean.TRUE.equals(found) || others.isEmpty() ? found : walk(sought, row, bindings);
   }
 
-  /** Whether the value is a literal of the hash table. */
+  /** Returns whether the value is a literal of the hash table. */
   private @Nullable Boolean among(Object sought) {
     if (known.contains(Values.hashKey(sought))) {
       return true;

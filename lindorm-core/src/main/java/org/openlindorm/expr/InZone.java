@@ -41,7 +41,7 @@ public record InZone(Expr operand, ZoneId zone) implements Expr {
     return children.get(0) instanceof Literal ? children.get(0) : new InZone(children.get(0), zone);
   }
 
-  /** The operand's children are computed in the zone, too. */
+  /** Binds the operand; its children are computed in the zone, too. */
   @Override
   public Expr bind(Bindings bindings) {
     Expr bound = WallClock.in(zone, () -> operand.bind(bindings));

@@ -18,7 +18,7 @@ public final class KeyLabel {
   private KeyLabel() {}
 
   /**
-   * The values of the columns that a key holds whole, such as {@code ('host7', 2026-11-24
+   * Returns the values of the columns that a key holds whole, such as {@code ('host7', 2026-11-24
    * 10:00:00)}; empty for the first key, and where the bytes have not the form of the table's keys.
    * The bytes themselves where a text is no UTF-8, as where a split point cuts a character.
    */
@@ -42,12 +42,15 @@ public final class KeyLabel {
     return label.toString();
   }
 
-  /** Whether a value, if it is a text, was read of bytes that are UTF-8. */
+  /** Returns whether a value, if it is a text, was read of bytes that are UTF-8. */
   public static boolean isText(Object value) {
     return !(value instanceof String text) || text.indexOf(REPLACED) < 0;
   }
 
-  /** A key of which nothing is known: {@code 'row-17'} where it is text, {@code x'0011ff'} else. */
+  /**
+   * Returns a key of which nothing is known: {@code 'row-17'} where it is text, {@code x'0011ff'}
+   * else.
+   */
   public static String of(Bytes key) {
     for (int i = 0; i < key.length(); i++) {
       if (key.at(i) < ' ' || key.at(i) > '~') {

@@ -25,7 +25,7 @@ public final class Literals {
         : new Literal(moment.coerce(value, "parameter"), moment);
   }
 
-  /** A literal for a value of any class that a client may send, in its memory class. */
+  /** Returns a literal for a value of any class that a client may send, in its memory class. */
   public static Literal ofArriving(Object given) {
     if (given instanceof BigInteger) {
       return of(DataType.of(TypeName.DECIMAL).coerce(given, "parameter"));
@@ -74,7 +74,7 @@ public final class Literals {
         ErrorCode.VALUE_TYPE, "SQL", value, "parameter", "; class " + value.getClass().getName());
   }
 
-  /** The narrowest DECIMAL type that holds a value: 1.50 is DECIMAL(3,2). */
+  /** Returns the narrowest DECIMAL type that holds a value: 1.50 is DECIMAL(3,2). */
   static DataType decimalType(BigDecimal decimal) {
     int scale = Math.max(decimal.scale(), 0);
     int digits = Math.max(decimal.precision() - decimal.scale() + scale, scale);

@@ -17,7 +17,9 @@ public record Or(List<Expr> operands) implements Expr {
     operands = Connective.conditions(operands);
   }
 
-  /** All conditions joined, nested ones taken in; a single one stays itself, none is FALSE. */
+  /**
+   * Returns all conditions joined, nested ones taken in; a single one stays itself, none is FALSE.
+   */
   public static Expr of(List<Expr> conditions) {
     List<Expr> flat = new ArrayList<>();
     for (Expr condition : conditions) {

@@ -7,10 +7,12 @@ public interface ScalarFunction {
 
   String name();
 
-  /** Whether the result is NULL when an argument is; {@link #apply} then never sees one. */
+  /** Returns whether the result is NULL when an argument is; {@link #apply} then never sees one. */
   boolean nullGivesNull();
 
-  /** Whether the same arguments give the same value; if not, it is computed for each row. */
+  /**
+   * Returns whether the same arguments give the same value; if not, it is computed for each row.
+   */
   boolean deterministic();
 
   /** The value for arguments in the memory classes of their types. */

@@ -44,7 +44,7 @@ public final class SqlText {
 
   private SqlText() {}
 
-  /** The operand's text, in parentheses when it binds less tightly than {@code binding}. */
+  /** Returns the operand's text, in parentheses when it binds less tightly than {@code binding}. */
   static String operand(Expr operand, int binding) {
     return operand.accept(BINDING) < binding ? "(" + operand.sql() + ")" : operand.sql();
   }

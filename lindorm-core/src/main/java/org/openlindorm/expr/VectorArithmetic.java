@@ -71,7 +71,7 @@ record VectorArithmetic(ArithmeticStep step, Supplier<String> text) {
     return any ? Nulls.either(zeros, nulls) : nulls;
   }
 
-  /** The sum, difference or product in longs; null where longs do not hold it. */
+  /** Returns the sum, difference or product in longs; null where longs do not hold it. */
   private @Nullable Vector decimals(Vector left, Vector right, boolean @Nullable [] nulls) {
     if (step.operator() == ArithmeticOperator.MULTIPLY) {
       long[] a = ScaledPair.unscaled(left);

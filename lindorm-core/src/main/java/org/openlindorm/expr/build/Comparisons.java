@@ -47,7 +47,7 @@ public final class Comparisons {
   private Comparisons() {}
 
   /**
-   * The comparison of two expressions.
+   * Returns the comparison of two expressions.
    *
    * @throws LindormException FUNCTION_ARGUMENTS when the types cannot be compared, VALUE_TYPE when
    *     a text constant does not read as the other side's type
@@ -130,16 +130,16 @@ public final class Comparisons {
   }
 
   /**
-   * The expression by whose values rows are sorted and joined: JSON by the order of JSON, CHAR
-   * without the blanks that fill it, everything else as it is.
+   * Returns the expression by whose values rows are sorted and joined: JSON by the order of JSON,
+   * CHAR without the blanks that fill it, everything else as it is.
    */
   public static Expr orderKey(Expr expr) {
     return isJson(expr) ? jsonKey(expr) : unpadded(expr);
   }
 
   /**
-   * The expression whose values are the same where these are equal, for groups and sets: JSON with
-   * its members sorted and its numbers at their shortest, everything else as it is.
+   * Returns the expression whose values are the same where these are equal, for groups and sets:
+   * JSON with its members sorted and its numbers at their shortest, everything else as it is.
    */
   public static Expr groupKey(Expr expr) {
     return isJson(expr) ? FunctionLibrary.call("JSON_PLAIN", List.of(expr)).folded() : expr;
@@ -149,7 +149,9 @@ public final class Comparisons {
     return expr.type().name() == TypeName.JSON;
   }
 
-  /** The bytes that sort as JSON does; a value that is no document is what JSON makes of it. */
+  /**
+   * Returns the bytes that sort as JSON does; a value that is no document is what JSON makes of it.
+   */
   private static Expr jsonKey(Expr expr) {
     if (isJson(expr)) {
       return FunctionLibrary.call("JSON_ORDER", List.of(expr)).folded();
@@ -204,7 +206,7 @@ public final class Comparisons {
     };
   }
 
-  /** A side as a value of the type in which both compare; numbers stay what they are. */
+  /** Returns a side as a value of the type in which both compare; numbers stay what they are. */
   private static Expr converted(Expr side, DataType type, Expr other) {
     TypeFamily from = TypeFamily.of(side.type());
     TypeFamily to = TypeFamily.of(type);
@@ -222,7 +224,7 @@ public final class Comparisons {
     return exact ? side : Cast.to(side, type);
   }
 
-  /** A number next to a DATE or a TIME. */
+  /** Returns a number next to a DATE or a TIME. */
   private static Expr moment(Expr number, DataType type, Expr other) {
     if (number instanceof Literal literal) {
       Object value = literal.value();
@@ -244,7 +246,7 @@ public final class Comparisons {
         : new Literal(type.coerce(text, other.sql()), type);
   }
 
-  /** A side filled to the length of the other one, unless its type does so. */
+  /** Returns a side filled to the length of the other one, unless its type does so. */
   private static Expr padded(Expr side, DataType type, Expr other) {
     if (side.type().name() == type.name() && side.type().precision() == type.precision()) {
       return side;
@@ -270,7 +272,10 @@ public final class Comparisons {
             + "; use CAST");
   }
 
-  /** The type of a parameter that is compared with another type: unbounded, nothing is cut off. */
+  /**
+   * Returns the type of a parameter that is compared with another type: unbounded, nothing is cut
+   * off.
+   */
   public static DataType parameterType(DataType column) {
     return switch (column.name()) {
       case DECIMAL, VARCHAR -> DataType.of(column.name());

@@ -49,7 +49,7 @@ record OperatorFunction(
     return new OperatorFunction(name, group, least, most, moment, builder, shown);
   }
 
-  /** The expression of a call; FUNCTION_ARGUMENTS for a wrong number of arguments. */
+  /** Returns the expression of a call; FUNCTION_ARGUMENTS for a wrong number of arguments. */
   Expr call(List<Expr> arguments) {
     ArgumentCount.check(name, arguments.size(), least, most);
     return builder.build(arguments);

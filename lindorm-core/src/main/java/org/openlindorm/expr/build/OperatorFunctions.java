@@ -160,7 +160,7 @@ final class OperatorFunctions {
         : moment;
   }
 
-  /** Whether it is when the statement began, or a part of that. */
+  /** Returns whether a function returns the start time of the statement, or a part of it. */
   static boolean isMoment(String name) {
     OperatorFunction function = BY_NAME.get(name);
     return function != null && function.moment();

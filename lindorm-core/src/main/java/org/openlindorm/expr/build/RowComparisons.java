@@ -20,7 +20,7 @@ public final class RowComparisons {
   private RowComparisons() {}
 
   /**
-   * The comparison of two rows of values, the first one that differs decides.
+   * Returns the comparison of two rows of values, the first one that differs decides.
    *
    * @throws LindormException FUNCTION_ARGUMENTS when they have not the same number of values
    */
@@ -42,7 +42,7 @@ public final class RowComparisons {
     };
   }
 
-  /** Whether a row of values is one of several: equalities joined by OR. */
+  /** Returns whether a row of values is one of several: equalities joined by OR. */
   public static Expr in(List<Expr> row, List<List<Expr>> options) {
     return Or.of(options.stream().map(option -> of(CompareOperator.EQUAL, row, option)).toList());
   }

@@ -46,13 +46,16 @@ public final class ScalarFunctions {
     return notes;
   }
 
-  /** Whether it is a moment, which is also written without parentheses: CURRENT_DATE. */
+  /**
+   * Returns whether a function returns the statement's time, which may be written without
+   * parentheses: CURRENT_DATE.
+   */
   public static boolean isMoment(String name) {
     return OperatorFunctions.isMoment(name.toUpperCase(Locale.ROOT));
   }
 
   /**
-   * The call of a function.
+   * Returns the call of a function.
    *
    * @throws LindormException FUNCTION_UNKNOWN or FUNCTION_ARGUMENTS
    */

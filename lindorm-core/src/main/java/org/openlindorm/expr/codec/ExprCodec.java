@@ -48,14 +48,16 @@ public final class ExprCodec {
 
   private ExprCodec() {}
 
-  /** The expression as bytes; every parameter must have been bound. */
+  /** Returns the expression as bytes; every parameter must have been bound. */
   public static Bytes encode(Expr expr) {
     ByteWriter out = new ByteWriter();
     write(expr, out);
     return out.toBytes();
   }
 
-  /** The expression that {@link #encode} wrote; UNSUPPORTED when a newer version wrote it. */
+  /**
+   * Returns the expression that {@link #encode} wrote; UNSUPPORTED when a newer version wrote it.
+   */
   public static Expr decode(Bytes bytes) {
     return read(new ByteReader(bytes));
   }

@@ -22,7 +22,9 @@ public final class TypeCodec {
     out.text(type.name().name()).varint(type.precision() + 1).varint(type.scale() + 1);
   }
 
-  /** The type that {@link #writeType} wrote; UNSUPPORTED when this version does not know it. */
+  /**
+   * Returns the type that {@link #writeType} wrote; UNSUPPORTED when this version does not know it.
+   */
   public static DataType readType(ByteReader in) {
     String name = in.text();
     try {
@@ -37,7 +39,9 @@ public final class TypeCodec {
     out.text(constant.name());
   }
 
-  /** The constant that {@link #writeConstant} wrote; UNSUPPORTED when this version lacks it. */
+  /**
+   * Returns the constant that {@link #writeConstant} wrote; UNSUPPORTED when this version lacks it.
+   */
   public static <E extends Enum<E>> E readConstant(Class<E> family, ByteReader in) {
     String name = in.text();
     try {
@@ -63,7 +67,7 @@ public final class TypeCodec {
     return type.cellCodec().decode(bytes.sharedArray(), 0, bytes.length());
   }
 
-  /** A program came from a server that is newer than the one it reached. */
+  /** Returns the error for a program from a server that is newer than the one it reached. */
   public static LindormException unknown(@Nullable RuntimeException cause, String what) {
     String advice =
         "It came from a newer server; bring the lindorm-region.jar of all region servers to the"

@@ -73,7 +73,7 @@ enum ArgumentKind {
     };
   }
 
-  /** The argument in the class that the function's body expects. */
+  /** Returns the argument in the class that the function's body expects. */
   Expr convert(Expr argument) {
     TypeFamily family = TypeFamily.of(argument.type());
     return switch (this) {

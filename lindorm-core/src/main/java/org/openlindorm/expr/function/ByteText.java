@@ -16,7 +16,7 @@ final class ByteText {
 
   private ByteText() {}
 
-  /** A function of text, in places of kind STRING also of bytes. */
+  /** Returns a function of text, in places of kind STRING also of bytes. */
   static FunctionDefinition.Body overBytes(FunctionDefinition.Body body) {
     return arguments -> {
       boolean binary = false;

@@ -100,7 +100,7 @@ final class ClockFunctions {
         : (Long) Conversion.convert(String.valueOf(moment), VARCHAR, DataType.TIMESTAMP);
   }
 
-  /** The moment, NULL beyond the years 1 to 9999. */
+  /** Returns the moment, NULL beyond the years 1 to 9999. */
   private static @Nullable Long inYears(long millis) {
     int year = TemporalText.dateTime(millis).getYear();
     return year < 1 || year > 9999 ? null : (Long) millis;

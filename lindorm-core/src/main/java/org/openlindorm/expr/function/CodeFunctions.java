@@ -65,7 +65,7 @@ final class CodeFunctions {
             .says("n", "the IPv4 address of a number, or NULL"));
   }
 
-  /** A number in base 16 ({@code HEX(255)} is FF), anything else byte by byte. */
+  /** Returns a number in base 16 ({@code HEX(255)} is FF), anything else byte by byte. */
   private static String hex(@Nullable Object[] arguments) {
     Object value = arguments[0];
     if (value instanceof Number || value instanceof Boolean) {
@@ -76,7 +76,7 @@ final class CodeFunctions {
     return HexFormat.of().withUpperCase().formatHex(bytes.sharedArray());
   }
 
-  /** The 64 bits of a number; all of them for one that needs more, as in MySQL. */
+  /** Returns the 64 bits of a number; all of them for one that needs more, as in MySQL. */
   private static long bits(Object number) {
     BigInteger whole = Numbers.toDecimal(number).setScale(0, RoundingMode.HALF_UP).toBigInteger();
     boolean fits =
@@ -157,7 +157,7 @@ final class CodeFunctions {
     }
   }
 
-  /** The bytes of a text, cut or filled with zeros when a length is named. */
+  /** Returns the bytes of a text, cut or filled with zeros when a length is named. */
   private static Bytes asBytes(@Nullable Object[] arguments) {
     Bytes bytes = DigestFunctions.bytes(arguments[0]);
     long length = TextFunctions.number(arguments, 1, bytes.length());

@@ -79,17 +79,17 @@ public final class ComparisonFunctions {
     return arguments[0] instanceof Bytes bytes ? bytes.toUtf8() : arguments[0];
   }
 
-  /** The name of the function that fills a text or bytes up to a length. */
+  /** Returns the name of the function that fills a text or bytes up to a length. */
   public static String padding() {
     return PADDED;
   }
 
-  /** The name of the function that reads stored numbers as moments of a type. */
+  /** Returns the name of the function that reads stored numbers as moments of a type. */
   public static String moments(DataType type) {
     return MOMENTS + type.name();
   }
 
-  /** The name of the function that reads stored text as a value of a type. */
+  /** Returns the name of the function that reads stored text as a value of a type. */
   public static String reading(DataType type) {
     return AS + type.name();
   }

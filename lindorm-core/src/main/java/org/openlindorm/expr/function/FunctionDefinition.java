@@ -38,18 +38,18 @@ public record FunctionDefinition(
     @Nullable Object apply(@Nullable Object[] arguments);
   }
 
-  /** A function that takes exactly these kinds and gives NULL for NULL. */
+  /** Returns a function that takes exactly these kinds and gives NULL for NULL. */
   static FunctionDefinition of(String name, DataType result, Body body, ArgumentKind... kinds) {
     return upTo(name, kinds.length, result, body, kinds);
   }
 
-  /** A function whose places from {@code least} on may be left out. */
+  /** Returns a function whose places from {@code least} on may be left out. */
   static FunctionDefinition upTo(
       String name, int least, DataType result, Body body, ArgumentKind... kinds) {
     return between(name, least, kinds.length, result, body, kinds);
   }
 
-  /** A function whose last kind repeats. */
+  /** Returns a function whose last kind repeats. */
   static FunctionDefinition atLeast(
       String name, int least, DataType result, Body body, ArgumentKind... kinds) {
     return between(name, least, ArgumentCount.ANY_NUMBER, result, body, kinds);

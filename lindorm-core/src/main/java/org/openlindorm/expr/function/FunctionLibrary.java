@@ -46,7 +46,7 @@ public final class FunctionLibrary {
     return byName;
   }
 
-  /** The function, or null. */
+  /** Returns the function, or null. */
   public static @Nullable FunctionDefinition find(String name) {
     return BY_NAME.get(name.toUpperCase(Locale.ROOT));
   }
@@ -58,12 +58,12 @@ public final class FunctionLibrary {
     return notes;
   }
 
-  /** The call of a function that is known to be there. */
+  /** Returns the call of a function that is known to be there. */
   public static Expr call(String name, List<Expr> arguments) {
     return call(Objects.requireNonNull(find(name), name), arguments);
   }
 
-  /** The call of a function, its arguments checked and converted; FUNCTION_ARGUMENTS. */
+  /** Returns the call of a function, its arguments checked and converted; FUNCTION_ARGUMENTS. */
   public static Expr call(FunctionDefinition function, List<Expr> arguments) {
     ArgumentCount.check(function.name(), arguments.size(), function.least(), function.most());
     List<Expr> converted = new ArrayList<>();

@@ -172,7 +172,9 @@ final class JsonFunctions {
     return found == null ? null : JsonTree.print(found);
   }
 
-  /** The one thing at a plain path, or an array of all that several or wide paths lead to. */
+  /**
+   * Returns the one thing at a plain path, or an array of all that several or wide paths lead to.
+   */
   static @Nullable Object extracted(Object document, List<JsonPath> paths) {
     List<Object> found = new ArrayList<>();
     for (JsonPath path : paths) {
@@ -186,7 +188,7 @@ final class JsonFunctions {
     return several ? found : found.get(0);
   }
 
-  /** A text that is no JSON string stays as it is. */
+  /** Returns the unquoted text of a JSON string; another text is unchanged. */
   private static String unquoted(@Nullable Object[] arguments) {
     String text = TextFunctions.text(arguments, 0);
     boolean quoted = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"");
@@ -214,7 +216,7 @@ final class JsonFunctions {
     return number == null ? null : number.doubleValue();
   }
 
-  /** A number, or a text that reads as one; null for everything else. */
+  /** Returns a number, or a text that reads as one; null for everything else. */
   private static @Nullable BigDecimal number(Object tree) {
     if (tree instanceof BigDecimal number) {
       return number;

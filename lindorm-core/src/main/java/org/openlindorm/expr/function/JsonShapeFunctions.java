@@ -93,7 +93,7 @@ final class JsonShapeFunctions {
     return value instanceof Number ? Numbers.toDecimal(value) : String.valueOf(value);
   }
 
-  /** The part of the first argument that a path, if there is one, leads to. */
+  /** Returns the part of the first argument that a path, if there is one, leads to. */
   private static @Nullable Object part(@Nullable Object[] arguments) {
     Object document = JsonFunctions.document(arguments, 0);
     return arguments.length < 2

@@ -34,7 +34,7 @@ final class MixedArguments {
 
   private MixedArguments() {}
 
-  /** The functions over texts; the first argument names the type in which they compare. */
+  /** Returns the functions over texts; the first argument names the type in which they compare. */
   static List<FunctionDefinition> all() {
     return List.of(
         FunctionDefinition.atLeast("GREATEST" + AS, 3, DataType.VARCHAR, a -> extreme(a, 1), TEXT),
@@ -45,7 +45,7 @@ final class MixedArguments {
   }
 
   /**
-   * The call of a function with arguments that compare with each other.
+   * Returns the call of a function with arguments that compare with each other.
    *
    * @throws LindormException FUNCTION_ARGUMENTS when two of them do not compare
    */
@@ -67,7 +67,10 @@ final class MixedArguments {
     return FunctionLibrary.call(function.name() + AS, texts);
   }
 
-  /** The type as which texts compare with the other arguments; NULL where all are of one kind. */
+  /**
+   * Returns the type as which texts compare with the other arguments; NULL where all are of one
+   * kind.
+   */
   private static DataType readAs(String function, List<Expr> arguments) {
     List<Expr> values = new ArrayList<>();
     boolean texts = false;
@@ -92,7 +95,7 @@ final class MixedArguments {
     return TypeFamily.of(type) == TypeFamily.TEXT && type.name() != TypeName.JSON;
   }
 
-  /** A number next to a moment is refused: as texts, as in MySQL, they have no order. */
+  /** Refuses a number next to a time: as texts, as in MySQL, they have no order. */
   private static void requireComparable(String function, Expr left, Expr right) {
     TypeFamily a = TypeFamily.of(left.type());
     TypeFamily b = TypeFamily.of(right.type());

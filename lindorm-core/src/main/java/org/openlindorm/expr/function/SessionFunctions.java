@@ -62,7 +62,7 @@ public final class SessionFunctions {
   }
 
   /**
-   * The value of a call; null when there is no such function.
+   * Returns the value of a call; null when there is no such function.
    *
    * @param name in capital letters
    * @throws org.openlindorm.error.LindormException FUNCTION_ARGUMENTS when it is given any

@@ -95,7 +95,7 @@ final class TextFunctions {
         start.as("STARTS_WITH"));
   }
 
-  /** A function of text and bytes that gives bytes when one of its arguments is. */
+  /** Returns a function of text and bytes that gives bytes when one of its arguments is. */
   static FunctionDefinition string(
       String name, int least, FunctionDefinition.Body body, ArgumentKind... kinds) {
     return FunctionDefinition.upTo(name, least, VARCHAR, ByteText.overBytes(body), kinds)
@@ -117,12 +117,12 @@ final class TextFunctions {
     return arguments[place] instanceof Long number ? number : 0;
   }
 
-  /** The number in a place that may have been left out. */
+  /** Returns the number in a place that may have been left out. */
   static long number(@Nullable Object[] arguments, int place, long otherwise) {
     return place < arguments.length ? number(arguments, place) : otherwise;
   }
 
-  /** The text, when there is room for another of its length. */
+  /** Returns the text, when there is room for another of its length. */
   private static String roomy(String function, String text) {
     ValueMemory.requireText(function, text.length());
     return text;

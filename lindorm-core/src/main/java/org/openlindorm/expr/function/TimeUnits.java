@@ -53,7 +53,7 @@ public final class TimeUnits {
         .orElse(null);
   }
 
-  /** The unit of a name; UNSUPPORTED, naming those that are known, when it is none. */
+  /** Returns the unit of a name; UNSUPPORTED, naming those that are known, when it is none. */
   static IntervalUnit unit(String name) {
     IntervalUnit unit = find(name);
     if (unit == null) {
@@ -99,7 +99,7 @@ public final class TimeUnits {
         : TimestampAdd.of(moment, count.folded(), unit);
   }
 
-  /** A number that is known and is YYYYMMDD or YYMMDD, without a time. */
+  /** Returns whether it is a constant number YYYYMMDD or YYMMDD, without a time. */
   private static boolean isDay(Expr moment) {
     return moment instanceof Literal literal
         && literal.value() instanceof Number number
@@ -127,8 +127,8 @@ public final class TimeUnits {
   }
 
   /**
-   * The months of {@code '1-6' YEAR_MONTH}, the milliseconds of {@code '1 10:30' DAY_MINUTE}. Where
-   * numbers are missing, they are the first ones.
+   * Returns the months of {@code '1-6' YEAR_MONTH}, the milliseconds of {@code '1 10:30'
+   * DAY_MINUTE}. Where numbers are missing, they are the first ones.
    */
   static Long amount(String composite, String text) {
     List<String> numbers = new ArrayList<>();

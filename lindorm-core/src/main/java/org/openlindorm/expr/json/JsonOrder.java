@@ -37,7 +37,7 @@ public final class JsonOrder {
 
   private JsonOrder() {}
 
-  /** The bytes of a tree that {@link JsonTree#parse} made. */
+  /** Returns the bytes of a tree that {@link JsonTree#parse} made. */
   public static Bytes key(Object tree) {
     ByteWriter out = new ByteWriter();
     write(plain(tree), out);

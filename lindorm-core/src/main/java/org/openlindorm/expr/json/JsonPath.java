@@ -72,12 +72,12 @@ public final class JsonPath {
     return new Leg(name, Leg.MEMBER);
   }
 
-  /** Whether the path may lead to several places. */
+  /** Returns whether the path may lead to several places. */
   public boolean isWide() {
     return legs.stream().anyMatch(leg -> leg.index() < Leg.MEMBER);
   }
 
-  /** Whether the path is {@code $}. */
+  /** Returns whether the path is {@code $}. */
   public boolean isRoot() {
     return legs.isEmpty();
   }
@@ -118,7 +118,7 @@ public final class JsonPath {
     }
   }
 
-  /** Whether something lies at the path. */
+  /** Returns whether something lies at the path. */
   public boolean exists(Object document) {
     return !find(document).isEmpty();
   }

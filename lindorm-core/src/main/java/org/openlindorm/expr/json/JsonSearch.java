@@ -33,7 +33,7 @@ public final class JsonSearch {
   }
 
   /**
-   * The paths to all strings that match, in the order of the document.
+   * Returns the paths to all strings that match, in the order of the document.
    *
    * @param scopes paths to the parts that are searched; none for the whole document
    */

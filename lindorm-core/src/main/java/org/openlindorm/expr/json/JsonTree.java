@@ -25,7 +25,7 @@ public final class JsonTree {
   private JsonTree() {}
 
   /**
-   * The tree of a text.
+   * Returns the tree of a text.
    *
    * @throws IllegalArgumentException with the place and the reason when it is no JSON
    */
@@ -37,7 +37,7 @@ public final class JsonTree {
     }
   }
 
-  /** The tree as text, spaced as MySQL does: <code>{"a": [1, "b"]}</code>. */
+  /** Returns the tree as text, spaced as MySQL does: <code>{"a": [1, "b"]}</code>. */
   public static String print(Object tree) {
     StringBuilder out = new StringBuilder();
     print(tree, out);
@@ -70,7 +70,9 @@ public final class JsonTree {
     }
   }
 
-  /** A document that would be larger than a text may be is refused while it is written. */
+  /**
+   * Appends a text; refuses a document that would be larger than a text may be while it is written.
+   */
   private static void append(String text, StringBuilder out) {
     ValueMemory.requireText("JSON", (long) out.length() + text.length());
     out.append(text);
@@ -81,7 +83,7 @@ public final class JsonTree {
     out.append(JsonString.quoted(text));
   }
 
-  /** The tree as text in lines, two blanks of indent for each level. */
+  /** Returns the tree as text in lines, two blanks of indent for each level. */
   public static String pretty(Object tree) {
     StringBuilder out = new StringBuilder();
     pretty(tree, "\n", out);
@@ -138,8 +140,8 @@ public final class JsonTree {
   }
 
   /**
-   * Whether a document holds another: an object the same members, an array each element of the
-   * other array (or the one value), a scalar its equal.
+   * Returns whether a document holds another: an object the same members, an array each element of
+   * the other array (or the one value), a scalar its equal.
    */
   public static boolean contains(Object document, Object candidate) {
     return contains(

@@ -33,7 +33,7 @@ final class AggregateTypes {
     };
   }
 
-  /** Whether GROUP_CONCAT joins bytes: an argument is binary. */
+  /** Returns whether GROUP_CONCAT joins bytes: an argument is binary. */
   static boolean gathersBytes(AggregateCall call) {
     return call.arguments().stream()
         .anyMatch(each -> TypeFamily.of(each.type()) == TypeFamily.BINARY);

@@ -85,7 +85,7 @@ public final class BatchArguments {
     state.add(values);
   }
 
-  /** The rows with a NULL among the arguments. */
+  /** Returns the rows with a NULL among the arguments. */
   private static boolean @Nullable [] missing(OfCall taken) {
     boolean[] missing = null;
     for (int i = 0; i < taken.arguments(); i++) {

@@ -88,7 +88,7 @@ public final class BatchProgram implements RowProgram {
     return ScanProgram.projection(program.shape(), program.filter(), values, program.rowLimit());
   }
 
-  /** The row of an output of {@link #singly}. */
+  /** Returns the row of an output of {@link #singly}. */
   public Batch single(StoredRow output) {
     Bytes tuple = ScanProgram.output(output);
     return Batch.ofRows(Collections.singletonList(tuples.decodeAll(tuple)));

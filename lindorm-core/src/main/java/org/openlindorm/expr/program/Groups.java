@@ -65,12 +65,12 @@ final class Groups {
     return byKey.isEmpty();
   }
 
-  /** About how many values are held. */
+  /** Returns about how many values are held. */
   long weight() {
     return weight;
   }
 
-  /** About how many bytes are held. */
+  /** Returns about how many bytes are held. */
   long bytes() {
     return bytes;
   }
@@ -126,7 +126,7 @@ final class Groups {
     bytes += grows ? group.stateBytes() - bytesBefore : 0;
   }
 
-  /** The group of these values, new or known. */
+  /** Returns the group of these values, new or known. */
   Group group(@Nullable Object[] values) {
     RowKey key = RowKey.of(values);
     Group known = byKey.get(key);

@@ -8,7 +8,7 @@ import org.openlindorm.store.RowProcessor;
 /** The output of a {@link ScanProgram} for the rows that pass its filter. */
 public sealed interface Output {
 
-  /** The work of a program with this output. */
+  /** Returns the work of a program with this output. */
   RowProcessor open(ScanProgram program);
 
   /** One packed tuple for each row. */
@@ -18,7 +18,7 @@ public sealed interface Output {
       values = List.copyOf(values);
     }
 
-    /** The codec of the packed tuples. */
+    /** Returns the codec of the packed tuples. */
     public TupleCodec codec() {
       return TupleCodec.of(values.stream().map(Expr::type).toList());
     }
@@ -39,7 +39,7 @@ public sealed interface Output {
       values = List.copyOf(values);
     }
 
-    /** The codec of the blocks. */
+    /** Returns the codec of the blocks. */
     public BlockCodec codec() {
       return new BlockCodec(values.stream().map(Expr::type).toList());
     }
@@ -72,7 +72,7 @@ public sealed interface Output {
       calls = List.copyOf(calls);
     }
 
-    /** The codec of the partial tuples. */
+    /** Returns the codec of the partial tuples. */
     TupleCodec partialCodec() {
       return TupleCodec.of(
           Stream.concat(

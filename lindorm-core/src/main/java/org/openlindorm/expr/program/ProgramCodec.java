@@ -105,7 +105,9 @@ final class ProgramCodec {
     }
   }
 
-  /** Whether no call has a filter or several arguments, so that older servers understand it. */
+  /**
+   * Returns whether no call has a filter or several arguments, so that older servers understand it.
+   */
   private static boolean isPlain(Output output) {
     return !(output instanceof Output.Aggregation aggregation)
         || aggregation.calls().stream()

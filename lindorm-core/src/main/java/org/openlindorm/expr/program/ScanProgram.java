@@ -42,7 +42,7 @@ public record ScanProgram(
     return new ScanProgram(shape, filter, new Output.Projection(values), rowLimit);
   }
 
-  /** The stored rows that pass. */
+  /** Returns the stored rows that pass. */
   public static ScanProgram storedRows(RowShape shape, @Nullable Expr filter, long rowLimit) {
     return new ScanProgram(shape, filter, new Output.StoredRows(), rowLimit);
   }
@@ -53,7 +53,7 @@ public record ScanProgram(
     return new ScanProgram(shape, filter, aggregation, ALL_ROWS);
   }
 
-  /** The program that {@link #encoded} wrote; UNSUPPORTED when a newer version wrote it. */
+  /** Returns the program that {@link #encoded} wrote; UNSUPPORTED when a newer version wrote it. */
   public static ScanProgram decode(Bytes encoded) {
     return ProgramCodec.decode(encoded);
   }
@@ -74,7 +74,7 @@ public record ScanProgram(
     return output.open(this);
   }
 
-  /** The bytes that a program put out, from the row that a cursor gives for them. */
+  /** Returns the bytes that a program put out, from the row that a cursor gives for them. */
   public static Bytes output(StoredRow row) {
     return row.cells().get(0).value();
   }

@@ -22,11 +22,11 @@ import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.WildcardColumn;
 
 /**
- * What a {@link org.openlindorm.row.RowCodec} must know of a table, and no more: its name (for
- * errors), for each column the id, name and type, the key layout, whether undeclared columns count
- * as values and rows are entries of an index, the names of the dynamic columns and of the dropped
- * ones, the families of a table that HBase programs write, the patterns that declare columns, and
- * which versions of rows are read.
+ * The byte format of the parts of a table that a {@link org.openlindorm.row.RowCodec} needs: its
+ * name (for errors), for each column the id, name and type, the key layout, whether undeclared
+ * columns count as values and rows are entries of an index, the names of the dynamic columns and of
+ * the dropped ones, the families of a table that HBase clients write, the patterns that declare
+ * columns, and which versions of rows are read.
  */
 final class ShapeCodec {
 

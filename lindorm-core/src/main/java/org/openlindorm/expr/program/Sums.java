@@ -17,7 +17,7 @@ abstract class Sums implements PartialAccumulator {
 
   private boolean any;
 
-  /** A sum of a type; {@code sql} names it when it does not fit. */
+  /** Returns a sum of a type; {@code sql} names it when it does not fit. */
   static Sums of(DataType type, String sql) {
     return switch (type.name()) {
       case DOUBLE -> new OfReals();

@@ -37,7 +37,7 @@ public final class TupleCodec {
     return types;
   }
 
-  /** The values, one for each type, in the memory classes of the types. */
+  /** Returns the values, one for each type, in the memory classes of the types. */
   public Bytes encode(@Nullable Object[] values) {
     ByteWriter out = new ByteWriter(16 + 8 * codecs.length);
     for (int first = 0; first < codecs.length; first += Byte.SIZE) {
@@ -68,7 +68,7 @@ public final class TupleCodec {
     return new PackedTuple(codecs, bytes);
   }
 
-  /** All values at once. */
+  /** Returns all values at once. */
   public @Nullable Object[] decodeAll(Bytes bytes) {
     Tuple tuple = decode(bytes);
     @Nullable Object[] values = new Object[codecs.length];

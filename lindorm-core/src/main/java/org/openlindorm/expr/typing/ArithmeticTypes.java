@@ -22,7 +22,10 @@ public final class ArithmeticTypes {
 
   private ArithmeticTypes() {}
 
-  /** The operand as a number: text as DOUBLE, a parameter without type as the other side has it. */
+  /**
+   * Returns the operand as a number: text as DOUBLE, a parameter without type as the other side has
+   * it.
+   */
   static Expr number(Expr operand, DataType other, String operator) {
     TypeFamily family = TypeFamily.of(operand.type());
     if (family == TypeFamily.NULL) {
@@ -44,8 +47,8 @@ public final class ArithmeticTypes {
   }
 
   /**
-   * A DATE, a TIME or a TIMESTAMP as the number that MySQL has for it, such as 20240131. NOW() has
-   * no fraction of the second there.
+   * Returns a DATE, a TIME or a TIMESTAMP as the number that MySQL has for it, such as 20240131.
+   * NOW() has no fraction of the second there.
    */
   public static Expr numberOfMoment(Expr moment) {
     return switch (TypeFamily.of(moment.type())) {
@@ -94,8 +97,8 @@ public final class ArithmeticTypes {
   }
 
   /**
-   * The type of a result that is computed with: a quotient has as many digits as MySQL computes,
-   * nine or a multiple of nine.
+   * Returns the type of a result that is computed with: a quotient has as many digits as MySQL
+   * computes, nine or a multiple of nine.
    */
   static DataType fullResult(ArithmeticOperator operator, DataType left, DataType right) {
     DataType type = result(operator, left, right);

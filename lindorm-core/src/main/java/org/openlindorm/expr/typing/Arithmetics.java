@@ -17,7 +17,7 @@ public final class Arithmetics {
 
   private Arithmetics() {}
 
-  /** The operator over two operands, text read as DOUBLE, with the type that they give. */
+  /** Returns the operator over two operands, text read as DOUBLE, with the type that they give. */
   public static Expr of(ArithmeticOperator operator, Expr left, Expr right) {
     return of(left, List.of(new Term(operator, right)));
   }
@@ -78,7 +78,7 @@ public final class Arithmetics {
     return new Arithmetic(arithmetic.operands(), steps);
   }
 
-  /** The number with the other sign. */
+  /** Returns the number with the other sign. */
   public static Expr negated(Expr operand) {
     Expr number = ArithmeticTypes.number(operand, operand.type(), "-");
     DataType type =

@@ -18,10 +18,10 @@ public final class AssignmentTypes {
   private AssignmentTypes() {}
 
   /**
-   * The type to which a value is brought before the column's type takes it; {@code from} when it
-   * needs no such step. A date, a time and a number share memory classes, so that a value of
-   * another kind goes through its text: a TIMESTAMP is stored in a DATE only when it is a midnight,
-   * and a number never.
+   * Returns the type to which a value is brought before the column's type takes it; {@code from}
+   * when it needs no such step. A date, a time and a number share memory classes, so that a value
+   * of another kind goes through its text: a TIMESTAMP is stored in a DATE only when it is a
+   * midnight, and a number never.
    */
   public static DataType step(DataType from, DataType column) {
     TypeFamily a = TypeFamily.of(from);
@@ -45,7 +45,10 @@ public final class AssignmentTypes {
     return family.isNumeric() && family != TypeFamily.BOOLEAN;
   }
 
-  /** The expression as a value that a column takes; a column with a fraction takes all digits. */
+  /**
+   * Returns the expression as a value that a column takes; a column with a fraction takes all
+   * digits.
+   */
   public static Expr assigned(Expr value, DataType column) {
     DataType step = step(value.type(), column);
     if (!step.equals(value.type())) {

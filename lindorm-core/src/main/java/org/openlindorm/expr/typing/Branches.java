@@ -25,7 +25,7 @@ public final class Branches {
     return new Case(aligned, Cast.to(otherwise, type), type);
   }
 
-  /** The first option that is not NULL. */
+  /** Returns the first option that is not NULL. */
   public static Expr firstOf(List<Expr> options) {
     List<Expr> aligned = CommonType.align(options);
     return new Coalesce(aligned, CommonType.of(aligned.stream().map(Expr::type).toList()));

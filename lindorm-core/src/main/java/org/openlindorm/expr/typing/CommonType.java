@@ -61,8 +61,8 @@ public final class CommonType {
   }
 
   /**
-   * The same for a column of a set operation, whose equal rows are one: shorter BINARY(n) is filled
-   * with zeros.
+   * Returns the same for a column of a set operation, whose equal rows are one: shorter BINARY(n)
+   * is filled with zeros.
    */
   public static DataType ofColumn(List<DataType> types) {
     List<DataType> known = types.stream().filter(type -> type.name() != TypeName.NULL).toList();
@@ -94,7 +94,7 @@ public final class CommonType {
     return DataType.decimal(Math.min(DIGITS, whole + scale), scale);
   }
 
-  /** All expressions brought to their common type. */
+  /** Returns all expressions brought to their common type. */
   public static List<Expr> align(List<Expr> expressions) {
     DataType type = of(expressions.stream().map(Expr::type).toList());
     return expressions.stream().map(each -> Cast.to(each, type)).toList();

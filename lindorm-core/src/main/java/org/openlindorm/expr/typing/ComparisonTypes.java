@@ -14,7 +14,7 @@ public final class ComparisonTypes {
   private ComparisonTypes() {}
 
   /**
-   * The form in which values of two types compare.
+   * Returns the form in which values of two types compare.
    *
    * <ul>
    *   <li>JSON next to anything: as documents.
@@ -58,8 +58,8 @@ public final class ComparisonTypes {
   }
 
   /**
-   * The type that a parameter is compared with: that of the value, or the one in which the value
-   * and a third one compare, where the parameter may be a text.
+   * Returns the type that a parameter is compared with: that of the value, or the one in which the
+   * value and a third one compare, where the parameter may be a text.
    */
   public static DataType met(DataType value, DataType parameter, DataType third) {
     boolean mayBeText = parameter.name() == TypeName.NULL || isText(parameter);
@@ -91,7 +91,7 @@ public final class ComparisonTypes {
         : ComparisonType.padded(DataType.sized(TypeName.CHAR, filled));
   }
 
-  /** The length to which a type fills its values; -1 when it does not. */
+  /** Returns the length to which a type fills its values; -1 when it does not. */
   private static int filledLength(DataType type) {
     return type.name() == TypeName.CHAR || type.name() == TypeName.BINARY ? type.precision() : -1;
   }

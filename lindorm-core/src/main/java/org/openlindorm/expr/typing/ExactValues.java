@@ -26,7 +26,7 @@ public final class ExactValues {
 
   private ExactValues() {}
 
-  /** Whether values of a type can have an exact counterpart in another one at all. */
+  /** Returns whether values of a type can have an exact counterpart in another one at all. */
   public static boolean exist(DataType from, DataType to) {
     ComparisonType type = ComparisonTypes.of(from, to);
     return switch (type.form()) {
@@ -47,8 +47,8 @@ public final class ExactValues {
   }
 
   /**
-   * The value of {@code to} that compares with values of {@code to} as the given one does; null
-   * when there is none.
+   * Returns the value of {@code to} that compares with values of {@code to} as the given one does;
+   * null when there is none.
    *
    * @param place the other side of the comparison, for messages
    * @throws LindormException VALUE_TYPE when a text is no value of the type in which both compare
@@ -123,7 +123,7 @@ public final class ExactValues {
     return padded.codePointCount(0, padded.length()) > to.precision() ? null : padded;
   }
 
-  /** The text without blanks at its end, filled with blanks up to a length. */
+  /** Returns the text without blanks at its end, filled with blanks up to a length. */
   public static String padded(String text, int length) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == ' ') {
@@ -143,7 +143,7 @@ public final class ExactValues {
     return padded.length() > to.precision() ? null : padded;
   }
 
-  /** The bytes without zeros at their end, filled with zeros up to a length. */
+  /** Returns the bytes without zeros at their end, filled with zeros up to a length. */
   public static Bytes padded(Bytes bytes, int length) {
     int end = bytes.length();
     while (end > 0 && bytes.at(end - 1) == 0) {
@@ -171,7 +171,7 @@ public final class ExactValues {
     return TemporalText.midnight(day) == millis ? day : null;
   }
 
-  /** The moment next to a DATE; what is wrong with a text is reported as of a DATE. */
+  /** Returns the moment next to a DATE; what is wrong with a text is reported as of a DATE. */
   private static @Nullable Object timestamp(Object value, String place) {
     try {
       return DataType.TIMESTAMP.coerce(value, place);

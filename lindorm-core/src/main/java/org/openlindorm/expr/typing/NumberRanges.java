@@ -12,7 +12,9 @@ final class NumberRanges {
 
   private NumberRanges() {}
 
-  /** The number in the class of an integer type; null for a fraction, or beyond the range. */
+  /**
+   * Returns the number in the class of an integer type; null for a fraction, or beyond the range.
+   */
   static @Nullable Object integer(BigDecimal number, DataType type) {
     boolean large =
         number.signum() != 0 && (long) number.precision() - number.scale() > LONG_DIGITS;
@@ -24,7 +26,7 @@ final class NumberRanges {
         : integer(number.longValue(), type);
   }
 
-  /** The number in the class of an integer type; null beyond the range. */
+  /** Returns the number in the class of an integer type; null beyond the range. */
   static @Nullable Object integer(long number, DataType type) {
     Class<?> holder = type.name().valueClass();
     if (holder == Long.class) {
@@ -39,7 +41,7 @@ final class NumberRanges {
     return number == (byte) number ? (Object) (byte) number : null;
   }
 
-  /** The number with the scale of a DECIMAL type; null when digits would be lost. */
+  /** Returns the number with the scale of a DECIMAL type; null when digits would be lost. */
   static @Nullable BigDecimal decimal(BigDecimal number, DataType type) {
     if (type.scale() < 0) {
       return number;

@@ -26,7 +26,7 @@ final class BracketClasses {
 
   private BracketClasses() {}
 
-  /** The expression with the classes inside its brackets replaced. */
+  /** Returns the expression with the classes inside its brackets replaced. */
   static String inJava(String expression) {
     if (!expression.contains("[:")) {
       return expression;

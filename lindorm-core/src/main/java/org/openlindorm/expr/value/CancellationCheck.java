@@ -63,7 +63,7 @@ public final class CancellationCheck {
     }
   }
 
-  /** The same after values that are not large themselves, but that many calls make. */
+  /** Checks after values that are not large themselves, but that many calls make. */
   static void made(long bytes) {
     CancellationCheck current = CURRENT.get();
     current.bytes += bytes;
@@ -73,7 +73,7 @@ public final class CancellationCheck {
     }
   }
 
-  /** The same before work on values, if one of them is large. */
+  /** Checks before work on values, if one of them is large. */
   public static void before(@Nullable Object[] values) {
     for (Object value : values) {
       if (ValueMemory.bytes(value) >= ValueMemory.LARGE) {

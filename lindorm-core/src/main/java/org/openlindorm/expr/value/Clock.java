@@ -28,8 +28,8 @@ public final class Clock {
   private Clock() {}
 
   /**
-   * The time of a TIMESTAMP (Long), a TIME (Integer), a number (BigDecimal) or a text; VALUE_TYPE
-   * when it has none.
+   * Returns the time of a TIMESTAMP (Long), a TIME (Integer), a number (BigDecimal) or a text;
+   * VALUE_TYPE when it has none.
    */
   public static long micros(@Nullable Object value) {
     if (value instanceof BigDecimal number) {

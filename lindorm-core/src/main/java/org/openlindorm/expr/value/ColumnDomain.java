@@ -43,15 +43,15 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   }
 
   /**
-   * The domain of a column that is compared as it is with values of a type; null when the order of
-   * the comparison is not the order of the column.
+   * Returns the domain of a column that is compared as it is with values of a type; null when the
+   * order of the comparison is not the order of the column.
    */
   public static @Nullable ColumnDomain of(DataType column, DataType given) {
     Rule rule = rule(column, given);
     return rule == null ? null : new ColumnDomain(column, rule, WallClock.UTC);
   }
 
-  /** The same for a CHAR(n) column of which the blanks that fill it are removed. */
+  /** Returns the same for a CHAR(n) column of which the blanks that fill it are removed. */
   public static @Nullable ColumnDomain unpadded(DataType column, DataType given) {
     return column.name() == TypeName.CHAR && isPlainText(given)
         ? new ColumnDomain(column, Rule.BARE_TEXT, WallClock.UTC)
@@ -59,8 +59,8 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   }
 
   /**
-   * The same for a column that is cast to another type. A FLOAT that is cast to DOUBLE prints with
-   * other digits, which a DECIMAL is compared with.
+   * Returns the same for a column that is cast to another type. A FLOAT that is cast to DOUBLE
+   * prints with other digits, which a DECIMAL is compared with.
    *
    * @param zone the zone in which the cast is computed
    */
@@ -104,19 +104,21 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   }
 
   /**
-   * Whether the bounds that {@link #limit} derives contain no other values than the comparison, so
-   * that the comparison needs no second check.
+   * Returns whether the bounds that {@link #limit} derives contain no other values than the
+   * comparison, so that the comparison needs no second check.
    */
   public boolean isExact() {
     return rule != Rule.BARE_TEXT && rule != Rule.REAL;
   }
 
-  /** Whether at most one value of the column equals a given one, which {@link #point} finds. */
+  /**
+   * Returns whether at most one value of the column equals a given one, which {@link #point} finds.
+   */
   public boolean hasPoints() {
     return rule != Rule.REAL;
   }
 
-  /** The value of the column's type that equals the given one, or null when none does. */
+  /** Returns the value of the column's type that equals the given one, or null when none does. */
   public @Nullable Object point(Object value) {
     return switch (rule) {
       case SAME -> value;
@@ -133,7 +135,7 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
   }
 
   /**
-   * The position of the given value among the values of the column's type.
+   * Returns the position of the given value among the values of the column's type.
    *
    * @param greater whether the column is to be greater, which matters where the bound is not exact
    */

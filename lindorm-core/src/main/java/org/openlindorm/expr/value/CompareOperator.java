@@ -19,7 +19,9 @@ public enum CompareOperator {
     return sql;
   }
 
-  /** Whether a comparison that came out as {@code order} (negative, zero, positive) holds. */
+  /**
+   * Returns whether a comparison that came out as {@code order} (negative, zero, positive) holds.
+   */
   public boolean holds(int order) {
     return switch (this) {
       case EQUAL -> order == 0;
@@ -31,7 +33,7 @@ public enum CompareOperator {
     };
   }
 
-  /** The comparison that holds when the sides change places. */
+  /** Returns the comparison that holds when the sides change places. */
   public CompareOperator mirrored() {
     return switch (this) {
       case EQUAL, NOT_EQUAL -> this;
@@ -42,7 +44,7 @@ public enum CompareOperator {
     };
   }
 
-  /** The comparison that holds exactly when this one, of non-null values, does not. */
+  /** Returns the comparison that holds exactly when this one, of non-null values, does not. */
   public CompareOperator negated() {
     return switch (this) {
       case EQUAL -> NOT_EQUAL;

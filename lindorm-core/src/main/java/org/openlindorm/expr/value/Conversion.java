@@ -13,13 +13,13 @@ import org.openlindorm.type.TypeName;
 import org.openlindorm.type.ValueText;
 
 /**
- * What CAST does to a value: numbers round half up to integers and decimals, a text is an integer
- * up to the end of its whole number, text is cut to the length of VARCHAR(n), CHAR loses the blanks
- * that fill it, the text of a truth value is 1 or 0, a timestamp gives its day or its time of day,
- * DATE becomes midnight, dates and times become {@linkplain MomentNumber numbers} such as 20240131
- * and come from such, and a whole number is the milliseconds of a TIMESTAMP. Everything else is as
- * in a write of the value to a column of the type. Text that does not read as the type is refused
- * with VALUE_TYPE.
+ * The conversion of a value by CAST: numbers round half up to integers and decimals, a text is an
+ * integer up to the end of its whole number, text is cut to the length of VARCHAR(n), CHAR loses
+ * the blanks that fill it, the text of a truth value is 1 or 0, a timestamp gives its day or its
+ * time of day, DATE becomes midnight, dates and times become {@linkplain MomentNumber numbers} such
+ * as 20240131 and come from such, and a whole number is the milliseconds of a TIMESTAMP. Everything
+ * else is as in a write of the value to a column of the type. Text that does not read as the type
+ * is refused with VALUE_TYPE.
  */
 public final class Conversion {
 
@@ -45,7 +45,7 @@ public final class Conversion {
     };
   }
 
-  /** The text of any value, as results show it. */
+  /** Returns the text of any value, as results show it. */
   public static String text(Object value, DataType from) {
     if (TypeFamily.of(from).isTemporal()) {
       return TemporalText.format(value, from);
@@ -56,7 +56,7 @@ public final class Conversion {
     return value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString();
   }
 
-  /** A date or a time as its text, not as the number that holds it in memory. */
+  /** Returns a date or a time as its text, not as the number that holds it in memory. */
   private static Object shown(Object value, DataType from) {
     return TypeFamily.of(from).isTemporal() ? text(value, from) : value;
   }
@@ -111,7 +111,7 @@ public final class Conversion {
   }
 
   /**
-   * The number that a text reads as.
+   * Returns the number that a text reads as.
    *
    * @throws LindormException VALUE_TYPE when it reads as none
    */
@@ -130,7 +130,7 @@ public final class Conversion {
   }
 
   /**
-   * The truth value or the number that a text reads as.
+   * Returns the truth value or the number that a text reads as.
    *
    * @throws LindormException VALUE_TYPE when it reads as none
    */

@@ -36,7 +36,8 @@ public final class DateReader {
   }
 
   /**
-   * The moment in milliseconds; a time without a day is one of 1970-01-01. Null if none is read.
+   * Returns the moment in milliseconds; a time without a day is one of 1970-01-01. Null if none is
+   * read.
    */
   public static @Nullable Long read(String text, String pattern) {
     DateReader reader = new DateReader(text);
@@ -114,7 +115,7 @@ public final class DateReader {
     }
   }
 
-  /** The number of at most so many digits; -1 when there is none. */
+  /** Returns the number of at most so many digits; -1 when there is none. */
   private int digits(int most) {
     int start = at;
     int number = 0;

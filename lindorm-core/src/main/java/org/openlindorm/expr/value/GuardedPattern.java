@@ -25,9 +25,9 @@ public record GuardedPattern(Pattern pattern) {
   private static final Map<String, GuardedPattern> COMPILED = new ConcurrentHashMap<>();
 
   /**
-   * The pattern of a text and of a match type: {@code c} heeds the case (as without it), {@code i}
-   * does not, {@code m} lets ^ and $ match at lines, {@code n} dots match line ends, {@code u} only
-   * newlines end lines.
+   * Returns the pattern of a text and of a match type: {@code c} heeds the case (as without it),
+   * {@code i} does not, {@code m} lets ^ and $ match at lines, {@code n} dots match line ends,
+   * {@code u} only newlines end lines.
    *
    * @throws LindormException FUNCTION_ARGUMENTS
    */

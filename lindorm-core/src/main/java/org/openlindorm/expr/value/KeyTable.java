@@ -31,12 +31,12 @@ public final class KeyTable<E> {
     return entries.isEmpty();
   }
 
-  /** The key of an entry, by its number from 0. */
+  /** Returns the key of an entry, by its number from 0. */
   public RowKey key(int number) {
     return keys.get(number);
   }
 
-  /** An entry, by its number from 0. */
+  /** Returns an entry, by its number from 0. */
   public E entry(int number) {
     return entries.get(number);
   }
@@ -45,7 +45,7 @@ public final class KeyTable<E> {
     return entries;
   }
 
-  /** The entry of a key, or null. */
+  /** Returns the entry of a key, or null. */
   public @Nullable E get(RowKey key) {
     int hash = key.hashCode();
     for (int at = first(hash); slots[at] != 0; at = following(at)) {
@@ -56,7 +56,7 @@ public final class KeyTable<E> {
     return null;
   }
 
-  /** The entry of the key that a row of a batch has, or null. */
+  /** Returns the entry of the key that a row of a batch has, or null. */
   public @Nullable E get(VectorKeys rows, int row) {
     int hash = rows.hash(row);
     for (int at = first(hash); slots[at] != 0; at = following(at)) {

@@ -12,7 +12,7 @@ public record LikePattern(String pattern, int escape) {
 
   public static final int DEFAULT_ESCAPE = '\\';
 
-  /** The text that every match starts with: {@code ab} of {@code ab%c}; may be empty. */
+  /** Returns the text that every match starts with: {@code ab} of {@code ab%c}; may be empty. */
   public String prefix() {
     StringBuilder prefix = new StringBuilder();
     int i = 0;
@@ -23,12 +23,14 @@ public record LikePattern(String pattern, int escape) {
     return prefix.toString();
   }
 
-  /** Whether the pattern has no wildcard: it matches its {@link #prefix()} and nothing else. */
+  /**
+   * Returns whether the pattern has no wildcard: it matches its {@link #prefix()} and nothing else.
+   */
   public boolean isExact() {
     return firstWildcard() == pattern.length();
   }
 
-  /** Whether every text that starts with {@link #prefix()} matches, as with {@code ab%}. */
+  /** Returns whether every text that starts with {@link #prefix()} matches, as with {@code ab%}. */
   public boolean isPrefixOnly() {
     int wildcard = firstWildcard();
     return wildcard < pattern.length()
@@ -44,7 +46,7 @@ public record LikePattern(String pattern, int escape) {
   }
 
   /**
-   * Whether the whole text matches; goes back at most to the last {@code %}.
+   * Returns whether the whole text matches; goes back at most to the last {@code %}.
    *
    * @throws LindormException PATTERN_TIMEOUT where a long text is gone over too often
    */

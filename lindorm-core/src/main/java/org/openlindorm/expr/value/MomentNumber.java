@@ -27,7 +27,7 @@ public final class MomentNumber {
 
   private MomentNumber() {}
 
-  /** The number of a DATE, a TIME or a TIMESTAMP in its memory class, with milliseconds. */
+  /** Returns the number of a DATE, a TIME or a TIMESTAMP in its memory class, with milliseconds. */
   public static BigDecimal of(Object value, DataType type) {
     return switch (TypeFamily.of(type)) {
       case DATE -> BigDecimal.valueOf(number(LocalDate.ofEpochDay((Integer) value)));
@@ -50,7 +50,7 @@ public final class MomentNumber {
   }
 
   /**
-   * The wall clock that a number shows: YYMMDD (of 1970 to 2069), YYYYMMDD, YYMMDDhhmmss or
+   * Returns the wall clock that a number shows: YYMMDD (of 1970 to 2069), YYYYMMDD, YYMMDDhhmmss or
    * YYYYMMDDhhmmss.
    *
    * @throws LindormException VALUE_TYPE when it shows none
@@ -87,7 +87,10 @@ public final class MomentNumber {
     }
   }
 
-  /** The number with four digits of the year and six of the time; 0 where it has another form. */
+  /**
+   * Returns the number with four digits of the year and six of the time; 0 where it has another
+   * form.
+   */
   private static long full(long number, boolean isFull) {
     if (isFull) {
       return number;
@@ -108,14 +111,14 @@ public final class MomentNumber {
     return number + (number / year < 70 ? 2_000 : 1_900) * year;
   }
 
-  /** Whether a number has no day. */
+  /** Returns whether a number has no day. */
   static boolean isSpan(BigDecimal number) {
     return number.abs().compareTo(LONGEST_SPAN) < 0;
   }
 
   /**
-   * The span or time of day of a number such as 101112, in microseconds; that of a number with a
-   * date is its time of day.
+   * Returns the span or time of day of a number such as 101112, in microseconds; that of a number
+   * with a date is its time of day.
    *
    * @throws LindormException VALUE_TYPE when it is none
    */

@@ -13,7 +13,7 @@ record NumberDomain(DataType column) {
 
   private static final int LONG_DIGITS = 19;
 
-  /** Whether the value is one of the column's type already. */
+  /** Returns whether the value is one of the column's type already. */
   static boolean isHeld(DataType column, Object value) {
     return column.name().valueClass().isInstance(value)
         && (!(value instanceof BigDecimal decimal)
@@ -21,7 +21,7 @@ record NumberDomain(DataType column) {
             || decimal.scale() == column.scale() && decimal.precision() <= column.precision());
   }
 
-  /** The position of a number among the numbers of the column. */
+  /** Returns the position of a number among the numbers of the column. */
   DomainPosition position(Object value) {
     if (isHeld(column, value)) {
       return DomainPosition.at(value);
@@ -45,7 +45,7 @@ record NumberDomain(DataType column) {
         : whole(Values.exact(value, false));
   }
 
-  /** A position next to which all decimals are that become a double. */
+  /** Returns a position next to which all decimals are that become a double. */
   DomainPosition near(double value, boolean greater) {
     return position(greater ? Math.nextDown(value) : Math.nextUp(value));
   }
@@ -112,7 +112,9 @@ record NumberDomain(DataType column) {
     return floor.compareTo(value) == 0 ? DomainPosition.at(floor) : DomainPosition.above(floor);
   }
 
-  /** The largest number of a scale that is not above the given one; cheap for any exponent. */
+  /**
+   * Returns the largest number of a scale that is not above the given one; cheap for any exponent.
+   */
   private static BigDecimal floor(BigDecimal value, int scale) {
     boolean tiny = (long) value.scale() - value.precision() > scale;
     if (!tiny) {
@@ -121,7 +123,7 @@ record NumberDomain(DataType column) {
     return BigDecimal.valueOf(value.signum() < 0 ? -1 : 0, scale);
   }
 
-  /** Whether a cast changes the class of numbers and none of the numbers. */
+  /** Returns whether a cast changes the class of numbers and none of the numbers. */
   static boolean keepsNumbers(DataType column, DataType as) {
     return switch (TypeFamily.of(as)) {
       case INTEGRAL -> isWhole(column) && digits(column) <= digits(as);

@@ -25,7 +25,7 @@ public final class Numbers {
     return number instanceof Boolean truth ? (truth ? 1 : 0) : ((Number) number).doubleValue();
   }
 
-  /** The same of each value; 0 for NULL. */
+  /** Returns each value as a long; 0 for NULL. */
   public static long[] toLongs(Vector numbers) {
     if (numbers instanceof WholeVector wholes) {
       return wholes.values();
@@ -38,7 +38,7 @@ public final class Numbers {
     return longs;
   }
 
-  /** The same of each value; 0 for NULL. */
+  /** Returns each value as a double; 0 for NULL. */
   public static double[] toDoubles(Vector numbers) {
     if (numbers instanceof RealVector reals) {
       return reals.values();
@@ -57,7 +57,7 @@ public final class Numbers {
     return doubles;
   }
 
-  /** The decimal that the number prints as; infinities and NaN are refused. */
+  /** Returns the decimal that the number prints as; infinities and NaN are refused. */
   public static BigDecimal toDecimal(Object number) {
     if (number instanceof BigDecimal decimal) {
       return decimal;

@@ -23,7 +23,7 @@ public final class RowKey {
     hash = mixed;
   }
 
-  /** The hash of the values before one, mixed with its own. */
+  /** Returns the hash of the values before one, mixed with its own. */
   static int mixed(int before, int hash) {
     return 31 * before + hash;
   }
@@ -32,12 +32,12 @@ public final class RowKey {
     return new RowKey(values);
   }
 
-  /** The values, not copied. */
+  /** Returns the values, not copied. */
   public @Nullable Object[] values() {
     return values;
   }
 
-  /** Whether a value is NULL, which a join finds equal to nothing. */
+  /** Returns whether a value is NULL, which a join finds equal to nothing. */
   public boolean hasNull() {
     for (Object value : values) {
       if (value == null) {

@@ -24,7 +24,9 @@ public record ScaledPair(long[] left, long[] right, int scale) {
     return x == null || y == null ? null : new ScaledPair(x, y, scale);
   }
 
-  /** The digits of decimals or whole numbers without the point, or null for other values. */
+  /**
+   * Returns the digits of decimals or whole numbers without the point, or null for other values.
+   */
   public static long @Nullable [] unscaled(Vector vector) {
     if (vector instanceof DecimalVector decimals) {
       return decimals.unscaled();

@@ -15,7 +15,7 @@ public final class StoredNumber {
 
   private StoredNumber() {}
 
-  /** The TIME or TIMESTAMP that a number reads as, or null when it is none. */
+  /** Returns the TIME or TIMESTAMP that a number reads as, or null when it is none. */
   public static @Nullable Object value(Object number, DataType type) {
     try {
       BigDecimal digits = Numbers.toDecimal(number);
@@ -31,7 +31,7 @@ public final class StoredNumber {
   }
 
   /**
-   * The same for a constant.
+   * Returns the same for a constant.
    *
    * @param place the other side of the comparison, for messages
    * @throws LindormException VALUE_TYPE when the number is no such value

@@ -22,7 +22,9 @@ public final class StoredText {
 
   private StoredText() {}
 
-  /** The number at the start of a text: 12.5 for {@code ' 12.5abc'}, 0 for {@code 'abc'}. */
+  /**
+   * Returns the number at the start of a text: 12.5 for {@code ' 12.5abc'}, 0 for {@code 'abc'}.
+   */
   public static BigDecimal decimal(String text) {
     int start = blanksEnd(text);
     int at = start < text.length() && isSign(text.charAt(start)) ? start + 1 : start;
@@ -40,18 +42,18 @@ public final class StoredText {
     return text.charAt(start) == '-' ? scaled.negate() : scaled;
   }
 
-  /** The same where the texts {@code true} and {@code false} are 1 and 0. */
+  /** Returns the number of a text, with the texts {@code true} and {@code false} as 1 and 0. */
   public static BigDecimal truth(String text) {
     Boolean truth = Truth.named(text);
     return truth == null ? decimal(text) : truth ? BigDecimal.ONE : BigDecimal.ZERO;
   }
 
-  /** The same as DOUBLE; infinite beyond the range of the type. */
+  /** Returns the number of a text as DOUBLE; infinite beyond the range of the type. */
   public static double real(String text) {
     return decimal(text).doubleValue();
   }
 
-  /** The value of another type that a text is, or null when it is none. */
+  /** Returns the value of another type that a text is, or null when it is none. */
   public static @Nullable Object value(String text, DataType type) {
     try {
       return type.coerce(text, type.sql());
@@ -63,7 +65,7 @@ public final class StoredText {
     }
   }
 
-  /** The bytes of hexadecimal digits, or null when a text is not made of them. */
+  /** Returns the bytes of hexadecimal digits, or null when a text is not made of them. */
   public static @Nullable Bytes bytes(String text) {
     boolean hex = text.length() % 2 == 0 && text.chars().allMatch(HexFormat::isHexDigit);
     return hex ? Bytes.fromHex(text) : null;

@@ -31,12 +31,12 @@ public final class TemporalText {
         : MomentText.of(dateTime((Long) value));
   }
 
-  /** The wall clock of a timestamp. */
+  /** Returns the wall clock of a timestamp. */
   public static LocalDateTime dateTime(long millis) {
     return LocalDateTime.ofInstant(Instant.ofEpochMilli(WallClock.shown(millis)), ZoneOffset.UTC);
   }
 
-  /** The moment at which the wall clock shows this. */
+  /** Returns the moment at which the wall clock shows this. */
   public static long millis(LocalDateTime at) {
     return WallClock.moment(at.toInstant(ZoneOffset.UTC).toEpochMilli());
   }
@@ -46,7 +46,7 @@ public final class TemporalText {
     return WallClock.moment(day * DAY);
   }
 
-  /** The day of a timestamp. */
+  /** Returns the day of a timestamp. */
   public static int day(long millis) {
     return (int) Math.floorDiv(WallClock.shown(millis), DAY);
   }

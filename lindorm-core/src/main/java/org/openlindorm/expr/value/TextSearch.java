@@ -20,13 +20,13 @@ public final class TextSearch {
 
   private TextSearch() {}
 
-  /** The place of the first occurrence from a place on, or -1. */
+  /** Returns the place of the first occurrence from a place on, or -1. */
   public static int indexOf(String text, String part, int from) {
     return isShort(text, part) ? text.indexOf(part, from) : summed(text, part, from);
   }
 
   /**
-   * The place of the last occurrence at a place or before, or -1.
+   * Returns the place of the last occurrence at a place or before, or -1.
    *
    * @throws LindormException PATTERN_TIMEOUT when it would take minutes
    */
@@ -37,7 +37,7 @@ public final class TextSearch {
     return text.lastIndexOf(part, from);
   }
 
-  /** The text with each occurrence replaced. */
+  /** Returns the text with each occurrence replaced. */
   public static String replace(String text, String part, String by) {
     if (isShort(text, part)) {
       return text.replace(part, by);

@@ -13,7 +13,7 @@ public final class Truth {
 
   private Truth() {}
 
-  /** The truth of each value, 1 for true. */
+  /** Returns the truth of each value, 1 for true. */
   public static WholeVector of(Vector values) {
     if (values instanceof WholeVector wholes && wholes.kind() == WholeKind.TRUTH) {
       return wholes;
@@ -26,14 +26,14 @@ public final class Truth {
     return WholeVector.truths(truths, values.nulls());
   }
 
-  /** The truth value whose name a text is, in any case; null for other texts. */
+  /** Returns the truth value whose name a text is, in any case; null for other texts. */
   static @Nullable Boolean named(String text) {
     String name = text.trim();
     boolean truth = name.equalsIgnoreCase("true");
     return truth || name.equalsIgnoreCase("false") ? truth : null;
   }
 
-  /** The truth of a value, null when it is unknown. */
+  /** Returns the truth of a value, null when it is unknown. */
   public static @Nullable Boolean of(@Nullable Object value) {
     if (value == null) {
       return null;

@@ -117,7 +117,7 @@ public final class ValueMemory {
     return new Hold(what);
   }
 
-  /** The bytes that large values hold now. */
+  /** Returns the bytes that large values hold now. */
   public static long held() {
     drain();
     return HELD.get();
@@ -172,7 +172,7 @@ public final class ValueMemory {
     return bytes < LARGE ? bytes : 0;
   }
 
-  /** The bytes of a value that may be large, 0 of any other. */
+  /** Returns the bytes of a value that may be large, 0 of any other. */
   public static long bytes(@Nullable Object value) {
     if (value instanceof String text) {
       return (long) Character.BYTES * text.length();

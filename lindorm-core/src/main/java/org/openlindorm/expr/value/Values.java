@@ -64,7 +64,7 @@ public final class Values {
   }
 
   /**
-   * The decimal by which a finite number is compared.
+   * Returns the decimal by which a finite number is compared.
    *
    * @param printed whether the other number is a DECIMAL: then a fraction is what it prints as
    */
@@ -85,7 +85,7 @@ public final class Values {
     return !isFloating(number) && !(number instanceof BigDecimal);
   }
 
-  /** An object whose {@code equals} is SQL's equality among values of one type. */
+  /** Returns an object whose {@code equals} is SQL's equality among values of one type. */
   public static Object hashKey(Object value) {
     if (value instanceof BigDecimal decimal) {
       return decimal.stripTrailingZeros();
@@ -95,8 +95,8 @@ public final class Values {
   }
 
   /**
-   * Whether two values are one by SQL's equality, NULL with NULL; numbers of all classes compare
-   * exactly, values of other classes only among their like.
+   * Returns whether two values are one by SQL's equality, NULL with NULL; numbers of all classes
+   * compare exactly, values of other classes only among their like.
    */
   public static boolean same(@Nullable Object left, @Nullable Object right) {
     if (left == null || right == null) {
@@ -113,7 +113,7 @@ public final class Values {
     return value instanceof Number || value instanceof Boolean;
   }
 
-  /** A hash that all values have in common that are the {@link #same}; 0 for NULL. */
+  /** Returns a hash that all values have in common that are the {@link #same}; 0 for NULL. */
   public static int hash(@Nullable Object value) {
     if (value == null) {
       return 0;

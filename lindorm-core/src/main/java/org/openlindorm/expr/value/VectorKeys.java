@@ -18,7 +18,7 @@ public final class VectorKeys {
     this.hashes = hashes;
   }
 
-  /** The keys of so many rows. */
+  /** Returns the keys of so many rows. */
   public static VectorKeys of(List<Vector> vectors, int size) {
     int[] hashes = new int[size];
     java.util.Arrays.fill(hashes, RowKey.EMPTY_HASH);
@@ -41,12 +41,12 @@ public final class VectorKeys {
     }
   }
 
-  /** The hash of a row's key. */
+  /** Returns the hash of a row's key. */
   public int hash(int row) {
     return hashes[row];
   }
 
-  /** Whether a value of a row's key is NULL. */
+  /** Returns whether a value of a row's key is NULL. */
   public boolean hasNull(int row) {
     for (Vector vector : vectors) {
       if (vector.isNull(row)) {
@@ -56,7 +56,7 @@ public final class VectorKeys {
     return false;
   }
 
-  /** The key of a row. */
+  /** Returns the key of a row. */
   public RowKey key(int row) {
     @Nullable Object[] values = new Object[vectors.length];
     for (int i = 0; i < values.length; i++) {
@@ -65,7 +65,7 @@ public final class VectorKeys {
     return RowKey.of(values);
   }
 
-  /** Whether a row has a key. */
+  /** Returns whether a row has a key. */
   boolean same(int row, RowKey key) {
     for (int i = 0; i < vectors.length; i++) {
       if (!same(vectors[i], row, key.values()[i])) {

@@ -20,14 +20,15 @@ public final class Weeks {
   }
 
   /**
-   * The week of the year, 0 to 53; in the modes 2, 3, 6 and 7 the week of its own year, 1 to 53.
+   * Returns the week of the year, 0 to 53; in the modes 2, 3, 6 and 7 the week of its own year, 1
+   * to 53.
    */
   public static long week(LocalDate date, long mode) {
     WeekFields fields = fields(mode);
     return (mode & 2) == 2 ? date.get(fields.weekOfWeekBasedYear()) : date.get(fields.weekOfYear());
   }
 
-  /** The year that the week belongs to, times 100, and the week. */
+  /** Returns the year that the week belongs to, times 100, and the week. */
   public static long yearAndWeek(LocalDate date, long mode) {
     return weekYear(date, mode) * 100 + week(date, mode | 2);
   }
