@@ -141,7 +141,10 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
     return values;
   }
 
-  /** Returns the digits of a binary literal; bytes may be written as in SQL, {@code x'00ff'}. */
+  /**
+   * Returns a field without the quoting of a binary literal: bytes may be written as in SQL, {@code
+   * x'00ff'}.
+   */
   private static String bare(String text, DataType type) {
     boolean quoted =
         type.name().valueClass() == Bytes.class

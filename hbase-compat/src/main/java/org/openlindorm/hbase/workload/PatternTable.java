@@ -19,7 +19,7 @@ public enum PatternTable {
     this.body = body;
   }
 
-  /** Returns the columns that a table must have; all other columns must derive from these. */
+  /** Returns the columns of the table; an existing table must have exactly these. */
   public List<String> columns() {
     return columns;
   }

@@ -10,11 +10,11 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 
 /**
- * Cuts a streaming result into frames. A frame ends after the number of rows that the driver
- * requests (at most {@value #MOST_ROWS}), at about {@value #MOST_BYTES} bytes, when memory is
- * short, or after some seconds of work. So memory stays constant and the driver does not time out.
- * The last frame is kept as long as there is memory for it, because a driver that lost the response
- * may fetch it again.
+ * Cuts a streaming result into frames, so that memory stays constant and the driver does not time
+ * out. A frame ends after the number of rows that the driver requests, at most {@value #MOST_ROWS}.
+ * It also ends at about {@value #MOST_BYTES} bytes, when memory is short, or after some seconds of
+ * work. The last frame is kept as long as there is memory for it, because a driver that lost the
+ * response may fetch it again.
  */
 final class RowFrames implements AutoCloseable {
 

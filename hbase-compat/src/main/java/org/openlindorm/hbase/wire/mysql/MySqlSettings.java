@@ -26,10 +26,10 @@ public record MySqlSettings(
     int mostConnections) {
 
   /**
-   * Returns the default settings: eight hours for an idle connection (MySQL's wait_timeout, by
-   * which pools are configured), ten seconds to log in (its connect_timeout), ten minutes without a
-   * byte read, 64 MB for a command (its max_allowed_packet), 4,000 connections (the vendor's
-   * MAX_CONN).
+   * Returns the default settings. An idle connection is closed after eight hours (MySQL's
+   * wait_timeout, by which pools are configured). A login may take ten seconds (its
+   * connect_timeout). A client may read nothing for ten minutes. A command has at most 64 MB (its
+   * max_allowed_packet), and the port 4,000 connections (the vendor's MAX_CONN).
    */
   public static MySqlSettings on(String host, int port) {
     return new MySqlSettings(
