@@ -99,7 +99,9 @@ record Sources(
         problems);
   }
 
-  /** Of a dump one thing is said, in place of all that our server does not take. */
+  /**
+   * Replaces the problems of a dump with a single one for all statements that our server refuses.
+   */
   private static void importFirst(String file, List<Problem> problems) {
     int before = problems.size();
     problems.removeIf(problem -> problem.place().file().equals(file));

@@ -33,7 +33,7 @@ record Console(
     LocalDate today,
     Texts texts) {
 
-  /** How Linux, Java and Windows say that the reader of a pipe has gone. */
+  /** The messages of Linux, Java and Windows for a closed pipe. */
   private static final List<String> READER_GONE =
       List.of("Broken pipe", "Pipe closed", "The pipe is being closed");
 

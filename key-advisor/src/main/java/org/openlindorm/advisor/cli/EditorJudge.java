@@ -25,7 +25,7 @@ final class EditorJudge implements Judge {
   private final BaselineOptions baseline;
   private final Console console;
 
-  /** Documents of one folder mostly ask for the same review. */
+  /** Documents of one folder mostly need the same review. */
   private @Nullable Reviewed last;
 
   private record Reviewed(AdviceRequest request, Review review) {}

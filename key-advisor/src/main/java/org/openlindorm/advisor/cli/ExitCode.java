@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.cli;
 
-/** What the process says when it ends. */
+/** The exit codes of the process. */
 final class ExitCode {
   static final int CLEAN = 0;
   static final int FINDINGS = 1;

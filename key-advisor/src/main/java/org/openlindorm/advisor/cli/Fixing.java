@@ -61,7 +61,10 @@ final class Fixing implements Proposal.Source {
     return finding.place() + ": " + finding.rule() + " stays: " + fix.done();
   }
 
-  /** What was not changed since running it did not show that rows and answers stay. */
+  /**
+   * Returns the changes that were not made because running them did not show that rows and results
+   * stay.
+   */
   List<String> unproved() {
     List<String> lines = new ArrayList<>();
     proofs.forEach(
@@ -79,7 +82,7 @@ final class Fixing implements Proposal.Source {
     return lines;
   }
 
-  /** What else could be changed, or empty. */
+  /** Returns a message about findings that other options can fix, or empty. */
   String more() {
     return unmade.isEmpty()
         ? ""

@@ -57,7 +57,10 @@ final class QueryMatrix {
     return row.toString().stripTrailing() + "\n";
   }
 
-  /** What the key does for the query that is read by it; a dash where another key serves it. */
+  /**
+   * Returns the use of the key by the query that reads it; a dash where the query reads another
+   * key.
+   */
   private static String text(QueryReview.Cell cell, String chosen) {
     boolean rejected = cell.use() == QueryReview.Use.REJECTED;
     if (!rejected && !cell.object().equals(chosen)) {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public final class DumpText {
 
-  /** What mysqldump, mariadb-dump and phpMyAdmin write in front. */
+  /** The first lines of dumps of mysqldump, mariadb-dump and phpMyAdmin. */
   private static final Pattern HEAD =
       Pattern.compile("(?m)^(-- (MySQL|MariaDB) dump |-- phpMyAdmin SQL Dump|/\\*!\\d{5} SET )");
 

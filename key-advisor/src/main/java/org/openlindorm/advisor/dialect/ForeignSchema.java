@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
 
-/** What a reader has found so far. */
+/** The tables that a reader has found so far. */
 final class ForeignSchema {
 
   private static final String OURS = "default";

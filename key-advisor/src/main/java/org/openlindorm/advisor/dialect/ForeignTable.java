@@ -48,7 +48,7 @@ final class ForeignTable {
     return attributes;
   }
 
-  /** What does not come along, and what is different here. */
+  /** The notes on what is not converted, and what differs here. */
   List<String> notes() {
     return notes;
   }

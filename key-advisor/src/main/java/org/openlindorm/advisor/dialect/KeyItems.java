@@ -45,7 +45,7 @@ final class KeyItems {
     }
   }
 
-  /** What an index without a name is called: {@code idx_a_b}. */
+  /** Returns the name of an index without a name: {@code idx_a_b}. */
   static String indexName(List<String> items) {
     return "idx_" + String.join("_", items.stream().map(KeyItems::column).toList());
   }

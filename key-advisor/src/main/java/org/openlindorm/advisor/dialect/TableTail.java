@@ -12,7 +12,7 @@ import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.sql.parse.SqlToken;
 
-/** What other databases write after the columns of a table. */
+/** The clauses of other databases after the columns of a table. */
 public final class TableTail {
 
   /** Phoenix's attribute for the number of its salts; 0 is none. */

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** A token of a definition. */
 record Word(Kind kind, String text, int line) {
 
-  /** What it is; END stands behind the last one. */
+  /** The kind of a token; END follows the last one. */
   enum Kind {
     NAME,
     QUOTED,

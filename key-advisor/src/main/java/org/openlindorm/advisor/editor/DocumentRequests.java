@@ -19,7 +19,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.jspecify.annotations.Nullable;
 
-/** What the editor tells and asks of a document. Texts are told whole. */
+/** The editor's notifications and requests about documents. Texts are sent whole. */
 final class DocumentRequests implements TextDocumentService {
   /** The kinds of actions whose asking is answered; no kind means any. */
   private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);

@@ -15,7 +15,9 @@ final class OpenDocuments {
   private final Map<String, OpenDocument> documents = new LinkedHashMap<>();
   private long edition;
 
-  /** Where a document is saved; empty for one that is not a file, such as an older revision. */
+  /**
+   * Returns the file of a document; empty for one that is not a file, such as an older revision.
+   */
   static Optional<Path> file(String uri) {
     try {
       URI address = URI.create(uri);

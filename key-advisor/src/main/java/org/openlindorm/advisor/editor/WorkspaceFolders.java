@@ -33,7 +33,10 @@ final class WorkspaceFolders {
     removed.forEach(one -> OpenDocuments.file(one.getUri()).ifPresent(folders::remove));
   }
 
-  /** What is to be judged with a document: the innermost folder that holds it, or it alone. */
+  /**
+   * Returns what is linted with a document: the innermost folder that contains it, or only the
+   * document.
+   */
   synchronized Judge.Request request(OpenDocument document, Edition texts) {
     Path file = document.file();
     Optional<Path> folder =

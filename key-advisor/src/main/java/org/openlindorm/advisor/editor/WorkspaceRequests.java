@@ -5,7 +5,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
-/** What the editor tells of folders and files that are not open. */
+/** The editor's notifications about folders and files that are not open. */
 final class WorkspaceRequests implements WorkspaceService {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;

@@ -2,7 +2,7 @@ package org.openlindorm.advisor.finding;
 
 import java.util.Locale;
 
-/** What a judgement rests on, the strongest first. */
+/** The kinds of evidence, the strongest first. */
 public enum EvidenceKind {
   LIVE("live traffic"),
   BURST_SAMPLE("burst sample"),

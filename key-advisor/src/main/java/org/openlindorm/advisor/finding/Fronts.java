@@ -14,7 +14,7 @@ public record Fronts(Form form, double value, int wanted) {
   /** Below it a double holds every whole number. */
   private static final double WHOLE = 1e15;
 
-  /** How well the number is known. */
+  /** The precision of the number. */
   public enum Form {
     EXACT,
     AT_LEAST,

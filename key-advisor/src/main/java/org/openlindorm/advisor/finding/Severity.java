@@ -2,7 +2,7 @@ package org.openlindorm.advisor.finding;
 
 import java.util.Locale;
 
-/** How much a finding matters. A question never fails a build: one declared fact answers it. */
+/** The severity of a finding. A question never fails a build: one declared fact answers it. */
 public enum Severity {
   ERROR,
   WARNING,

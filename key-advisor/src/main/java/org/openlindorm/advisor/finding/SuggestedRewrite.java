@@ -88,7 +88,7 @@ public record SuggestedRewrite(
     return proof != null && proof.is(RewriteProof.Result.REFUTED);
   }
 
-  /** Why running it has shown nothing, or null. */
+  /** Returns why running it has shown nothing, or null. */
   public @Nullable String unproved() {
     return proof != null && proof.is(RewriteProof.Result.OPEN) ? proof.text() : null;
   }

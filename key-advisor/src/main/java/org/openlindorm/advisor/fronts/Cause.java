@@ -11,15 +11,15 @@ public enum Cause {
   LOW_CARDINALITY,
   SKEWED,
   CONSTANT,
-  /** The advisor has to ask. */
+  /** The order of the values is not known: the advisor asks. */
   UNKNOWN_ORDER,
-  /** Few or many values in front of something that grows: the advisor has to ask. */
+  /** The number of values before a growing part is not known: the advisor asks. */
   UNKNOWN_NUMBER,
   MOVING,
   SALT_FROM_TIME,
   /** A salt by its name whose expression is not declared. */
   UNKNOWN_SALT,
-  /** "Reversed" time at the front: the advisor has to ask. */
+  /** A leading "reversed" time: the advisor asks. */
   UNKNOWN_REVERSE,
   HASH_OF_FEW
 }

@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.fronts;
 
-/** What a column is more exactly, as far as its kind leaves room. */
+/** The subtype of a column within its kind. */
 public enum Flavor {
   PLAIN,
   /** A moment to the second or finer. */

@@ -169,7 +169,7 @@ public record KeyProfile(
     return measured == null ? derived.fronts() : measured.fronts(derived.fronts().wanted());
   }
 
-  /** Where the declared column stands, else the key item. */
+  /** Returns the place of the declared column, else that of the key item. */
   public Place placeOf(ProfiledPart part) {
     return part.item().place();
   }

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 
-/** What a sample tells of its columns in the words of declared facts. */
+/** Derives facts of columns from a sample, in the form of declared facts. */
 public final class MeasuredFacts {
 
   /** Values that all occur ten times on average are likely to be all there are. */

@@ -38,7 +38,7 @@ final class MeasuredVerdict {
     return uniform == null ? null : plain(key, uniform, hot, nodes);
   }
 
-  /** What rows in the order of their insertion tell. */
+  /** Returns the verdict of rows in insertion order. */
   private static Verdict plain(
       KeyProfile key, Measurement uniform, @Nullable Measurement hot, int nodes) {
     int wanted = 4 * nodes;

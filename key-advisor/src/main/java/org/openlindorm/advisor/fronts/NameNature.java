@@ -9,7 +9,7 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.key.KeyFunctions;
 
-/** What a column's name suggests, where its type allows it. Never more than likely. */
+/** Derives a column's nature from its name, where its type allows it. Never more than likely. */
 final class NameNature {
 
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");

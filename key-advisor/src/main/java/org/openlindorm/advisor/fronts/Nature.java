@@ -51,7 +51,7 @@ public record Nature(
     return flavor == wanted;
   }
 
-  /** The reason as a report prints it beside the column. */
+  /** Returns the reason as a report prints it next to the column. */
   public String reason() {
     return evidence.text();
   }

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.RegionCounts;
  */
 final class OneSidedTraffic {
 
-  /** Of all reads and writes, those at one end less the others. */
+  /** The reads and writes at one end minus all others, as a share of the total. */
   private static final double MOVING_EDGE = 0.8;
 
   /**

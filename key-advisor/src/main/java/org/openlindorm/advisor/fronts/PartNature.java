@@ -80,7 +80,7 @@ final class PartNature {
         .withInputs(columns);
   }
 
-  /** How many combinations of values the inputs have, infinite where that is not known. */
+  /** Returns the number of combinations of the inputs' values, infinite where that is not known. */
   private static double values(List<Nature> inputs) {
     double values = 1;
     for (Nature input : inputs) {

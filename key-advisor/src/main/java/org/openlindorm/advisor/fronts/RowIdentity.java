@@ -51,7 +51,7 @@ public final class RowIdentity {
     this.key = key;
   }
 
-  /** Returns the column that tells events apart and is missing in the key, or null. */
+  /** Returns the column that distinguishes events and is missing in the key, or null. */
   public static @Nullable EvidenceItem missing(KeyProfile key) {
     return new RowIdentity(key).missing();
   }

@@ -19,7 +19,7 @@ import org.openlindorm.bytes.Bytes;
  */
 record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasured) {
 
-  /** A few rows that cannot be stored are slips of whoever drew the sample. */
+  /** The tolerated share of rows that cannot be stored, which are errors of the sample. */
   private static final double MOST = 0.99;
 
   /** The keys of the table, or of as many of its columns as the sample gives. */
@@ -30,7 +30,7 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
     return of(sample, StoredKey.of(table, table.key(), sample.columns()), 0, null);
   }
 
-  /** The first columns of the keys, behind their computed part. */
+  /** The first columns of the keys, after their computed part. */
   static SampledKeys ofFirst(TableModel table, KeySample sample, int columns) {
     List<KeyItemModel> held = table.key().stream().filter(KeyItemModel::holdsColumn).toList();
     List<KeyItemModel> given =

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.fronts;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.RegionCounts;
 
-/** What the counters of a key's regions look like; the first that explains them. */
+/** The shapes of a key's region counters; the first that explains them applies. */
 public enum TrafficShape {
   /** The last region takes half of the writes or more. */
   LAST_REGION,

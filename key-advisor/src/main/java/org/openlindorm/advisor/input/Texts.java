@@ -3,7 +3,7 @@ package org.openlindorm.advisor.input;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the texts of files come from: the disk, or an editor that holds newer ones. */
+/** The source of files' texts: the disk, or an editor with newer ones. */
 public interface Texts {
 
   /** The files as they are saved. */

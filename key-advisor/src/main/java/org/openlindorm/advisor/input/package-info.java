@@ -1,4 +1,4 @@
-/** Where texts come from: files, directories, standard input, older versions in git. */
+/** The sources of texts: files, directories, standard input, older versions in git. */
 @NullMarked
 package org.openlindorm.advisor.input;
 

@@ -24,7 +24,7 @@ public record QueryModel(
     boolean batch,
     Place place) {
 
-  /** What a statement does. */
+  /** The kind of a statement. */
   public enum Kind {
     SELECT,
     UPSERT,
@@ -37,7 +37,7 @@ public record QueryModel(
     return new QueryModel(name, identity, kind, table, changed, perSecond, batch, place);
   }
 
-  /** What messages call it: the name that it was given, or the place {@code file:line}. */
+  /** Returns the name in messages: the given name, or the place {@code file:line}. */
   public String label() {
     return identity.equals(name) ? name : place.file() + ":" + place.line();
   }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record SchemaModel(List<TableModel> tables, List<QueryModel> queries, int nodes) {
 
-  /** The nodes of a cluster of which nothing is said. */
+  /** The default number of nodes of a cluster. */
   public static final int DEFAULT_NODES = 4;
 
   public SchemaModel {

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.model;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of a column come from, as {@code -- @key source=...} and facts files say. */
+/** The source of a column's values, as {@code -- @key source=...} and facts files declare it. */
 public enum Source {
   /** Assigned in increasing order. */
   SEQUENCE,

@@ -22,7 +22,7 @@ public record TableFacts(
     Map<String, String> more,
     @Nullable Place place) {
 
-  /** How a table is written. */
+  /** The write pattern of a table. */
   public enum Writes {
     UNTOLD,
     /** A look-up table, or fewer than ten rows a second. */

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.model;
 import java.util.Locale;
 import java.util.Set;
 
-/** Which names may stand in DDL as they are. */
+/** Knows which names need no quotes in DDL. */
 final class Words {
 
   /** Words of the grammar that people like for columns; quoting one too many does no harm. */

@@ -1,4 +1,7 @@
-/** What is judged: tables with the place of every part, declared facts, queries and key samples. */
+/**
+ * The model of the linted schema: tables with the place of every part, declared facts, queries and
+ * key samples.
+ */
 @NullMarked
 package org.openlindorm.advisor.model;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
-/** Numbers in front of their nouns. */
+/** Numbers with their nouns. */
 public final class Counts {
   private Counts() {}
 

@@ -22,7 +22,7 @@ import org.openlindorm.advisor.rewrite.QueryText;
 import org.openlindorm.advisor.source.IndexMentions;
 import org.openlindorm.advisor.source.IndexRemoval;
 
-/** What can be changed in the texts against the findings of a run, and who has to agree. */
+/** Collects the fixes for the findings of a run, with the approval that each requires. */
 public final class Fixes {
   private static final String REDUNDANT_INDEX = "IDX504";
 
@@ -95,7 +95,10 @@ public final class Fixes {
         || !new QueryText(query.query().sql()).order().isEmpty();
   }
 
-  /** An index goes if the other does all its work and nobody asks for this one by its name. */
+  /**
+   * Returns whether an index can be dropped: the other does all its work, and no query names this
+   * one.
+   */
   private List<Fix> withoutIndex(Finding finding, TableModel table) {
     IndexModel index = null;
     for (IndexModel one : table.indexes()) {

@@ -84,14 +84,14 @@ record FrontDiagram(List<Double> dots, String caption) {
     return descending ? 0 : 1;
   }
 
-  /** How many dots lie in each of so many equal parts of the line. */
+  /** Returns the number of dots in each of the equal parts of the line. */
   private int[] counts(int bins) {
     int[] counts = new int[bins];
     dots.forEach(dot -> counts[(int) Math.min(bins - 1, Math.max(0, dot * bins))]++);
     return counts;
   }
 
-  /** Of its height, at most so many steps; a few dots are not drawn as a high pile. */
+  /** Returns the height in at most this many steps; a few dots are not drawn as a high bar. */
   private static int height(int count, int most, int steps) {
     return (int) Math.ceil((double) steps * count / Math.max(most, 16));
   }

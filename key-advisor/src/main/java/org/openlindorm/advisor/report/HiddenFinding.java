@@ -13,7 +13,7 @@ public record HiddenFinding(Finding finding, Reason reason, String justification
   static final Comparator<HiddenFinding> ORDER =
       Comparator.comparing(HiddenFinding::finding, Finding.ORDER);
 
-  /** Why a finding does not count. */
+  /** The reason why a finding does not count. */
   public enum Reason {
     BASELINE("in baseline"),
     COMMENT("suppressed"),

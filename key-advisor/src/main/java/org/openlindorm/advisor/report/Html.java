@@ -30,7 +30,7 @@ final class Html {
     return this;
   }
 
-  /** A text of ours, in which names stand in backticks: they become code. */
+  /** Writes a text of the advisor; names in backticks become code. */
   Html prose(String text) throws IOException {
     return names(text, "");
   }

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** How the queries of a table fare today and with each rewrite. */
+/** The access paths of a table's queries, today and with each rewrite. */
 final class HtmlQueries {
   private final HtmlPage page;
   private final TableReview table;

@@ -48,7 +48,7 @@ final class HtmlReport implements Report {
     }
   }
 
-  /** What is said of no table that was read: unreadable statements, comments, the baseline. */
+  /** Writes the findings without a table: unreadable statements, comments, the baseline. */
   private static void elsewhere(HtmlPage page) throws IOException {
     List<Finding> others = page.elsewhere();
     if (others.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.rule.RuleCard;
 
-/** What is said of the rules that found something, with links to where they did. */
+/** The descriptions of the rules with findings, with links to these. */
 final class HtmlRules {
   private static final int MOST_PLACES = 50;
 

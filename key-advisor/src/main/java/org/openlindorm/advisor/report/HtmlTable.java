@@ -86,7 +86,7 @@ final class HtmlTable {
     return kind == ColumnKind.UNKNOWN ? "?" : kind.name().substring(0, 1);
   }
 
-  /** How much of the wanted fronts there is. */
+  /** Writes the fronts as a share of the wanted ones. */
   static void bar(Html html, Fronts fronts) throws IOException {
     boolean unknown = fronts.form() == Fronts.Form.UNKNOWN;
     double part = fronts.enough() ? 1 : unknown ? 0 : fronts.value() / fronts.wanted();

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.finding.Finding;
  */
 final class JunitReport implements Report {
 
-  /** What is said of one table. */
+  /** The findings of one table. */
   private record Suite(List<Finding> findings, List<HiddenFinding> hidden) {}
 
   @Override

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.QueryEffect.Outcome;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** What a rewrite gains and costs, in one line. */
+/** The gain and the cost of a rewrite, in one line. */
 public final class RewriteCost {
 
   private RewriteCost() {}

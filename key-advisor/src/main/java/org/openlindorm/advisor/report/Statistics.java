@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.openlindorm.advisor.finding.Finding;
 
-/** How often each rule was found, the most frequent first, and what is wrong in all. */
+/** The number of findings of each rule, the most frequent first, and the total. */
 public final class Statistics implements Report {
 
   @Override

@@ -7,7 +7,7 @@ import java.util.List;
 final class Wrapping {
   private Wrapping() {}
 
-  /** Lines of at most {@code width} characters; a longer word stands alone on its line. */
+  /** Returns lines of at most {@code width} characters; a longer word has its own line. */
   static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
     for (String paragraph : text.split("\n", -1)) {

@@ -74,7 +74,7 @@ record AccessPattern(List<KeyItemModel> items) {
     return KeyItemModel.column(column, descending, query.place());
   }
 
-  /** The pattern with the columns of the primary key behind it, which make it unique. */
+  /** Returns the pattern followed by the columns of the primary key, which make it unique. */
   List<KeyItemModel> unique(TableModel table) {
     List<KeyItemModel> all = new ArrayList<>(items);
     for (KeyItemModel item : KeyCandidates.plainColumns(table)) {

@@ -15,7 +15,7 @@ import org.openlindorm.sql.parse.SqlToken;
  */
 final class BoundQueries {
 
-  /** How often a statement with parameters is run. */
+  /** The number of runs of a statement with parameters. */
   private static final int DRAWS = 4;
 
   private static final String A_FEW = "3";

@@ -25,7 +25,7 @@ record Candidate(
     boolean client,
     @Nullable String note) {
 
-  /** How a table gets there. */
+  /** The kind of change to a table. */
   enum Move {
     COPY,
     REPLACE_INDEX,

@@ -153,7 +153,7 @@ final class Candidates {
         && others.stream().map(KeyItemModel::column).toList().containsAll(inputs);
   }
 
-  /** As many buckets as the nodes want, where the engine computes them. */
+  /** Returns as many buckets as the nodes need, where the engine computes them. */
   private List<Candidate> otherBuckets(KeyProfile key) {
     return table.key().get(0).holdsColumn()
         ? List.of()

@@ -48,7 +48,7 @@ final class ClientKeys {
     return found;
   }
 
-  /** The column that tells rows apart that come together: an entity before a time. */
+  /** Returns the column that distinguishes rows of one moment: an entity before a time. */
   private String input() {
     for (var part : key.parts()) {
       boolean spreads =

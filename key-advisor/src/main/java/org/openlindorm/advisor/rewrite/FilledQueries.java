@@ -23,7 +23,7 @@ final class FilledQueries {
   private final TableModel table;
   private final Fill fill;
 
-  /** How many values the column has when every one of them is read; 0 when that makes no sense. */
+  /** The number of values of the column if all of them are read; 0 when that makes no sense. */
   private final int values;
 
   FilledQueries(TableModel table, Fill fill, int values) {
@@ -56,7 +56,7 @@ final class FilledQueries {
     return value == null ? null : fill.literal().of(value);
   }
 
-  /** Why a query has another answer when the column has its new values, or null. */
+  /** Returns why a query has another result when the column has its new values, or null. */
   @Nullable String otherAnswer(QueryModel query) {
     if (!fill.replaces()) {
       return null;

@@ -185,7 +185,7 @@ final class KeyCandidates {
             "ranges of " + columns.get(0).column() + " are refused"));
   }
 
-  /** R6: the same key, if whoever makes the ids makes random ones. */
+  /** Returns R6: the same key, if the application generates random ids. */
   private void renewed(List<Candidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
     Nature nature = nature(columns.get(0));

@@ -215,7 +215,7 @@ final class MigrationProof {
     return null;
   }
 
-  /** How many rows of the old table a condition holds for. */
+  /** Returns the number of rows of the old table for which a condition holds. */
   private int rows(String condition) {
     String all = SCAN + "* FROM " + KeyItemModel.quoted(old.name());
     return QueryAnswer.of(session, all + " WHERE " + condition).size();

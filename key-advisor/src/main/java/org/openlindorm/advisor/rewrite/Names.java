@@ -3,7 +3,7 @@ package org.openlindorm.advisor.rewrite;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.IndexModel;
 
-/** What a rewritten table or index is called while the old one is still there. */
+/** The names of rewritten tables and indexes while the old ones exist. */
 final class Names {
 
   static final String VERSION = "_v2";

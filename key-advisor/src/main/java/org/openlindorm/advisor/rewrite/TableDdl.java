@@ -62,7 +62,10 @@ final class TableDdl {
         + ";";
   }
 
-  /** Where the values of a column come from, as a comment, so that the table is judged well. */
+  /**
+   * Returns the source of the values of a column as a comment, so that the table is linted
+   * correctly.
+   */
   private static String fact(ColumnModel column) {
     ColumnFacts facts = column.facts();
     Source source = facts.source();

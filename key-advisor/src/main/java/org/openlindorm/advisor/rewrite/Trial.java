@@ -217,7 +217,10 @@ final class Trial {
     return effect;
   }
 
-  /** Returns the effect on a range of random ids: it finds rows, but not the intended ones. */
+  /**
+   * Returns the effect on a query by a range or the order of random ids: they no longer follow
+   * time.
+   */
   private QueryEffect withoutOrder(QueryEffect effect) {
     String id = table().keyColumns().get(0);
     boolean ordered =

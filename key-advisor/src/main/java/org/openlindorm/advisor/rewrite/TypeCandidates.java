@@ -24,7 +24,7 @@ final class TypeCandidates {
 
   private TypeCandidates() {}
 
-  /** What a rule about a type asks for. */
+  /** Returns the candidates for a finding of a rule about a type. */
   static List<Candidate> of(String rule, TableModel table, String name) {
     ColumnModel column = table.column(name);
     if (column == null || !table.keyColumns().contains(name)) {
@@ -182,7 +182,7 @@ final class TypeCandidates {
         "R8", "`" + column.name() + "` as " + column.typeText(), rewritten, List.of(fill), note);
   }
 
-  /** A long text stays as a value; sixteen bytes of md5 stand for it in the key. */
+  /** Returns a key with sixteen bytes of md5 instead of a long text, which stays as a value. */
   private static Candidate digest(TableModel table, ColumnModel column) {
     String name = column.name() + "_md5";
     Fill fill = Fill.digest(name, column.name());

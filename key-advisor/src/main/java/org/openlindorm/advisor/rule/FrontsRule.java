@@ -15,7 +15,10 @@ import org.openlindorm.advisor.model.TableModel;
  */
 public abstract class FrontsRule extends BuiltInRule {
 
-  /** What a burst of an index's entries can show; its other causes have rules of their own. */
+  /**
+   * The causes that a burst of an index's entries can show; its other causes have rules of their
+   * own.
+   */
   private static final Set<Cause> MOVING = Set.of(Cause.MOVING, Cause.SALT_FROM_TIME);
 
   private final Set<Cause> causes;

@@ -51,7 +51,7 @@ public final class Report {
     return this;
   }
 
-  /** About a column wherever it stands. */
+  /** Reports a finding about a column, at its place. */
   public Report on(ColumnModel found) {
     column = found.name();
     place = found.place();

@@ -10,10 +10,10 @@ public interface Rule {
   /** Identity and page. */
   RuleCard card();
 
-  /** What is wrong with the table, or nothing. */
+  /** Returns the findings of the table, possibly none. */
   List<Finding> judge(TableModel table, RuleContext context);
 
-  /** What is wrong with a table's being gone, which only the previous version still has. */
+  /** Returns the findings about a dropped table, which only the previous version has. */
   default List<Finding> judgeGone(TableModel gone) {
     return List.of();
   }

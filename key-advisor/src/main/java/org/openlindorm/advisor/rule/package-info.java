@@ -1,4 +1,4 @@
-/** What a rule is: its card and page, what it is told of a table, and what it answers. */
+/** The rule interface: its card and page, its input about a table, and its findings. */
 @NullMarked
 package org.openlindorm.advisor.rule;
 

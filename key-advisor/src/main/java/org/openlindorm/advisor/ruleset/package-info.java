@@ -1,4 +1,4 @@
-/** The list of built-in rules, one floor above them. */
+/** The list of built-in rules, one layer above them. */
 @NullMarked
 package org.openlindorm.advisor.ruleset;
 

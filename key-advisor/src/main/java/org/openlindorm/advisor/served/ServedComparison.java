@@ -22,7 +22,7 @@ final class ServedComparison {
 
   private static final int MOST_REGIONS = 64;
 
-  /** What the columns take, so that a row fits a terminal of 132 columns. */
+  /** The widths of the columns, so that a row fits a terminal of 132 columns. */
   private static final int NAME_WIDTH = 44;
 
   private static final int TODAY_WIDTH = 34;

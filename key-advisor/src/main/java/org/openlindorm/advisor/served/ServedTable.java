@@ -17,7 +17,7 @@ import org.openlindorm.advisor.source.StoredFacts;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 
-/** A table of the catalog as the rules see it. It stands in no text, so its place is its name. */
+/** A table of the catalog as the rules see it. It has no text, so its place is its name. */
 final class ServedTable {
 
   private ServedTable() {}
@@ -26,7 +26,7 @@ final class ServedTable {
     return facts(table).table();
   }
 
-  /** What is wrong with the facts that are kept with a table. */
+  /** Returns the errors in the facts that are stored with a table. */
   static List<String> problems(TableDef table) {
     return facts(table).problems().stream().map(Problem::text).toList();
   }

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.settings;
 import java.util.Collection;
 import org.openlindorm.schema.NearestName;
 
-/** What somebody who mistyped a word may have meant. */
+/** Suggests the intended word for a mistyped one. */
 public final class Similar {
   private Similar() {}
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CsvColumns(List<String> names, int @Nullable [] places) {
 
-  /** As the first line says: a header names at least one key column. */
+  /** Returns the columns of the first line: a header names at least one key column. */
   static CsvColumns of(List<String> key, List<String> first) {
     List<String> named = key.stream().filter(first::contains).toList();
     return named.isEmpty()

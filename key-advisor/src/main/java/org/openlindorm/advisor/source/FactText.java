@@ -24,7 +24,7 @@ final class FactText {
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
 
-  /** What a table's owner may declare for one rule or another. */
+  /** The facts that a table's owner may declare for one rule or another. */
   private static final List<String> OF_SINGLE_RULES =
       List.of(
           "updates",
@@ -38,7 +38,7 @@ final class FactText {
           "lastregionshare",
           "regions");
 
-  /** Those that are sizes. */
+  /** The facts that are sizes. */
   private static final Set<String> SIZES = Set.of("size", "largestvalue");
 
   private static final Pattern PAIR =

@@ -5,7 +5,7 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.error.ErrorCode;
 
-/** What could not be read, where, and why. */
+/** A problem in the input, with its place and reason. */
 public record Problem(Kind kind, Place place, String text, List<RelatedPlace> related) {
 
   /** The rules that problems are findings of. */

@@ -36,7 +36,7 @@ final class Refusals {
   private static final Pattern TABLE_OR_INDEX =
       Pattern.compile("CREATE\\b(\\s+\\w+){0,2}\\s+(TABLE|INDEX)\\b", Pattern.CASE_INSENSITIVE);
 
-  /** Where a refusal continues with the statements that copy a table. */
+  /** The part of a refusal that introduces the statements to copy a table. */
   private static final String COPY = " Copy the table: (1)";
 
   private static final List<String> TYPES =

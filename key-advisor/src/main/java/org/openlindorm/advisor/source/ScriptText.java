@@ -27,7 +27,7 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
     return parts.stream().anyMatch(ScriptReader::defines);
   }
 
-  /** Where a statement names something, or its first character. */
+  /** Returns the place where a statement names something, or its first character. */
   Place place(SqlScript.Part part, String name) {
     return named(part, name, 0).orElseGet(() -> lines.place(part.offset(), part.offset() + 1));
   }

@@ -8,7 +8,7 @@ public final class Syntax {
 
   private Syntax() {}
 
-  /** Where in the statement the engine stopped. */
+  /** The place in the statement where the engine stopped. */
   public static int offset(String sql, LindormException refusal) {
     if (refusal.code() != ErrorCode.SYNTAX) {
       return 0;

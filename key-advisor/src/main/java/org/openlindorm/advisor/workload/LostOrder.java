@@ -7,7 +7,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.key.KeyBounds;
 
-/** The order that a hash or a reversal in front of a key takes away from queries. */
+/** The order that queries lose because of a hash or a reversal at the start of a key. */
 public final class LostOrder {
 
   private final Workload plain;

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** What the text of a WHERE clause shows where the engine gives no plan, since it refuses. */
+/** The conditions in the text of a WHERE clause, for queries that the engine refuses to plan. */
 public final class WhereText {
 
   private static final String WHERE = "where";
@@ -137,7 +137,7 @@ public final class WhereText {
     return null;
   }
 
-  /** The number behind OFFSET, or 0. */
+  /** Returns the number after OFFSET, or 0. */
   public long offset() {
     Matcher offset = OFFSET.matcher(sql);
     return offset.find() ? Long.parseLong(offset.group(1)) : 0;

@@ -19,7 +19,7 @@ public final class LargeFirstValue extends BuiltInRule {
   /** The gigabytes of the largest first value. */
   public static final String FACT = "largestvalue";
 
-  /** What one value of the first column should hold at most (002). */
+  /** The largest recommended size of one value of the first column (002). */
   private static final double MOST_GIGABYTES = 10;
 
   private static final String TABLE =

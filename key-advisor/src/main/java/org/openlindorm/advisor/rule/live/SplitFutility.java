@@ -49,7 +49,7 @@ public final class SplitFutility extends TrafficRule {
     return pair(counts) >= 0;
   }
 
-  /** Where two futile splits follow one another, or -1. */
+  /** Returns the position of two consecutive futile splits, or -1. */
   private static int pair(RegionCounts counts) {
     for (int i = 0; i + 1 < counts.splitShares().size(); i++) {
       if (counts.splitShares().get(i) >= FUTILE && counts.splitShares().get(i + 1) >= FUTILE) {

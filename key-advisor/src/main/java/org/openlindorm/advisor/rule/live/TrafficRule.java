@@ -40,7 +40,7 @@ abstract class TrafficRule extends BuiltInRule {
     return findings;
   }
 
-  /** What lasted a few seconds only may be over by now: at most a warning. */
+  /** Returns the finding: at most a warning for a short burst, which may be over by now. */
   private Finding finding(KeyProfile key, RegionCounts counts, RuleContext context) {
     IndexModel index = key.index();
     Report report = report(key.table());

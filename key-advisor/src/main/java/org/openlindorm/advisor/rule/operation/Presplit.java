@@ -19,7 +19,7 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** What is wrong with the split points of a table's first regions. */
+/** A problem of the split points of a table's first regions. */
 record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence, String text) {
 
   private static final int MANY_POINTS = 4;
@@ -168,7 +168,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     return null;
   }
 
-  /** How many of the regions hold none of a sample. */
+  /** Returns the number of regions without a row of a sample. */
   private static @Nullable Presplit measured(
       TableModel table, KeyProfile key, List<String> points) {
     SplitPoints splits = SplitPoints.of(table);

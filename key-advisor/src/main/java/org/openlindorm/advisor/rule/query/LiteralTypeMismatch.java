@@ -23,7 +23,7 @@ import org.openlindorm.type.Bindings;
 /** Literal type mismatch. See its page, QRY614. */
 public final class LiteralTypeMismatch extends BuiltInRule {
 
-  /** What NOW() is, which no type depends on. */
+  /** The value of NOW(), on which no type depends. */
   private static final long ANY_MOMENT = 0;
 
   public LiteralTypeMismatch() {
@@ -99,7 +99,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
         .finding();
   }
 
-  /** What the engine says of a literal that does not read as its column's type, or null. */
+  /** Returns the engine's error for a literal that is not of its column's type, or null. */
   private static @Nullable String refused(QueryUse use) {
     Statement statement = use.statement();
     if (statement == null || use.values().stream().noneMatch(Objects::nonNull)) {

@@ -72,7 +72,7 @@ public final class RejectedFullScan extends BuiltInRule {
     return findings;
   }
 
-  /** What the engine says is missing, without the statement that it quotes. */
+  /** Returns what the engine reports as missing, without the statement that it quotes. */
   private static String advice(QueryUse use) {
     var refusal = Objects.requireNonNull(use.refusal());
     List<String> facts = refusal.facts();

@@ -87,7 +87,7 @@ public final class SaltNotLeading extends BuiltInRule {
   private static final Pattern DATE_AND_SUFFIX =
       Pattern.compile("[0-9]{4}[-/]?[0-9]{2}[-/]?[0-9]{2}[.#_][0-9]{1,4}");
 
-  /** As designs for DynamoDB write it: 2014-07-09.153. */
+  /** Matches the form in designs for DynamoDB: 2014-07-09.153. */
   private List<Finding> suffixed(TableModel table, KeyProfile key) {
     ProfiledPart first = key.leading();
     for (Measurement measurement : key.measurements()) {

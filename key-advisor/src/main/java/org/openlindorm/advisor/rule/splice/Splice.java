@@ -40,7 +40,9 @@ public record Splice(
     return null;
   }
 
-  /** How many parts have more than one value; only where all values have as many parts. */
+  /**
+   * Returns the number of parts with more than one value, only where all values have as many parts.
+   */
   int varying() {
     int varying = 0;
     for (int part = 0; part < rows.get(0).length; part++) {
@@ -74,7 +76,7 @@ public record Splice(
     return most;
   }
 
-  /** The smallest character in a part that varies in length and has another behind it. */
+  /** Returns the smallest character in a part that varies in length and precedes another. */
   public char smallest() {
     char smallest = Character.MAX_VALUE;
     for (int part = 0; part < rows.get(0).length; part++) {

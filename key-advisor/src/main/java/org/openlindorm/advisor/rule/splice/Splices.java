@@ -35,7 +35,7 @@ public final class Splices {
     return found;
   }
 
-  /** The first connector that stands in every value. */
+  /** Returns the first connector that occurs in every value. */
   private static void add(
       List<Splice> found,
       KeyProfile key,
