@@ -19,7 +19,8 @@ public record And(List<Expr> operands) implements Expr {
   }
 
   /**
-   * Returns all conditions joined, nested ones taken in; a single one stays itself, none is TRUE.
+   * Returns the conjunction of conditions, with nested ones flattened; a single condition
+   * unchanged, TRUE for none.
    */
   public static Expr of(List<Expr> conditions) {
     List<Expr> flat = new ArrayList<>();

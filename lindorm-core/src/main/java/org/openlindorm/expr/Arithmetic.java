@@ -10,15 +10,15 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * Arithmetic as MySQL types it: integers (BOOLEAN with them) give BIGINT, with a DECIMAL they give
- * DECIMAL, with FLOAT or DOUBLE they give DOUBLE; {@code /} of integers or decimals is a DECIMAL
- * with four more digits, so 1/2 is 0.5000. Dividing by zero gives NULL; a result that does not fit
- * is refused with VALUE_RANGE.
+ * Arithmetic with MySQL's result types: integers (and BOOLEAN) give BIGINT, with a DECIMAL they
+ * give DECIMAL, with FLOAT or DOUBLE they give DOUBLE. {@code /} of integers or decimals is a
+ * DECIMAL with four more digits, so 1/2 is 0.5000. A division by zero gives NULL; a result that
+ * does not fit is refused with VALUE_RANGE.
  *
- * <p>What is computed from the left is one expression: {@code (a + b) * c} has three operands and
- * two steps, so a long chain is no deep one. Build it with {@code Arithmetics}.
+ * <p>A left-to-right chain is one expression: {@code (a + b) * c} has three operands and two steps,
+ * so a long chain is not deep. Build it with {@code Arithmetics}.
  *
- * @param steps one for each operand but the first, which is no arithmetic itself
+ * @param steps one for each operand except the first, which is no arithmetic itself
  */
 public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implements Expr {
 

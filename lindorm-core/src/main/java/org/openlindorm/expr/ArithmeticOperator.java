@@ -1,6 +1,6 @@
 package org.openlindorm.expr;
 
-/** The five operators; the names of the constants are part of the travelling form. */
+/** The five operators; the names of the constants are part of the serialized form. */
 public enum ArithmeticOperator {
   ADD("+", SqlText.SUM),
   SUBTRACT("-", SqlText.SUM),

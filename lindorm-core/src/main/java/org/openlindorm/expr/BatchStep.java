@@ -37,7 +37,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     }
   }
 
-  /** Returns the rows of a batch of which a condition is true; may fail for any row. */
+  /** Returns the rows of a batch that meet a condition; may fail for any row. */
   public static int[] passing(Expr filter, Batch batch, Bindings bindings) {
     return filter.split(batch, Batch.numbers(batch.size()), bindings).yes();
   }

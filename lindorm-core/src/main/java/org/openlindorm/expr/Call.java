@@ -24,7 +24,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   /** The function that removes the blanks that fill a CHAR. */
   public static final String UNPADDED = "RTRIM";
 
-  /** Beyond so many arguments vectors of all of them would take more memory than a batch may. */
+  /** With more arguments, vectors of all of them would exceed the memory of a batch. */
   private static final int MOST_VECTORS = 100;
 
   public Call {

@@ -12,7 +12,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** A value brought to another type, by the rules of {@link Conversion}; NULL stays NULL. */
+/** A conversion to another type, by the rules of {@link Conversion}; NULL stays NULL. */
 public record Cast(Expr operand, DataType type) implements Expr {
 
   /**

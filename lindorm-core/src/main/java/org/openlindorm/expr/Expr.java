@@ -117,8 +117,8 @@ public sealed interface Expr
   Expr withChildren(List<Expr> children);
 
   /**
-   * This expression with a value for the part that it begins with: {@code a + b} of {@code a + b +
-   * c}, which is none of its children. Null when it does not begin so.
+   * Returns this expression with a value for its beginning: {@code a + b} of {@code a + b + c},
+   * which is none of its children. Null when it begins otherwise.
    */
   default @Nullable Expr behind(Expr start, Expr value) {
     return null;

@@ -48,8 +48,8 @@ public final class KeyLabel {
   }
 
   /**
-   * Returns a key of which nothing is known: {@code 'row-17'} where it is text, {@code x'0011ff'}
-   * else.
+   * Returns the text of a key of unknown layout: {@code 'row-17'} where it is text, {@code
+   * x'0011ff'} else.
    */
   public static String of(Bytes key) {
     for (int i = 0; i < key.length(); i++) {

@@ -8,8 +8,8 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * The moment at which the statement began, the same for all its rows. It is a literal where a
- * statement is bound for the regions, so that all of them have one clock.
+ * The start time of the statement, the same for all its rows. It is a literal where a statement is
+ * bound for the regions, so that all of them use the same time.
  */
 public record Now() implements Expr {
 

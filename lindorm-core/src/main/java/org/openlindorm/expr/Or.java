@@ -18,7 +18,8 @@ public record Or(List<Expr> operands) implements Expr {
   }
 
   /**
-   * Returns all conditions joined, nested ones taken in; a single one stays itself, none is FALSE.
+   * Returns the disjunction of conditions, with nested ones flattened; a single condition
+   * unchanged, FALSE for none.
    */
   public static Expr of(List<Expr> conditions) {
     List<Expr> flat = new ArrayList<>();

@@ -10,8 +10,8 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * A value that comes with each run of the statement; counted from 0. What is given is brought to
- * the parameter's type; of type NULL it is taken as it is.
+ * A parameter with a value per execution of the statement; counted from 0. The value is converted
+ * to the parameter's type; with type NULL it is used unchanged.
  */
 public record Parameter(int index, DataType type) implements Expr {
 

@@ -22,7 +22,7 @@ import org.openlindorm.type.TypeName;
 public record TimestampAdd(Expr moment, Expr amount, IntervalUnit unit, DataType type)
     implements Expr {
 
-  /** Returns the moment and the INTERVAL; NULL without a type where the moment is. */
+  /** Returns the time plus the INTERVAL; NULL without a type where the time is NULL. */
   public static Expr of(Expr moment, Expr amount, IntervalUnit unit) {
     TypeFamily family = TypeFamily.of(moment.type());
     boolean usable =

@@ -34,7 +34,10 @@ record ExprWriter(ByteWriter out) implements Expr.Visitor<ByteWriter> {
     return operands(expr);
   }
 
-  /** Two operands, the first of which may be arithmetic again: the last step goes first. */
+  /**
+   * Writes two operands, the first of which may be arithmetic again: the last step is written
+   * first.
+   */
   @Override
   public ByteWriter arithmetic(Arithmetic expr) {
     List<ArithmeticStep> steps = expr.steps();

@@ -6,7 +6,7 @@ import org.openlindorm.error.LindormException;
 /** Refuses calls with too few or too many arguments. */
 public final class ArgumentCount {
 
-  /** Most arguments of a function that takes any number of them. */
+  /** The maximum number of arguments of a function without a fixed number. */
   public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
   private ArgumentCount() {}

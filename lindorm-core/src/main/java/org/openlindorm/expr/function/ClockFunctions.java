@@ -75,7 +75,7 @@ final class ClockFunctions {
                     : VARCHAR);
   }
 
-  /** NULL where a moment is to be added, as in MySQL. */
+  /** Returns NULL where a timestamp is to be added, as in MySQL. */
   private static @Nullable Object sum(@Nullable Object start, @Nullable Object added, int sign) {
     if (Clock.isMoment(added)) {
       return null;
@@ -100,7 +100,7 @@ final class ClockFunctions {
         : (Long) Conversion.convert(String.valueOf(moment), VARCHAR, DataType.TIMESTAMP);
   }
 
-  /** Returns the moment, NULL beyond the years 1 to 9999. */
+  /** Returns the timestamp; NULL beyond the years 1 to 9999. */
   private static @Nullable Long inYears(long millis) {
     int year = TemporalText.dateTime(millis).getYear();
     return year < 1 || year > 9999 ? null : (Long) millis;

@@ -173,7 +173,7 @@ final class JsonFunctions {
   }
 
   /**
-   * Returns the one thing at a plain path, or an array of all that several or wide paths lead to.
+   * Returns the value at a single plain path, or an array of all values at several or wide paths.
    */
   static @Nullable Object extracted(Object document, List<JsonPath> paths) {
     List<Object> found = new ArrayList<>();

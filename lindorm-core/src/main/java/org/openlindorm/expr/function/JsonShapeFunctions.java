@@ -93,7 +93,7 @@ final class JsonShapeFunctions {
     return value instanceof Number ? Numbers.toDecimal(value) : String.valueOf(value);
   }
 
-  /** Returns the part of the first argument that a path, if there is one, leads to. */
+  /** Returns the value of the first argument at a path, if a path is given. */
   private static @Nullable Object part(@Nullable Object[] arguments) {
     Object document = JsonFunctions.document(arguments, 0);
     return arguments.length < 2

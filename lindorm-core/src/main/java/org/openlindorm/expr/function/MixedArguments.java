@@ -23,8 +23,8 @@ import org.openlindorm.type.TypeName;
 
 /**
  * Calls of GREATEST, LEAST and FIELD, whose arguments compare with each other by the table of
- * {@link ComparisonTypes}. A text next to numbers or moments is compared as what it reads as, and
- * the result is the text of the argument that is chosen.
+ * {@link ComparisonTypes}. A text next to numbers or timestamps is converted for the comparison;
+ * the result is the text of the chosen argument.
  */
 final class MixedArguments {
 

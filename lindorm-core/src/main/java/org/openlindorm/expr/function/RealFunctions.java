@@ -66,7 +66,10 @@ final class RealFunctions {
     return Numbers.toDouble(NumberFunctions.value(arguments, place));
   }
 
-  /** NULL for what is no number; LN(0) is none either. */
+  /**
+   * Returns a finite number; NULL for NaN and for negative infinity, such as LN(0); VALUE_RANGE for
+   * positive infinity.
+   */
   private static @Nullable Double inRange(String name, double value, @Nullable Object[] arguments) {
     if (value == Double.POSITIVE_INFINITY) {
       String computed = name + "(" + arguments[0] + ")";

@@ -28,18 +28,21 @@ import org.openlindorm.expr.value.Weeks;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.WallClock;
 
-/** Functions of moments and days; the wall clock of a TIMESTAMP is that of the session. */
+/** Functions of timestamps and days; a TIMESTAMP is shown in the time zone of the session. */
 final class TimeFunctions {
 
   private static final BigDecimal LATEST_SECOND = new BigDecimal("253402300799.999");
   private static final BigDecimal EARLIEST_SECOND = BigDecimal.valueOf(-62_135_596_800L);
 
-  /** The moment that a session shows as what the clock in UTC shows at this one. */
+  /**
+   * Converts a timestamp to the one with the same wall clock in the session's zone as this one has
+   * in UTC.
+   */
   static final FunctionDefinition AS_IN_UTC =
       FunctionDefinition.of(
           "AS_IN_UTC", DataType.TIMESTAMP, a -> WallClock.moment(millis(a, 0)), TIMESTAMP);
 
-  /** The moment that a number such as 20240131083000 shows. */
+  /** Converts a number such as 20240131083000 to a timestamp. */
   private static final FunctionDefinition MOMENT_OF_NUMBER =
       FunctionDefinition.of(
           "MOMENT_OF_NUMBER",

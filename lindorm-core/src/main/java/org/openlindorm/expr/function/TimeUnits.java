@@ -26,7 +26,7 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TextCase;
 
 /**
- * Units of time by name, also those that name two, such as DAY_MINUTE: everything from the first to
+ * Units of time by name, including composite ones such as DAY_MINUTE: every field from the first to
  * the second.
  */
 public final class TimeUnits {
@@ -53,7 +53,7 @@ public final class TimeUnits {
         .orElse(null);
   }
 
-  /** Returns the unit of a name; UNSUPPORTED, naming those that are known, when it is none. */
+  /** Returns the unit of a name; UNSUPPORTED, with the valid names, when it is unknown. */
   static IntervalUnit unit(String name) {
     IntervalUnit unit = find(name);
     if (unit == null) {

@@ -72,7 +72,7 @@ public final class JsonPath {
     return new Leg(name, Leg.MEMBER);
   }
 
-  /** Returns whether the path may lead to several places. */
+  /** Returns whether the path may match several values. */
   public boolean isWide() {
     return legs.stream().anyMatch(leg -> leg.index() < Leg.MEMBER);
   }

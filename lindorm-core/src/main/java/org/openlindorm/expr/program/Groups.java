@@ -114,7 +114,7 @@ final class Groups {
     return states;
   }
 
-  /** Takes in a row. */
+  /** Adds a row. */
   void add(Tuple row, Bindings bindings) {
     Group group = group(BatchStep.values(groupBy, row, bindings));
     long before = group.weight();

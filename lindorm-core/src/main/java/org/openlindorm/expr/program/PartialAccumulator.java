@@ -6,7 +6,7 @@ import org.openlindorm.row.Tuple;
 /** A state that can be sent to where the states of other parts are, and merged there. */
 interface PartialAccumulator extends Accumulator {
 
-  /** Takes in what {@link #store} wrote at {@code at} of another state's partial tuple. */
+  /** Merges a state that {@link #store} wrote at {@code at} of another partial tuple. */
   void merge(Tuple partial, int at);
 
   /** Writes the state into a partial tuple, as many values as the call's partial types. */

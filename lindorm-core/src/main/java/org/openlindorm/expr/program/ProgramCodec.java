@@ -12,15 +12,15 @@ import org.openlindorm.expr.codec.ExprCodec;
 import org.openlindorm.expr.codec.TypeCodec;
 
 /**
- * Programs as bytes: version {@code 01}, the shape ({@link ShapeCodec}), an optional filter, the
- * output (1 projection, 2 stored rows, 3 aggregation, 4 blocks) with its expressions, eight bytes
- * of row limit. Lists have a varint count before them; what is optional has a byte 0 or 1. An
- * aggregate is its name, a byte for DISTINCT and an optional argument; in version {@code 02}, which
- * is written where a call needs it, a list of arguments and an optional filter. Version {@code 03},
- * for blocks and for batches of an unusual size, ends with a varint of the rows of a batch. Version
- * {@code 04} is the same for a shape of which versions of rows are read, for shapes with patterns,
- * and for columns that stand for all undeclared ones: older servers would take those for columns
- * that no row has.
+ * The byte format of programs: version {@code 01}, the shape ({@link ShapeCodec}), an optional
+ * filter, the output (1 projection, 2 stored rows, 3 aggregation, 4 blocks) with its expressions,
+ * eight bytes of row limit. Lists have a varint count before them; optional parts begin with a byte
+ * 0 or 1. An aggregate is its name, a byte for DISTINCT and an optional argument. In version {@code
+ * 02}, which is written where a call needs it, an aggregate has a list of arguments and an optional
+ * filter. Version {@code 03}, for blocks and for batches of an unusual size, ends with a varint of
+ * the rows of a batch. Version {@code 04} has the same form. It is written for a shape with row
+ * versions, for shapes with patterns, and for columns that represent all undeclared ones, because
+ * older servers would treat those as columns without values.
  */
 final class ProgramCodec {
 

@@ -37,7 +37,7 @@ final class ScanProcessor implements RowProcessor {
   private long passed;
 
   /**
-   * @param outputs what is made of a row before it goes to the output, or null for the row itself
+   * @param outputs the output of a row, or null for the row itself
    */
   ScanProcessor(ScanProgram program, @Nullable List<Expr> outputs, BatchOutput output) {
     this(program, outputs, output, MOST_BYTES);
@@ -60,7 +60,7 @@ final class ScanProcessor implements RowProcessor {
   /** The output of the rows that pass. */
   interface BatchOutput {
 
-    /** Takes rows in; what is given out for them now, or null. */
+    /** Processes rows; returns their output so far, or null. */
     @Nullable Bytes take(Batch rows);
 
     /** Returns the buffered output, or null. */

@@ -12,12 +12,12 @@ import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.StoredRow;
 
 /**
- * A filter over the rows of one table and what is put out for those that pass. All expressions are
+ * A filter over the rows of one table and the output for those that pass. All expressions are
  * bound: ordinals are those of the shape, and no parameter is left.
  *
  * @param filter the condition, or null for all rows
- * @param rowLimit after so many rows have passed the filter, each range or region stops
- * @param batchRows rows that are gone through together, at the most
+ * @param rowLimit the number of passing rows after which each range or region stops
+ * @param batchRows the maximum rows of a batch
  */
 public record ScanProgram(
     RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows)
@@ -74,7 +74,7 @@ public record ScanProgram(
     return output.open(this);
   }
 
-  /** Returns the bytes that a program put out, from the row that a cursor gives for them. */
+  /** Returns the output bytes of a program, from the row that a cursor returns for them. */
   public static Bytes output(StoredRow row) {
     return row.cells().get(0).value();
   }

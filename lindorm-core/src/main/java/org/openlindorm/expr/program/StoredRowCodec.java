@@ -24,7 +24,7 @@ public final class StoredRowCodec {
     return out.toBytes();
   }
 
-  /** Returns the stored row that a program with {@link Output.StoredRows} put out. */
+  /** Returns the stored row from the output of a program with {@link Output.StoredRows}. */
   public static StoredRow decode(StoredRow output) {
     ByteReader in = new ByteReader(ScanProgram.output(output));
     List<StoredCell> cells = new ArrayList<>();

@@ -48,7 +48,7 @@ abstract class Sums implements PartialAccumulator {
     take(partial.value(at));
   }
 
-  /** So many values have been added. */
+  /** Notes that the given number of values has been added. */
   final void started(int values) {
     any |= values > 0;
   }

@@ -8,7 +8,7 @@ import org.openlindorm.expr.Coalesce;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.type.DataType;
 
-/** Builds choices among expressions, which are brought to their common type. */
+/** Builds choices among expressions, which are converted to their common type. */
 public final class Branches {
 
   private Branches() {}

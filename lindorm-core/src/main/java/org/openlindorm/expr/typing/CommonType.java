@@ -9,9 +9,7 @@ import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/**
- * The one type that several expressions (branches of CASE, arguments of COALESCE) are brought to.
- */
+/** The common type of several expressions (branches of CASE, arguments of COALESCE). */
 public final class CommonType {
 
   private static final int LONGEST_INTEGER = 19;
@@ -94,7 +92,7 @@ public final class CommonType {
     return DataType.decimal(Math.min(DIGITS, whole + scale), scale);
   }
 
-  /** Returns all expressions brought to their common type. */
+  /** Returns all expressions converted to their common type. */
   public static List<Expr> align(List<Expr> expressions) {
     DataType type = of(expressions.stream().map(Expr::type).toList());
     return expressions.stream().map(each -> Cast.to(each, type)).toList();

@@ -21,7 +21,7 @@ import org.openlindorm.type.TypeName;
  */
 public final class ExactValues {
 
-  /** Decimals of so many digits have different doubles. */
+  /** Decimals with this number of digits have different doubles. */
   private static final int DOUBLE_DIGITS = 15;
 
   private ExactValues() {}

@@ -1,6 +1,6 @@
 package org.openlindorm.expr.value;
 
-/** The six comparisons; the names of the constants are part of the travelling form. */
+/** The six comparisons; the names of the constants are part of the serialized form. */
 public enum CompareOperator {
   EQUAL("="),
   NOT_EQUAL("<>"),

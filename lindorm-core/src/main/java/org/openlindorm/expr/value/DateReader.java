@@ -115,7 +115,7 @@ public final class DateReader {
     }
   }
 
-  /** Returns the number of at most so many digits; -1 when there is none. */
+  /** Returns the number of at most the given digits; -1 when there is none. */
   private int digits(int most) {
     int start = at;
     int number = 0;

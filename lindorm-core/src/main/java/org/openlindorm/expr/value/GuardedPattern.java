@@ -10,14 +10,14 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * A regular expression whose search ends: one that goes back over the text without end, as {@code
- * (a+)+b} does, is given up after some million steps with PATTERN_TIMEOUT.
+ * A regular expression with bounded backtracking: a search such as {@code (a+)+b} fails after some
+ * million steps with PATTERN_TIMEOUT.
  */
 public record GuardedPattern(Pattern pattern) {
 
   private static final int REMEMBERED = 256;
 
-  /** The time to compile a pattern grows with the square of its length: 10 ms for so many. */
+  /** The time to compile a pattern grows with the square of its length: 10 ms for this length. */
   private static final int MOST_CHARACTERS = 4_096;
 
   private static final String TOO_COMPLEX = "it is too complex";
@@ -25,9 +25,9 @@ public record GuardedPattern(Pattern pattern) {
   private static final Map<String, GuardedPattern> COMPILED = new ConcurrentHashMap<>();
 
   /**
-   * Returns the pattern of a text and of a match type: {@code c} heeds the case (as without it),
-   * {@code i} does not, {@code m} lets ^ and $ match at lines, {@code n} dots match line ends,
-   * {@code u} only newlines end lines.
+   * Returns the pattern of a text and of a match type: {@code c} is case-sensitive (the default),
+   * {@code i} is not, {@code m} lets ^ and $ match at lines, {@code n} dots match line ends, {@code
+   * u} only newlines end lines.
    *
    * @throws LindormException FUNCTION_ARGUMENTS
    */

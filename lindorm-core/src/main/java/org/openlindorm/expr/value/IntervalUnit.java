@@ -3,7 +3,7 @@ package org.openlindorm.expr.value;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 
-/** The unit of an INTERVAL; the names of the constants are part of the travelling form. */
+/** The unit of an INTERVAL; the names of the constants are part of the serialized form. */
 public enum IntervalUnit {
   YEAR(ChronoUnit.YEARS, 1),
   QUARTER(ChronoUnit.MONTHS, 3),

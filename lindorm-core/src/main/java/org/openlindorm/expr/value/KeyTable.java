@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table by row keys, in the order in which they were put in. A row of a batch finds its
- * entry without a key object of its own.
+ * A hash table by row keys, in insertion order. A row of a batch finds its entry without a key
+ * object.
  *
- * @param <E> what is kept for a key
+ * @param <E> the value of a key
  */
 public final class KeyTable<E> {
 

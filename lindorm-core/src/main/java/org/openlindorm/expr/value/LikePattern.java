@@ -46,9 +46,9 @@ public record LikePattern(String pattern, int escape) {
   }
 
   /**
-   * Returns whether the whole text matches; goes back at most to the last {@code %}.
+   * Returns whether the whole text matches; backtracks at most to the last {@code %}.
    *
-   * @throws LindormException PATTERN_TIMEOUT where a long text is gone over too often
+   * @throws LindormException PATTERN_TIMEOUT where a long text is scanned too often
    */
   public boolean matches(String text) {
     PatternSteps steps =

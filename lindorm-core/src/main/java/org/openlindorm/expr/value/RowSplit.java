@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.openlindorm.batch.WholeVector;
 
 /**
- * The rows of which a condition holds, and the others.
+ * The rows that meet a condition, and the others.
  *
  * @param yes where it is true
  * @param no where it is false or unknown

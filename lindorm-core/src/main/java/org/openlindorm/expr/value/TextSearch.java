@@ -4,8 +4,8 @@ import java.security.SecureRandom;
 import org.openlindorm.error.LindormException;
 
 /**
- * Finds a text in another in a time that grows with their lengths, not with the product of them:
- * {@link String#indexOf} would take hours for eight million characters in sixteen million.
+ * Finds a text in another in a time that grows with the sum of their lengths, not with their
+ * product: {@link String#indexOf} would take hours for eight million characters in sixteen million.
  */
 public final class TextSearch {
 

@@ -124,10 +124,10 @@ public final class ValueMemory {
   }
 
   /**
-   * Refuses a text of so many characters, before it is made.
+   * Refuses a text of the given length, before it is made.
    *
-   * @throws LindormException FUNCTION_RESULT when no text may be so long, MEMORY_LIMIT when other
-   *     values leave no room for it
+   * @throws LindormException FUNCTION_RESULT when no text may be so long, MEMORY_LIMIT when it does
+   *     not fit in addition to other values
    */
   public static void requireText(String function, long characters) {
     if (characters > LONGEST_TEXT) {
@@ -203,9 +203,9 @@ public final class ValueMemory {
   }
 
   /**
-   * Counts an object of so many bytes until it is unreachable.
+   * Counts an object of the given bytes until it is unreachable.
    *
-   * @param what made it, for the message
+   * @param what the function that made it, for the message
    * @throws LindormException MEMORY_LIMIT
    */
   public static void count(String what, Object value, long bytes) {

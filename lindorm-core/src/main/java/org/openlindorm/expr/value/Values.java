@@ -66,7 +66,8 @@ public final class Values {
   /**
    * Returns the decimal by which a finite number is compared.
    *
-   * @param printed whether the other number is a DECIMAL: then a fraction is what it prints as
+   * @param printed whether the other number is a DECIMAL: then a fraction is the decimal that it
+   *     prints as
    */
   static BigDecimal exact(Object number, boolean printed) {
     if (!isFloating(number)) {

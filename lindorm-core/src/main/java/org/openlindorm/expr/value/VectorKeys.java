@@ -18,7 +18,7 @@ public final class VectorKeys {
     this.hashes = hashes;
   }
 
-  /** Returns the keys of so many rows. */
+  /** Returns the keys of the given number of rows. */
   public static VectorKeys of(List<Vector> vectors, int size) {
     int[] hashes = new int[size];
     java.util.Arrays.fill(hashes, RowKey.EMPTY_HASH);
