@@ -33,7 +33,7 @@ public final class KeySampler {
   private static final int ENOUGH_FOR_A_BURST = 300;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** After this time full reads are replaced by sampling, and then sampling ends. */
+  /** The time limit of a full read, and of the sampling that replaces it. */
   private static final Duration DRAWING = Duration.ofSeconds(30);
 
   private final Store store;

@@ -128,8 +128,8 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   /**
-   * Returns whether a table has indexes to build. While a statement changes the table, its writers
-   * may not maintain all indexes yet.
+   * Returns whether a table has indexes to build, is online, and is not being changed by a
+   * statement, during which its writers may not maintain all indexes yet.
    */
   private static boolean isBuilding(TableDef table) {
     return table.state().online() && !table.state().busy() && !building(table).isEmpty();
