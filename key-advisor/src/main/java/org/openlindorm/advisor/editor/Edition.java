@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.openlindorm.advisor.input.Texts;
 
 /**
- * The open documents at one moment, which stand for their files.
+ * A snapshot of the open documents, which replace their files.
  *
- * @param documents by the addresses that the editor gives them
+ * @param documents by the URIs that the editor gives them
  */
 record Edition(long number, Map<String, OpenDocument> documents) implements Texts {
 

@@ -5,24 +5,24 @@ import java.util.function.Consumer;
 import org.openlindorm.advisor.input.Texts;
 import org.openlindorm.advisor.report.Results;
 
-/** Judges a document as {@code lint} would judge the file. */
+/** Lints a document as {@code lint} would lint the file. */
 public interface Judge {
 
   /**
-   * What counts of a document and of what it concerns in other files.
+   * Returns the findings of a document, and of its effects on other files.
    *
-   * @param notes takes what the reader of the log should know
-   * @throws org.openlindorm.advisor.input.InputException if something cannot be had
+   * @param notes receives messages for the log
+   * @throws org.openlindorm.advisor.input.InputException if an input cannot be read
    * @throws org.openlindorm.advisor.settings.SettingsException if the settings cannot be used
    */
   Results judge(Request request, Consumer<String> notes);
 
   /**
-   * A document in its surroundings.
+   * A document with its context.
    *
-   * @param folder what the names in the results are relative to
-   * @param alone whether the editor has no folder that holds the document
-   * @param texts the files, open documents as they are typed
+   * @param folder the base of the names in the results
+   * @param alone whether the editor has no folder that contains the document
+   * @param texts the files, with the unsaved text of open documents
    */
   record Request(Path document, Path folder, boolean alone, Texts texts) {}
 }

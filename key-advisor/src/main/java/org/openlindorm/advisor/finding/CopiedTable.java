@@ -3,10 +3,10 @@ package org.openlindorm.advisor.finding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a table of a rewrite gets the rows of the old one, in SQL.
+ * The SQL that copies the rows of the old table to a table of a rewrite.
  *
- * @param table that gets them
- * @param unfit the condition of the old rows that it cannot hold, or null
+ * @param table that receives them
+ * @param unfit the condition of the old rows that it cannot store, or null
  * @param copy the UPSERT of all others
  * @param before a count and a sum over all columns of the rows that are copied
  * @param after the same over the copies

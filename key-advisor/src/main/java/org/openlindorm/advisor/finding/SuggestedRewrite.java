@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another key for a table, already applied, judged again and priced.
+ * Another key for a table, already applied, linted again and priced.
  *
  * @param letter A for the first suggestion; no two rewrites of a table share one
  * @param kind the catalogue's number, {@code R1} to {@code R14}
@@ -12,19 +12,18 @@ import org.jspecify.annotations.Nullable;
  * @param title one line, such as {@code hash prefix computed by the engine}
  * @param key the new PRIMARY KEY clause, or index clause, without the keyword: {@code (host, ts)}
  * @param fronts write fronts of the new key
- * @param effects what becomes of each declared query of the table, in their order
- * @param keyBytes bytes of one row key afterwards (estimated where a column varies)
+ * @param effects the effect on each declared query of the table, in their order
+ * @param keyBytes bytes of one new row key (estimated where a column varies)
  * @param note the price in one line, or null
  * @param client whether the client computes a column of the key, instead of the engine
  * @param ddl the complete statements; each parses
- * @param queries the declared statements as they must be written afterwards; empty when SQL stays
- *     as it is
+ * @param queries the declared statements after the rewrite; empty when the SQL does not change
  * @param steps the migration plan, in order
- * @param copies the SQL of these steps for each table that gets rows
- * @param left rules that still warn of the rewritten table, as far as they were asked
- * @param replay where the later keys of an ordered sample land among the earlier ones under the new
- *     key, from 0 to 1; empty without one
- * @param proof what running it on rows has shown; null where it was not run
+ * @param copies the SQL of these steps for each table that receives rows
+ * @param left rules that still report the rewritten table, of those that were run
+ * @param replay the positions of the later keys of an ordered sample among the earlier ones under
+ *     the new key, from 0 to 1; empty without one
+ * @param proof the result of running it on rows; null where it was not run
  */
 public record SuggestedRewrite(
     char letter,
@@ -83,7 +82,7 @@ public record SuggestedRewrite(
         otherProof);
   }
 
-  /** Whether running it has shown a row or an answer that changes. */
+  /** Returns whether running it has shown a row or a query result that changes. */
   public boolean refuted() {
     return proof != null && proof.is(RewriteProof.Result.REFUTED);
   }
@@ -93,7 +92,7 @@ public record SuggestedRewrite(
     return proof != null && proof.is(RewriteProof.Result.OPEN) ? proof.text() : null;
   }
 
-  /** {@code PRIMARY KEY (host, ts)} or {@code INDEX (city)}. */
+  /** Returns {@code PRIMARY KEY (host, ts)} or {@code INDEX (city)}. */
   public String clause() {
     return (object.equals("pk") ? "PRIMARY KEY " : "INDEX ") + key;
   }

@@ -8,10 +8,10 @@ import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.model.ColumnKind;
 
 /**
- * What a part of a key does to the places where new rows land, and how that is known.
+ * The effect of a key part on the distribution of new rows, with the evidence.
  *
- * @param effective how many values count (the inverse Simpson index where shares are known), or
- *     null
+ * @param effective the number of values that count (the inverse Simpson index where shares are
+ *     known), or null
  * @param inputs the columns that a hash or bucket is computed from, where they are known
  */
 public record Nature(

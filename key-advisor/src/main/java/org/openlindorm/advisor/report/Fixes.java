@@ -26,7 +26,7 @@ import org.openlindorm.advisor.source.IndexRemoval;
 public final class Fixes {
   private static final String REDUNDANT_INDEX = "IDX504";
 
-  /** Attributes that hold values of the first key column, in the order of the key. */
+  /** Attributes that contain values of the first key column, in the order of the key. */
   private static final Set<String> CUTS = Set.of("SPLITKEYS", "STARTKEY", "ENDKEY");
 
   private final Results results;
@@ -39,7 +39,7 @@ public final class Fixes {
     results.review().tables().forEach(one -> tables.putIfAbsent(one.table().fullName(), one));
   }
 
-  /** The fixes of a finding, the best first; most have none. */
+  /** Returns the fixes of a finding, the best first; most have none. */
   public List<Fix> of(Finding finding) {
     boolean redundant = finding.rule().equals(REDUNDANT_INDEX);
     if (!redundant && finding.rewrites().isEmpty()) {
@@ -65,19 +65,19 @@ public final class Fixes {
     return fixes;
   }
 
-  /** Whether {@code --fix} changes the text against a finding. */
+  /** Returns whether {@code --fix} changes the text for a finding. */
   boolean fixable(Finding finding) {
     return of(finding).stream().anyMatch(fix -> fix.safety() == Safety.SAFE);
   }
 
-  /** The review of a finding's table, where it is of one. */
+  /** Returns the review of a finding's table, if it has one. */
   Optional<TableReview> table(Finding finding) {
     return Optional.ofNullable(tables.get(finding.table()));
   }
 
   /**
-   * Whether a new key gives every declared query the same rows in the same order: those that read
-   * several rows say in which order they want them, and no program reads the keys themselves.
+   * Returns whether a new key gives every declared query the same rows in the same order. Queries
+   * of several rows must have an ORDER BY, and no program may read the keys themselves.
    */
   private static boolean onlyOrders(KeyEdit edit, TableReview review) {
     TableModel table = review.table();

@@ -9,8 +9,8 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * Where the new rows of one table land, as text: its keys part by part, the picture of the HTML
- * report in characters, and the rewrites as the text report shows them.
+ * The write fronts of one table as text: its keys part by part, the diagram of the HTML report in
+ * characters, and the rewrites as the text report shows them.
  */
 public final class FrontText {
   private static final int WIDTH = TextReport.WIDTH;

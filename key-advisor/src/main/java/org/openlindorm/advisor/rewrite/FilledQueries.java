@@ -15,8 +15,8 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.type.DataType;
 
 /**
- * The declared statements of a table as they must be written when clients compute a column of it,
- * or when a column has another type.
+ * Rewrites the declared statements of a table for a column that clients compute, or that has
+ * another type.
  */
 final class FilledQueries {
 
@@ -109,8 +109,8 @@ final class FilledQueries {
   }
 
   /**
-   * The text of the value that a literal finds: 0 finds 0.00 in a DECIMAL(12,2). Null where a
-   * column holds several, as a text does for a number.
+   * Returns the text of the stored value that a literal equals: 0 equals 0.00 in a DECIMAL(12,2).
+   * Null where several stored values equal it, as texts equal a number.
    */
   private @Nullable String stored(SqlToken literal) {
     ColumnModel column = table.column(fill.inputs().get(0));

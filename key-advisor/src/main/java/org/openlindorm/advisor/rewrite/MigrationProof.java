@@ -22,8 +22,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * The plan of a rewrite, run on an engine in memory over {@link HardRows}: each row has to arrive
- * with its values, and each query that the rewrite does not list as broken has to find the same.
+ * Runs the plan of a rewrite on an engine in memory with {@link HardRows}. Each row must be copied
+ * with its values, and each query that the rewrite does not list as broken must return the same.
  */
 final class MigrationProof {
 
@@ -35,7 +35,7 @@ final class MigrationProof {
   private final Session session;
 
   /**
-   * A declared statement with literals, and how it is written after the rewrite.
+   * A declared statement with literals, before and after the rewrite.
    *
    * @param name of the declared statement
    */
@@ -51,12 +51,12 @@ final class MigrationProof {
   }
 
   /**
-   * What is run.
+   * The statements to run.
    *
-   * @param ddl the statements that make the new table or index
-   * @param copies what gets the rows
-   * @param broken the names of the queries that need not find the same
-   * @param converted the columns whose values are written in another form then
+   * @param ddl the statements that create the new table or index
+   * @param copies the tables that receive the rows
+   * @param broken the names of the queries that need not return the same
+   * @param converted the columns whose values have another form after the rewrite
    */
   record Change(String ddl, List<CopiedTable> copies, Set<String> broken, Set<String> converted) {
 
@@ -175,7 +175,7 @@ final class MigrationProof {
             "%d rows and %d answers are the same".formatted(rows, compared.size()));
   }
 
-  /** The two sums where they differ, else null. */
+  /** Returns the two sums where they differ, else null. */
   private @Nullable String difference(CopiedTable copy) {
     String before = QueryAnswer.of(session, copy.before()).text();
     String after = QueryAnswer.of(session, copy.after()).text();
@@ -185,8 +185,8 @@ final class MigrationProof {
   }
 
   /**
-   * A write that leaves other rows in the new table than in the old one, or null. Tables that are
-   * added have no statements of their own: the application writes each row to all of them.
+   * Returns a write that leaves other rows in the new table than in the old one, or null. Added
+   * tables have no statements of their own: the application writes each row to all of them.
    */
   private @Nullable String otherWrite() {
     if (change.copies().size() != 1) {
@@ -225,12 +225,12 @@ final class MigrationProof {
     return change.broken().contains(query.name());
   }
 
-  /** Whether a statement shows the table that is there, as for another generator of ids. */
+  /** Returns whether a statement shows the existing table, as for another generator of ids. */
   private boolean isThere(String statement) {
     return statement.startsWith("CREATE TABLE " + KeyItemModel.quoted(old.name()) + " (");
   }
 
-  /** Whether the old table takes a row: one that it refuses is none that a rewrite could lose. */
+  /** Returns whether the old table accepts a row; a rewrite cannot lose a row that it refuses. */
   private boolean attempt(String row) {
     try {
       run(row);
@@ -257,7 +257,7 @@ final class MigrationProof {
     session.execute(sql.replaceFirst(";\\s*$", "")).close();
   }
 
-  /** A query that may read the whole table. */
+  /** Returns a query that may read the whole table. */
   private static String scanned(String sql) {
     return sql.contains(RowCopy.ALL_ROWS) ? sql : sql.replaceFirst("(?i)SELECT ", SCAN);
   }

@@ -16,8 +16,8 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * How many bytes the rows of one first key value take: each region counts with the share that the
- * value has of the keys drawn from it.
+ * Estimates the size of the rows of one first key value: the size of each region, multiplied by the
+ * value's share of the keys sampled from it.
  */
 final class FirstValueBytes {
 
@@ -28,7 +28,10 @@ final class FirstValueBytes {
 
   private FirstValueBytes() {}
 
-  /** The gigabytes of the largest value; empty for a key of one column and for a computed part. */
+  /**
+   * Returns the gigabytes of the largest value; empty for a key of one column and for a computed
+   * part.
+   */
   static Optional<String> largest(TableDef table, Measured measured) {
     KeyLayout layout = table.layout();
     boolean single = layout.parts().size() < 2 || layout.parts().get(0).stored().isEmpty();

@@ -8,13 +8,13 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
 
 /**
- * What {@code key-advisor.yaml} says beside the facts about cluster and tables, which the engine
- * reads from the same file.
+ * The settings in {@code key-advisor.yaml}, without the facts about cluster and tables, which the
+ * engine reads from the same file.
  *
  * @param failOn null for {@code never}
- * @param paths what is judged when the command line names nothing, relative to the file
+ * @param paths the default paths to lint, relative to the file
  * @param baseline the file of known findings, relative to the settings file; or null
- * @param rulePages where the rule pages lie on the web; or null
+ * @param rulePages the base URL of the rule pages; or null
  * @param ignores rules that do not count in some files
  */
 public record Settings(
@@ -28,7 +28,7 @@ public record Settings(
     List<SampleFile> samples,
     List<PathIgnore> ignores) {
 
-  /** No file: the default profile, and errors fail. */
+  /** The settings without a file: the default profile, and errors fail. */
   public static final Settings NONE =
       new Settings(
           Profile.DEFAULT,
@@ -49,7 +49,7 @@ public record Settings(
     ignores = List.copyOf(ignores);
   }
 
-  /** The same with these rules switched off. */
+  /** Returns these settings with some rules disabled. */
   public Settings without(Set<String> rules) {
     return new Settings(
         profile, failOn, paths, baseline, rulePages, severities, rules, samples, ignores);

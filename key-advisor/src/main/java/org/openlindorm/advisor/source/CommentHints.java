@@ -8,11 +8,10 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * What people write about a column in plain words, as tokens of {@link ColumnModel}: {@code
- * SAYS_INCREASING}, {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code
- * SAYS_TIME_TEXT}, {@code HASH_OF user_id}, and those of {@link TimeComments}. Examples of values
- * count too: {@code e.g. CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661}
- * is joined of parts.
+ * Converts comments about a column to tokens of {@link ColumnModel}: {@code SAYS_INCREASING},
+ * {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code SAYS_TIME_TEXT}, {@code
+ * HASH_OF user_id}, and those of {@link TimeComments}. Example values count too: {@code e.g.
+ * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} is joined of parts.
  */
 final class CommentHints {
 
@@ -34,7 +33,7 @@ final class CommentHints {
           "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur|\\bnano"
               + " ?id\\b|\\bshuffled\\b|\\bscrambled\\b|\\brevers");
 
-  /** Reversed, these still begin alike or follow the clock. */
+  /** Values that, reversed, still have a common prefix or follow the clock. */
   private static final Pattern REVERSED_IN_VAIN =
       Pattern.compile("\\brevers.*(domain|url|host|dns|time|date|clock|epoch|chronolog)");
 
@@ -69,7 +68,7 @@ final class CommentHints {
   /** A value that is joined of parts by a character that times and addresses do not have. */
   private static final Pattern JOINED = Pattern.compile("[a-z0-9]+(?:([:,|#;])[a-z0-9]+)+");
 
-  /** Words before that turn the meaning round. */
+  /** Words before a hint that negate it. */
   private static final Pattern NEGATION = Pattern.compile("\\b(not|non|never|no)\\b[\\w -]{0,12}$");
 
   private static final Pattern MARKS = Pattern.compile("^[\\s#/*-]+|[\\s*/.]+$");
@@ -106,7 +105,10 @@ final class CommentHints {
     return words;
   }
 
-  /** A hash that its value follows, as in {@code hash(pk).substring(0,4)+pk}, hides nothing. */
+  /**
+   * Adds the input of a hash. A hash that its value follows, as in {@code
+   * hash(pk).substring(0,4)+pk}, hides nothing.
+   */
   private static void hash(String text, Set<String> words) {
     Matcher hash = HASH_OF.matcher(text);
     if (hash.find()) {
@@ -130,7 +132,7 @@ final class CommentHints {
     }
   }
 
-  /** Whether a text has words of a pattern that no word before them turns round. */
+  /** Returns whether a text has words of a pattern that no word before them negates. */
   static boolean says(Pattern words, String text) {
     Matcher found = words.matcher(text);
     while (found.find()) {

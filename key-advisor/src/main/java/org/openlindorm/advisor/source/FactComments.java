@@ -13,8 +13,8 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * Facts that stand in comments: {@code -- @key source=sequence} behind a column or on the line
- * before it, {@code -- @table writes=small} anywhere in the statement or before it.
+ * Reads facts from comments: {@code -- @key source=sequence} after a column or on the line before
+ * it, {@code -- @table writes=small} anywhere in the statement or before it.
  */
 final class FactComments {
 
@@ -26,7 +26,7 @@ final class FactComments {
     this.problems = problems;
   }
 
-  /** The table with what the comments of its statement say. */
+  /** Returns the table with the facts in the comments of its statement. */
   TableModel apply(TableModel table, List<SqlToken> comments) {
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     TableFacts facts = table.facts();
@@ -79,7 +79,9 @@ final class FactComments {
         column.defaultText());
   }
 
-  /** The last column that starts before the comment on its line, else the first one below. */
+  /**
+   * Returns the last column that starts before the comment on its line, else the first one below.
+   */
   private int columnOf(SqlToken comment, List<ColumnModel> columns) {
     int line = lines.line(comment.start());
     int column = lines.place(comment).column();

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * What comments before a query say of it: {@code -- @query name=latest rate=200/s batch}, or
- * shorter {@code -- @query latest 200/s batch}.
+ * The facts in comments before a query: {@code -- @query name=latest rate=200/s batch}, or shorter
+ * {@code -- @query latest 200/s batch}.
  */
 record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean batch) {
 

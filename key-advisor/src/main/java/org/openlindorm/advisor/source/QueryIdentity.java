@@ -6,9 +6,9 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * What a query without a name is known by: the last part of its file's name and a digest of its
- * words, such as {@code reports.sql#3f9a1c2046}. Blanks, comments, the case of words and the kind
- * of quotes do not count, nor does where in the file it stands.
+ * The identity of a query without a name: the last part of its file's name and a digest of its
+ * words, such as {@code reports.sql#3f9a1c2046}. Blanks, comments, the case of words, the kind of
+ * quotes and the position in the file do not count.
  */
 final class QueryIdentity {
 

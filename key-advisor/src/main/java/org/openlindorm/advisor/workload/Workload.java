@@ -14,8 +14,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 
 /**
- * Plans declared queries over the definitions, each once and only when it is asked for. The engine
- * is not touched while nobody asks. Not safe for use by several threads.
+ * Plans declared queries with the definitions, each once and lazily. The engine is not used before
+ * the first plan. Not thread-safe.
  */
 public final class Workload {
 
@@ -24,7 +24,7 @@ public final class Workload {
   private final @Nullable Workload original;
   private @Nullable StatementPlanner planner;
 
-  /** The tables as a catalog, made at the first question. */
+  /** The tables as a catalog, created at the first use. */
   private static final class Definitions {
     private final List<TableModel> tables;
     private final Map<QueryModel, ScriptStatement> executed;
@@ -59,32 +59,32 @@ public final class Workload {
   }
 
   /**
-   * Over definitions that a script made.
+   * Returns a workload with definitions that a script created.
    *
-   * @param executed the queries that it planned over them
+   * @param executed the queries that it planned with them
    */
   public static Workload of(List<TableModel> tables, Map<QueryModel, ScriptStatement> executed) {
     return new Workload(new Definitions(tables, executed, null), null);
   }
 
-  /** Over definitions as the engine holds them. */
+  /** Returns a workload with definitions as the engine holds them. */
   public static Workload of(Catalog catalog) {
     return new Workload(new Definitions(List.of(), Map.of(), catalog), null);
   }
 
-  /** The queries of one table over another form of it. */
+  /** Returns a workload of the queries of one table with another form of it. */
   public static Workload of(TableModel table) {
     return of(List.of(table));
   }
 
-  /** Another for another thread, over the same definitions. */
+  /** Returns a workload for another thread, with the same definitions. */
   public Workload again() {
     return new Workload(definitions, null);
   }
 
   /**
-   * Another for the same thread, of the same queries over other forms of their tables, which parses
-   * no text again.
+   * Returns a workload for the same thread, of the same queries with other forms of their tables,
+   * which parses no text again.
    */
   public Workload over(Catalog catalog) {
     return new Workload(new Definitions(List.of(), Map.of(), catalog), this);
