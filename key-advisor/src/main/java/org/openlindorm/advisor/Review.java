@@ -28,7 +28,7 @@ public record Review(SchemaModel model, List<Finding> findings, List<TableReview
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** Whether something could not be read: exit code 2. */
+  /** Returns whether something could not be read: exit code 2. */
   public boolean unreadable() {
     return findings.stream().anyMatch(finding -> finding.rule().equals(UNREADABLE));
   }

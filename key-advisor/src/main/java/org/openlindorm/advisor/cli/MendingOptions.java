@@ -38,7 +38,7 @@ final class MendingOptions {
     return !accept.isEmpty();
   }
 
-  /** Whether files, or a diff, are to be written. */
+  /** Returns whether files, or a diff, are to be written. */
   boolean requested() {
     if ((fix || unsafeFixes) && accepts()) {
       throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");

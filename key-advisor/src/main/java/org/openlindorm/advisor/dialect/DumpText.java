@@ -19,7 +19,7 @@ public final class DumpText {
 
   private DumpText() {}
 
-  /** Whether such a tool says so at the beginning of a text. */
+  /** Returns whether such a tool says so at the beginning of a text. */
   public static boolean is(String text) {
     return HEAD.matcher(text.substring(0, Math.min(HEAD_LENGTH, text.length()))).find();
   }

@@ -19,7 +19,7 @@ final class Ranges {
     return new Range(new Position(line - 1, 0), new Position(line - 1, 0));
   }
 
-  /** Whether two ranges share a character or touch. */
+  /** Returns whether two ranges share a character or touch. */
   static boolean meet(Range one, Range other) {
     return !isBefore(one.getEnd(), other.getStart()) && !isBefore(other.getEnd(), one.getStart());
   }

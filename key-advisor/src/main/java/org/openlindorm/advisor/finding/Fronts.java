@@ -43,7 +43,7 @@ public record Fronts(Form form, double value, int wanted) {
     return atLeast > 1 ? atLeast(atLeast, wanted) : new Fronts(Form.UNKNOWN, 1, wanted);
   }
 
-  /** Whether there are as many as the nodes want. */
+  /** Returns whether there are as many as the nodes want. */
   public boolean enough() {
     return form == Form.SPREAD || form != Form.UNKNOWN && value >= wanted;
   }

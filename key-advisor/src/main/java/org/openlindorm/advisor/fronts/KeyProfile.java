@@ -145,7 +145,7 @@ public record KeyProfile(
     return index == null;
   }
 
-  /** Whether the first part spreads rows by computation: a hash, bucket or salt. */
+  /** Returns whether the first part spreads rows by computation: a hash, bucket or salt. */
   public boolean startsComputed() {
     return !parts.get(0).item().plain();
   }

@@ -89,7 +89,7 @@ public final class RowIdentity {
         .orElse(null);
   }
 
-  /** Whether a part may be another for each event. */
+  /** Returns whether a part may be another for each event. */
   private boolean identifies(ProfiledPart part) {
     Nature nature = part.nature();
     NameWords words = NameWords.of(part.column());
@@ -105,7 +105,7 @@ public final class RowIdentity {
     return nature.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
   }
 
-  /** Whether a column is the time of one event, and not of the last of several. */
+  /** Returns whether a column is the time of one event, and not of the last of several. */
   private static boolean isMoment(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
     return Natures.of(column).is(Flavor.TIME) && words.words().stream().noneMatch(LATEST::contains);

@@ -23,8 +23,8 @@ final class ShortTable {
   }
 
   /**
-   * Whether the key can never hold many rows: one for each day or hour, as many as a small integer
-   * counts, or those of a table that is named as a short list.
+   * Returns whether the key can never hold many rows: one for each day or hour, as many as a small
+   * integer counts, or those of a table that is named as a short list.
    */
   static boolean of(KeyProfile key) {
     return new ShortTable(key).holds();

@@ -20,7 +20,7 @@ public interface Texts {
         }
       };
 
-  /** Whether there is such a file. */
+  /** Returns whether there is such a file. */
   boolean holds(Path file);
 
   /**

@@ -46,7 +46,7 @@ public record IndexModel(
     return key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
   }
 
-  /** Whether it is a table of its own, sorted by the key. */
+  /** Returns whether it is a table of its own, sorted by the key. */
   public boolean sorted() {
     return method.equals("KV");
   }

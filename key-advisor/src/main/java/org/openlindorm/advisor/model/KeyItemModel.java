@@ -24,7 +24,7 @@ public record KeyItemModel(KeyItem item, Place place) {
     return item.plain();
   }
 
-  /** Whether the item holds a column that can be read back. */
+  /** Returns whether the item holds a column that can be read back. */
   public boolean holdsColumn() {
     return item.holdsColumn();
   }
@@ -38,7 +38,10 @@ public record KeyItemModel(KeyItem item, Place place) {
     return function.equals(item.function());
   }
 
-  /** Whether rows no longer lie in the order of the column, so that no range of it can be read. */
+  /**
+   * Returns whether rows no longer lie in the order of the column, so that no range of it can be
+   * read.
+   */
   public boolean losesRanges() {
     KeyFunction function = item.function();
     return function != null && !function.readsRanges();

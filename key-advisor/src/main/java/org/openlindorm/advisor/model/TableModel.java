@@ -73,7 +73,10 @@ public record TableModel(
     return key.stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", "(", ")"));
   }
 
-  /** Whether attributes of the engine, of Phoenix or of HBase say where the first regions begin. */
+  /**
+   * Returns whether attributes of the engine, of Phoenix or of HBase say where the first regions
+   * begin.
+   */
   public boolean isPresplit() {
     return attributes.keySet().stream()
         .anyMatch(name -> FirstRegions.isSplit(name) || FOREIGN_SPLITS.contains(name));

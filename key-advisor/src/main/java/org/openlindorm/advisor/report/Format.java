@@ -29,7 +29,7 @@ public enum Format {
     return report.get();
   }
 
-  /** Whether it shows what would mend a finding, so that it is worth working out. */
+  /** Returns whether it shows what would mend a finding, so that it is worth working out. */
   public boolean showsRewrites() {
     return switch (this) {
       case CONCISE, JUNIT, GITHUB, GITLAB -> false;

@@ -57,7 +57,7 @@ record AccessPattern(List<KeyItemModel> items) {
     return new AccessPattern(whole);
   }
 
-  /** Whether a query finds no row that has NULL in one of these columns. */
+  /** Returns whether a query finds no row that has NULL in one of these columns. */
   static boolean findsAll(QueryModel query, TableModel table, List<String> columns) {
     QueryText sql = new QueryText(query.sql());
     for (String name : columns) {

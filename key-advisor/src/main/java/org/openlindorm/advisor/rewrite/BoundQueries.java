@@ -35,7 +35,7 @@ final class BoundQueries {
         table.queries().stream().flatMap(query -> bound.of(query).stream()).toList());
   }
 
-  /** Whether a statement has parameters. */
+  /** Returns whether a statement has parameters. */
   static boolean open(String sql) {
     return new QueryText(Parameters.marked(sql))
         .tokens().stream().anyMatch(token -> token.isSymbol('?'));

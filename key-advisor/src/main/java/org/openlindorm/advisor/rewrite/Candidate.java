@@ -63,7 +63,7 @@ record Candidate(
     return new Candidate(kind, title, object, tables, fills, changed, client, note);
   }
 
-  /** Whether it is the same rewrite of a table with other queries. */
+  /** Returns whether it is the same rewrite of a table with other queries. */
   boolean isLike(Candidate other) {
     return kind.equals(other.kind)
         && title.equals(other.title)
@@ -75,7 +75,9 @@ record Candidate(
             .equals(other.tables.stream().map(TableModel::keySql).toList());
   }
 
-  /** Whether a write may change a column that only the new key has, which makes another row. */
+  /**
+   * Returns whether a write may change a column that only the new key has, which makes another row.
+   */
   boolean mayMove(TableModel old, QueryModel query) {
     return query.kind() == QueryModel.Kind.UPSERT
         && table().keyColumns().stream()

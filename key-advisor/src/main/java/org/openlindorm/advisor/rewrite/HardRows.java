@@ -71,7 +71,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     return literals(type).stream().filter(literal -> fits(type, literal)).toList();
   }
 
-  /** Whether a text, bytes or a DECIMAL is no longer than its column. */
+  /** Returns whether a text, bytes or a DECIMAL is no longer than its column. */
   private static boolean fits(DataType type, String literal) {
     return switch (type.name()) {
       case VARCHAR, CHAR ->
@@ -174,7 +174,9 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     return drawn;
   }
 
-  /** Whether a number is of several tokens, of which rewritten statements compute nothing. */
+  /**
+   * Returns whether a number is of several tokens, of which rewritten statements compute nothing.
+   */
   private static boolean isSigned(String literal) {
     return literal.startsWith("-") || literal.matches("[0-9.]+e-[0-9]+");
   }

@@ -61,7 +61,7 @@ final class KeptRows {
             && old.samples().stream().allMatch(sample -> keeps(sample, candidate));
   }
 
-  /** Whether the new table does not hold the value that the fill is computed from. */
+  /** Returns whether the new table does not hold the value that the fill is computed from. */
   private static boolean changes(Fill fill, TableModel table) {
     return fill.replaces() || fill.inputs().stream().anyMatch(input -> table.column(input) == null);
   }

@@ -78,7 +78,7 @@ final class Proving {
     return candidate != null && candidate.mayMove(table, query);
   }
 
-  /** Whether a literal is of no value that the new column has. */
+  /** Returns whether a literal is of no value that the new column has. */
   private boolean hasOtherAnswer(@Nullable Candidate candidate, QueryModel query) {
     return candidate != null
         && candidate.fills().stream()

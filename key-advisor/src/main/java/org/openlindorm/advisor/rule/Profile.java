@@ -7,7 +7,7 @@ public enum Profile {
   STRICT,
   ALL;
 
-  /** Whether a run under this profile takes in a rule of another. */
+  /** Returns whether a run under this profile takes in a rule of another. */
   public boolean includes(Profile rule) {
     return rule.compareTo(this) <= 0;
   }

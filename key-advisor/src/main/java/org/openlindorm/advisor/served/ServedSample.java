@@ -97,7 +97,7 @@ final class ServedSample {
     return texts;
   }
 
-  /** Whether bytes are plain characters, as HBase programs like them in row keys. */
+  /** Returns whether bytes are plain characters, as HBase programs like them in row keys. */
   private static boolean isReadable(Object value) {
     if (value instanceof Bytes bytes) {
       for (int i = 0; i < bytes.length(); i++) {

@@ -28,12 +28,12 @@ record ServedStatements(List<Line> lines) {
   /** One statement. */
   record Line(SeenStatement seen, Fare today, Fare asked) {
 
-    /** Whether it would be refused, or read everything, and is not today. */
+    /** Returns whether it would be refused, or read everything, and is not today. */
     boolean breaks() {
       return asked.bad() && !today.bad();
     }
 
-    /** Whether both keys take it as it is; then there is nothing to compare. */
+    /** Returns whether both keys take it as it is; then there is nothing to compare. */
     boolean onlyWrites() {
       return !today.bad() && !asked.bad() && today.ranges() == 0 && asked.ranges() == 0;
     }

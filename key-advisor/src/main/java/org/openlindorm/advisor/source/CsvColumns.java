@@ -21,7 +21,7 @@ record CsvColumns(List<String> names, int @Nullable [] places) {
         : new CsvColumns(named, named.stream().mapToInt(first::indexOf).toArray());
   }
 
-  /** Whether the first line was a header. */
+  /** Returns whether the first line was a header. */
   boolean named() {
     return places != null;
   }

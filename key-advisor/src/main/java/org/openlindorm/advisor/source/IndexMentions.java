@@ -51,7 +51,7 @@ public final class IndexMentions {
     names.add(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether a script may speak of an index of this name. */
+  /** Returns whether a script may speak of an index of this name. */
   public boolean of(String index) {
     return names.contains(index.toLowerCase(Locale.ROOT));
   }

@@ -111,7 +111,7 @@ final class Refusals {
     return reported ? refusal : null;
   }
 
-  /** Whether too little of the definition of a table or index parses. */
+  /** Returns whether too little of the definition of a table or index parses. */
   private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
     return refusal.code() == ErrorCode.SYNTAX
         && TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()

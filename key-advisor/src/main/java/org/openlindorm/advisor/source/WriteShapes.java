@@ -17,7 +17,7 @@ final class WriteShapes {
 
   private final Set<String> seen = new HashSet<>();
 
-  /** Whether a write of the same form has been there already. */
+  /** Returns whether a write of the same form has been there already. */
   boolean repeated(List<SqlToken> statement) {
     return !seen.add(shape(statement));
   }

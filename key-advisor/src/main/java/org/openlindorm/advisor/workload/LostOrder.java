@@ -30,7 +30,7 @@ public final class LostOrder {
     return new LostOrder(Workload.of(table.withKey(key, table.columns())));
   }
 
-  /** Whether the query would read a range of the key if it began with its columns. */
+  /** Returns whether the query would read a range of the key if it began with its columns. */
   public boolean hides(QueryUse use) {
     boolean lost = use.inefficient() || "pk".equals(use.chosen()) && use.fullScan();
     if (!lost) {

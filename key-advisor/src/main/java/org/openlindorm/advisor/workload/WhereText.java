@@ -59,7 +59,7 @@ public final class WhereText {
     return !where.isBlank();
   }
 
-  /** Whether the clause names a column outside of texts. */
+  /** Returns whether the clause names a column outside of texts. */
   public boolean names(String column) {
     if (column.isEmpty() || !where.contains(column)) {
       return false;
@@ -86,7 +86,7 @@ public final class WhereText {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
   }
 
-  /** Whether a range of the column is bounded by a number that is no text. */
+  /** Returns whether a range of the column is bounded by a number that is no text. */
   public boolean ranges(String column) {
     if (!where.contains(column)) {
       return false;
@@ -106,7 +106,7 @@ public final class WhereText {
         : CHAIN.matcher(plain).find() ? "a chain of comparisons" : null;
   }
 
-  /** Whether a LIKE begins with a wildcard. */
+  /** Returns whether a LIKE begins with a wildcard. */
   public boolean likeFromTheLeft() {
     return where.indexOf('%') >= 0 && OPEN_LIKE.matcher(where).find();
   }

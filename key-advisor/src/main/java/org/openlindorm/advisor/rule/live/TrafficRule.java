@@ -22,7 +22,7 @@ abstract class TrafficRule extends BuiltInRule {
     super(card);
   }
 
-  /** Whether the rule speaks about these counters. */
+  /** Returns whether the rule speaks about these counters. */
   abstract boolean applies(RegionCounts counts, TrafficShape shape);
 
   /** The consequence in one sentence. */

@@ -21,7 +21,7 @@ record CompactionPeriod(long milliseconds) {
         set > 0 ? set : seconds > 0 ? Math.min(seconds * 1_000, DEFAULT) : DEFAULT);
   }
 
-  /** Whether delete markers go within a day, so that few are there at a time. */
+  /** Returns whether delete markers go within a day, so that few are there at a time. */
   boolean isShort() {
     return milliseconds <= DAY;
   }

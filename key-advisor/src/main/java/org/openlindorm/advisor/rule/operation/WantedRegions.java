@@ -34,7 +34,10 @@ record WantedRegions(int declared, int wanted, String reason) {
     return Double.parseDouble(table.facts().more().getOrDefault("size", "0"));
   }
 
-  /** Whether the definition says where the first regions begin, or the key's first part does. */
+  /**
+   * Returns whether the definition says where the first regions begin, or the key's first part
+   * does.
+   */
   static boolean isSplit(TableModel table) {
     return table.isPresplit() || !table.key().get(0).holdsColumn();
   }

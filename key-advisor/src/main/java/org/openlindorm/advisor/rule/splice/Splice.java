@@ -18,7 +18,7 @@ public record Splice(
     char connector,
     List<String[]> rows) {
 
-  /** Whether values fall into different numbers of parts. */
+  /** Returns whether values fall into different numbers of parts. */
   public boolean ambiguous() {
     return rows.stream().mapToInt(row -> row.length).distinct().count() > 1;
   }
@@ -52,7 +52,9 @@ public record Splice(
     return varying;
   }
 
-  /** Whether rows of one first part, of which there are several, never differ in the others. */
+  /**
+   * Returns whether rows of one first part, of which there are several, never differ in the others.
+   */
   boolean firstPartDecides() {
     long first = rows.stream().map(row -> row[0]).distinct().count();
     long whole = rows.stream().map(List::of).distinct().count();

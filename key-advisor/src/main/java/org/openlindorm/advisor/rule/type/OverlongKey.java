@@ -105,7 +105,7 @@ public final class OverlongKey extends BuiltInRule {
             .finding());
   }
 
-  /** Whether a value is a measured number, which a key of texts is longer than. */
+  /** Returns whether a value is a measured number, which a key of texts is longer than. */
   private static boolean holdsMeasures(TableModel table) {
     return table.valueColumns().stream().anyMatch(column -> MEASURES.contains(column.type()));
   }
