@@ -130,6 +130,29 @@ final class MappedTableIT {
   }
 
   @Test
+  void aDeleteWithAFilterRemovesARowThatAProgramWroteInTheFuture() throws IOException {
+    long future = System.currentTimeMillis() + 3_600_000;
+    table.put(new Put(key(1)).addColumn(F, CITY, future, Bytes.toBytes("Ulm")));
+    map();
+    run("DELETE FROM # WHERE `ROW` = 'row1' AND f:city = 'Ulm'");
+    assertThat(table.get(new Get(key(1))).isEmpty()).isTrue();
+    run("UPSERT INTO # (`ROW`, f:city) VALUES ('row1', 'Bonn')");
+    assertThat(rows("SELECT f:city FROM # WHERE `ROW` = 'row1'")).containsExactly("[Bonn]");
+  }
+
+  @Test
+  void aProgramsWriteHasNoConditionWhateverItSends() throws IOException {
+    map();
+    byte[] condition = Bytes.toBytes("lindorm.if");
+    for (byte[] version : List.of(new byte[0], new byte[] {1}, Bytes.toBytes(7L))) {
+      Put put = new Put(key(1)).addColumn(condition, version, new byte[0]);
+      assertThatThrownBy(() -> table.put(put)).hasMessageContaining("lindorm.if");
+      table.put(new Put(key(1)).addColumn(F, CITY, version).setAttribute("lindorm.if", version));
+      assertThat(table.get(new Get(key(1))).getValue(F, CITY)).isEqualTo(version);
+    }
+  }
+
+  @Test
   void anotherServerKnowsTheMappingAndTheIndexes() throws IOException {
     map();
     run("CREATE INDEX by_city ON # (f:city) SYNC");

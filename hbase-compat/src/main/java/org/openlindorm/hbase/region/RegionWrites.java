@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
 import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
@@ -79,13 +80,27 @@ final class RegionWrites {
    * @throws IOException when the guard or an index refuses it
    */
   void arrive(Mutation mutation) throws IOException {
-    WriteCondition.take(mutation);
+    takeCondition(mutation);
     Stamps.mark(mutation);
     if (guard != null) {
       guard.check(mutation);
     }
     if (indexes != null) {
       Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
+    }
+  }
+
+  private void takeCondition(Mutation mutation) {
+    if (!WriteCondition.isIn(mutation)) {
+      return;
+    }
+    if (RawWrites.fromHBaseClient()) {
+      WriteCondition.ignore(mutation);
+      return;
+    }
+    WriteCondition.take(mutation);
+    if (mutation instanceof Delete delete && delete.isEmpty() && conditions != null) {
+      conditions.deleteAllFamilies(delete);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
@@ -28,6 +29,16 @@ final class RowConditions {
   RowConditions(Region region, RegionRows rows) {
     this.region = region;
     this.rows = rows;
+  }
+
+  /**
+   * Names all families of the table in the delete of a whole row, as HBase does before its hooks
+   * for a delete without cells. HBase does not for one that arrives with the cell of a condition.
+   */
+  void deleteAllFamilies(Delete delete) {
+    for (byte[] family : region.getTableDescriptor().getColumnFamilyNames()) {
+      delete.addFamily(family, delete.getTimestamp());
+    }
   }
 
   /**

@@ -2,7 +2,6 @@ package org.openlindorm.hbase.region.cell;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.NavigableMap;
 import java.util.OptionalLong;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
@@ -54,19 +53,33 @@ public final class WriteCondition {
     }
   }
 
-  /** Removes the condition, if there is one, from the cells of a write that has arrived. */
+  /** Returns whether a write that arrives has a condition, or what looks like one. */
+  public static boolean isIn(Mutation write) {
+    return write.getFamilyCellMap().containsKey(FAMILY) || write.getAttribute(ATTRIBUTE) != null;
+  }
+
+  /** Removes the condition from the cells of a write that has arrived, and keeps its version. */
   public static void take(Mutation write) {
-    NavigableMap<byte[], List<Cell>> cells = write.getFamilyCellMap();
-    List<Cell> condition = cells.isEmpty() ? null : cells.remove(FAMILY);
+    List<Cell> condition = write.getFamilyCellMap().remove(FAMILY);
     if (condition != null) {
       write.setAttribute(ATTRIBUTE, CellUtil.cloneQualifier(condition.get(0)));
     }
   }
 
+  /**
+   * Removes the attribute that an HBase client has set. A cell of the condition's family remains: a
+   * client's write has no condition, and HBase refuses a family that the table does not have.
+   */
+  public static void ignore(Mutation write) {
+    write.setAttribute(ATTRIBUTE, null);
+  }
+
   /** Returns the version that the row of a write must have, after {@link #take}. */
   public static OptionalLong of(Mutation write) {
     byte[] version = write.getAttribute(ATTRIBUTE);
-    return version == null ? OptionalLong.empty() : OptionalLong.of(Bytes.toLong(version));
+    return version == null || version.length != Long.BYTES
+        ? OptionalLong.empty()
+        : OptionalLong.of(Bytes.toLong(version));
   }
 
   /** Returns the status of a write that is skipped because its row has another version. */
