@@ -156,7 +156,8 @@ final class DependentWrites {
       rows.add(row);
       seen.add(stored);
       writes.add(new ConditionalWrite(stored == null ? 0 : stored.version(), change));
-      bytes += change.size();
+      // The region reads and holds the stored rows, too.
+      bytes += change.size() + (stored == null ? 0 : stored.size());
       if (bytes > Limits.WARNED_WRITE_BYTES) {
         send();
       }

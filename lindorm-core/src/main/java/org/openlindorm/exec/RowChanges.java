@@ -3,9 +3,11 @@ package org.openlindorm.exec;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -240,7 +242,8 @@ final class RowChanges {
 
   private List<Bytes> keys(EntryRows rows) {
     int most = context.limits().sortedRows();
-    List<Bytes> keys = new ArrayList<>();
+    // A row that another session moves in the index meanwhile is found twice.
+    Set<Bytes> keys = new LinkedHashSet<>();
     for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
       if (keys.size() == most) {
         throw LindormException.of(
@@ -252,7 +255,7 @@ final class RowChanges {
       }
       keys.add(found.stored().key());
     }
-    return keys;
+    return List.copyOf(keys);
   }
 
   /** Changes rows as they are read, in batches of limited size. */

@@ -15,6 +15,7 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.operator.HeldRows;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.plan.WritePlan.OnDuplicate;
@@ -46,6 +47,9 @@ final class Upserts {
 
   /** Rows that depend on the stored row, by their keys. */
   private final Map<Bytes, CheckedRow> pendingChecked = new LinkedHashMap<>();
+
+  /** The bytes of their texts and binary values. */
+  private long pendingCheckedBytes;
 
   /** Skipped rows among the pending ones, by their numbers. */
   private final SortedMap<Long, LindormException> leftOut = new TreeMap<>();
@@ -261,10 +265,14 @@ final class Upserts {
   /** Adds a row; rows of one key are written one after the other. */
   private void addChecked(CheckedRow added) {
     if (pendingChecked.size() == DependentWrites.ROWS_PER_CALL
+        || pendingCheckedBytes > Limits.WARNED_WRITE_BYTES
         || pendingChecked.containsKey(added.key)) {
       flushChecked();
     }
     pendingChecked.put(added.key, added);
+    for (Object value : added.given) {
+      pendingCheckedBytes += ValueMemory.bytes(value);
+    }
   }
 
   private void flushChecked() {
@@ -274,6 +282,7 @@ final class Upserts {
     context.interruption().check();
     List<CheckedRow> rows = List.copyOf(pendingChecked.values());
     pendingChecked.clear();
+    pendingCheckedBytes = 0;
     try {
       switch (upsert.duplicates().action()) {
         case WRITE, IGNORE -> dependent.writeNew(rows);
