@@ -65,6 +65,12 @@ final class ScriptTables {
     String to = only(changed.columnNames(), old.columnNames());
     if (from != null && to != null) {
       followed = followed.renamed(from, to);
+    } else {
+      List<String> dropped = new ArrayList<>(old.columnNames());
+      dropped.removeAll(changed.columnNames());
+      for (String column : dropped) {
+        followed = followed.withoutColumn(column);
+      }
     }
     for (IndexDef index : old.indexes()) {
       followed = changed.index(index.name()) == null ? followed.without(index.name()) : followed;

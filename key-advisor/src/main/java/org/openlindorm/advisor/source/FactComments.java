@@ -5,12 +5,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.script.WrittenColumn;
+import org.openlindorm.sql.script.WrittenTable;
 
 /**
  * Reads facts from comments: {@code -- @key source=sequence} after a column or on the line before
@@ -18,19 +21,26 @@ import org.openlindorm.sql.parse.SqlToken;
  */
 final class FactComments {
 
+  private final WrittenTable written;
   private final Lines lines;
   private final List<Problem> problems;
 
-  FactComments(Lines lines, List<Problem> problems) {
+  /**
+   * Reads the comments of the statement that creates a table.
+   *
+   * @param lines of the script with that statement
+   */
+  FactComments(WrittenTable written, Lines lines, List<Problem> problems) {
+    this.written = written;
     this.lines = lines;
     this.problems = problems;
   }
 
-  /** Returns the table with the facts in the comments of its statement. */
-  TableModel apply(TableModel table, List<SqlToken> comments) {
+  /** Returns the table with the facts in the comments. Facts of dropped columns are left out. */
+  TableModel apply(TableModel table) {
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     TableFacts facts = table.facts();
-    for (SqlToken comment : comments) {
+    for (SqlToken comment : written.statement().comments()) {
       try {
         int key = comment.text().indexOf("@key");
         int wide = comment.text().indexOf("@table");
@@ -38,10 +48,13 @@ final class FactComments {
           Map<String, String> pairs = FactText.pairs(comment.text().substring(wide + 6));
           facts = FactText.table(pairs, lines.place(comment));
         } else {
-          int column = columnOf(comment, columns);
-          if (column >= 0) {
-            columns.set(column, told(columns.get(column), comment, key));
-          } else if (key >= 0) {
+          WrittenColumn beside = columnOf(comment);
+          for (int i = 0; i < columns.size() && beside != null; i++) {
+            if (columns.get(i).name().equals(beside.name())) {
+              columns.set(i, told(columns.get(i), comment, key));
+            }
+          }
+          if (beside == null && key >= 0) {
             problems.add(
                 new Problem(
                     lines.place(comment), "no column of the table stands beside this fact"));
@@ -80,24 +93,22 @@ final class FactComments {
   }
 
   /**
-   * Returns the last column that starts before the comment on its line, else the first one below.
+   * Returns the last column that starts before the comment on its line, else, for a fact, the first
+   * one below; null where there is none.
    */
-  private int columnOf(SqlToken comment, List<ColumnModel> columns) {
+  private @Nullable WrittenColumn columnOf(SqlToken comment) {
     int line = lines.line(comment.start());
-    int column = lines.place(comment).column();
-    int found = -1;
-    for (int i = 0; i < columns.size(); i++) {
-      Place place = columns.get(i).place();
-      if (place.line() == line && place.column() < column) {
-        found = i;
-      }
-    }
     boolean fact = comment.text().contains("@key");
-    for (int i = 0; i < columns.size() && found < 0 && fact; i++) {
-      if (columns.get(i).place().line() > line) {
-        found = i;
+    WrittenColumn before = null;
+    WrittenColumn below = null;
+    for (WrittenColumn column : written.createdColumns()) {
+      int start = column.span().start();
+      if (lines.line(start) == line && start < comment.start()) {
+        before = column;
+      } else if (lines.line(start) > line && fact && below == null) {
+        below = column;
       }
     }
-    return found;
+    return before == null ? below : before;
   }
 }

@@ -178,8 +178,7 @@ public final class ScriptReader {
       StoredFacts stored = StoredFacts.of(table);
       remarks.addAll(stored.problems());
       Lines lines = text(written.span().file()).lines();
-      tables.add(
-          new FactComments(lines, remarks).apply(stored.table(), written.statement().comments()));
+      tables.add(new FactComments(written, lines, remarks).apply(stored.table()));
     }
 
     /** Adds tables that are created from other tables. */

@@ -65,6 +65,96 @@ class ScriptReaderTest {
   }
 
   @Test
+  void factsStayWithTheirColumnWhenAnotherFileWritesOnTheSameLine() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "a.sql",
+        """
+        CREATE TABLE t (
+          id VARCHAR NOT NULL, -- @key source=random
+          x VARCHAR,
+          y VARCHAR, -- @key source=sequence
+          PRIMARY KEY (id)
+        );
+        """);
+    reader.read("b.sql", "\n\nALTER TABLE t ADD COLUMN\nz VARCHAR;");
+    assertThat(reader.remarks()).isEmpty();
+    assertThat(sources(reader.tables().get(0)))
+        .containsExactly("id RANDOM", "x", "y SEQUENCE", "z");
+  }
+
+  @Test
+  void factsFollowTheirColumnThroughChanges() {
+    String created =
+        """
+        CREATE TABLE t (
+          id VARCHAR NOT NULL, -- @key source=random
+          a VARCHAR(10),
+          b VARCHAR(10), -- @key source=sequence
+          -- @key source=random
+          c VARCHAR(10),
+          PRIMARY KEY (id));
+        """;
+    assertThat(sources(table(created + "ALTER TABLE t RENAME COLUMN b TO d;")))
+        .containsExactly("id RANDOM", "a", "d SEQUENCE", "c RANDOM");
+    assertThat(
+            sources(
+                table(
+                    created
+                        + "ALTER TABLE t MODIFY COLUMN b VARCHAR(20);"
+                        + "ALTER TABLE t MODIFY COLUMN a VARCHAR(20);")))
+        .containsExactly("id RANDOM", "a", "b SEQUENCE", "c RANDOM");
+    assertThat(sources(table(created + "ALTER TABLE t DROP COLUMN b;")))
+        .containsExactly("id RANDOM", "a", "c RANDOM");
+    assertThat(
+            sources(
+                table(
+                    created
+                        + "ALTER TABLE t DROP COLUMN b;"
+                        + "ALTER TABLE t RENAME COLUMN a TO b;")))
+        .containsExactly("id RANDOM", "b", "c RANDOM");
+    assertThat(
+            sources(
+                table(
+                    created
+                        + "ALTER TABLE t DROP COLUMN b;"
+                        + "TRUNCATE TABLE t;"
+                        + "ALTER TABLE t ADD COLUMN b VARCHAR(10);")))
+        .containsExactly("id RANDOM", "a", "c RANDOM", "b");
+  }
+
+  @Test
+  void factsOfOneLineStayWithTheirColumns() {
+    String created =
+        "CREATE TABLE t (id VARCHAR NOT NULL /* @key source=random */,"
+            + " a VARCHAR /* @key source=sequence */, b VARCHAR, PRIMARY KEY (id)); ";
+    assertThat(sources(table(created + "ALTER TABLE t DROP COLUMN a;")))
+        .containsExactly("id RANDOM", "b");
+    assertThat(sources(table(created + "ALTER TABLE t MODIFY COLUMN a VARCHAR(20);")))
+        .containsExactly("id RANDOM", "a SEQUENCE", "b");
+  }
+
+  @Test
+  void aFactBesideNoColumnOfItsStatementIsAProblem() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE t (
+          id VARCHAR NOT NULL,
+          PRIMARY KEY (id) -- @key distinct=3
+        );
+        ALTER TABLE t ADD COLUMN extra VARCHAR;
+        """);
+    assertThat(reader.remarks())
+        .extracting(problem -> problem.place().line() + " " + problem.text())
+        .containsExactly("3 no column of the table stands beside this fact");
+    assertThat(reader.tables().get(0).columns())
+        .extracting(column -> column.facts().distinct())
+        .containsOnlyNulls();
+  }
+
+  @Test
   void keyFunctionsIndexesAndAttributesAreRead() {
     TableModel table =
         table(
@@ -257,6 +347,16 @@ class ScriptReaderTest {
     ColumnModel column = table.column(name);
     assertThat(column).isNotNull();
     return column;
+  }
+
+  private static List<String> sources(TableModel table) {
+    return table.columns().stream()
+        .map(
+            column -> {
+              Source source = column.facts().source();
+              return source == null ? column.name() : column.name() + " " + source;
+            })
+        .toList();
   }
 
   private static TableModel table(String sql) {

@@ -17,6 +17,7 @@ import org.openlindorm.sql.parse.SqlToken;
  * @param statement that creates the table
  * @param span the name of the table in it
  * @param keySpan the PRIMARY KEY clause, or the column that has one
+ * @param columns all definitions in their order; those of a dropped column have an empty name
  * @param attributes by name in upper case
  * @param unknown tokens after the columns that do not parse
  */
@@ -45,6 +46,16 @@ public record WrittenTable(
       found = column.name().equals(name) ? column : found;
     }
     return found;
+  }
+
+  /** Returns the columns that the statement which creates the table writes. */
+  public List<WrittenColumn> createdColumns() {
+    int start = statement.offset();
+    int end = start + statement.text().length();
+    return columns.stream()
+        .filter(one -> one.span().file().equals(span.file()))
+        .filter(one -> one.span().start() >= start && one.span().end() <= end)
+        .toList();
   }
 
   /** Returns the table with the parts that a later statement declares. */
@@ -100,6 +111,19 @@ public record WrittenTable(
                   one.span());
             })
         .toList();
+  }
+
+  /** Returns the table without a name for the definitions of a dropped column. */
+  public WrittenTable withoutColumn(String name) {
+    return new WrittenTable(
+        statement,
+        span,
+        keySpan,
+        columns.stream().map(one -> one.name().equals(name) ? one.withName("") : one).toList(),
+        key,
+        indexes,
+        attributes,
+        unknown);
   }
 
   /** Without an index. */
