@@ -203,6 +203,27 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aCheckInAColumnLeavesTheColumn() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (
+              id VARCHAR,
+              amount DECIMAL(10,2) CHECK (amount > 0),
+              low BIGINT CONSTRAINT positive CHECK (low > 0) NOT ENFORCED,
+              ref BIGINT REFERENCES other (id) ON DELETE CASCADE NOT DEFERRABLE,
+              PRIMARY KEY (id),
+              CONSTRAINT named CHECK (amount > 1),
+              CHECK (amount > 2)
+            );
+            """);
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly("id VARCHAR", "amount DECIMAL(10,2)", "low BIGINT", "ref BIGINT");
+    assertThat(table.keyColumns()).containsExactly("id");
+  }
+
+  @Test
   void laterStatementsChangeATableThatTheServerRefuses() {
     ScriptReader reader = new ScriptReader();
     reader.read(

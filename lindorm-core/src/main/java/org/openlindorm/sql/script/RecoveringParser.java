@@ -173,6 +173,10 @@ final class RecoveringParser {
   private boolean repairElement(int at, int first) {
     SqlToken token = tokens.get(at);
     boolean noType = at <= first + 2 && CONSTRAINTS.contains(upper(first));
+    if (token.is("CHECK") && constraint(at) > first + 1) {
+      boolean named = leaveOut(constraint(at), at - 1);
+      return leaveOutWithGroup(at) || named;
+    }
     if (noType || CONSTRAINTS.contains(upper(at)) || token.isSymbol(';')) {
       return leaveOutElement(first);
     }
@@ -191,12 +195,20 @@ final class RecoveringParser {
     return noComma ? edit(at, ", " + token.text()) : leaveOutWithGroup(at);
   }
 
-  /** Removes a word, and the parentheses after it. */
+  /** Returns the first token of a constraint: the word CONSTRAINT before its name, or its kind. */
+  private int constraint(int kind) {
+    if (isWord(kind - 1, "CONSTRAINT")) {
+      return kind - 1;
+    }
+    return isWord(kind - 2, "CONSTRAINT") ? kind - 2 : kind;
+  }
+
+  /** Removes a word with a NOT before it and the parentheses after it. */
   private boolean leaveOutWithGroup(int at) {
     boolean word = tokens.get(at).kind() == SqlToken.Kind.WORD;
     int next = word ? at + 1 : at;
     boolean group = next < tokens.size() && tokens.get(next).isSymbol('(');
-    return leaveOut(at, group ? pair(next) : at);
+    return leaveOut(word && isWord(at - 1, "NOT") ? at - 1 : at, group ? pair(next) : at);
   }
 
   private boolean leaveOutTrailingComma(int at) {
@@ -279,7 +291,7 @@ final class RecoveringParser {
   }
 
   private boolean isWord(int at, String word) {
-    return at < tokens.size() && tokens.get(at).is(word);
+    return at >= 0 && at < tokens.size() && tokens.get(at).is(word);
   }
 
   private String upper(int at) {
