@@ -179,9 +179,9 @@ final class EmbeddedSettings {
 
   /**
    * Lengthens polling intervals. The threads that flush and roll logs are woken when needed and
-   * otherwise poll every second (HBase: 10 s). Tasks that visit all regions run every
-   * ten seconds: periodic flushes after an hour, and the compaction check, which flushes and bulk
-   * loads also trigger.
+   * otherwise poll every second (HBase: 10 s). Tasks that visit all regions run every ten seconds:
+   * periodic flushes after an hour, and the compaction check, which flushes and bulk loads also
+   * trigger.
    */
   private static void restWhenIdle(Configuration settings) {
     settings.setInt("hbase.server.thread.wakefrequency", 1_000);
