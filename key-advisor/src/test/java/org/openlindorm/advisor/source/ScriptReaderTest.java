@@ -224,6 +224,29 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aCastOfPostgreSqlInADefaultLeavesTheTable() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (
+              id bigint PRIMARY KEY,
+              payload jsonb NOT NULL DEFAULT '{}'::jsonb,
+              state character varying(20) DEFAULT 'x'::character varying NOT NULL,
+              at timestamp DEFAULT 'now'::timestamp(3) without time zone,
+              n integer DEFAULT nextval('s'::regclass),
+              mood varchar DEFAULT ('ok'::public.mood),
+              tags varchar DEFAULT '{}'::character varying[] NOT NULL,
+              none varchar DEFAULT NULL::character varying,
+              v varchar DEFAULT 'it''s'::text
+            );
+            """);
+    assertThat(table.columns())
+        .extracting(ColumnModel::name)
+        .containsExactly("id", "payload", "state", "at", "n", "mood", "tags", "none", "v");
+    assertThat(table.keyColumns()).containsExactly("id");
+  }
+
+  @Test
   void laterStatementsChangeATableThatTheServerRefuses() {
     ScriptReader reader = new ScriptReader();
     reader.read(

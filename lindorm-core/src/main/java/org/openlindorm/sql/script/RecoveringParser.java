@@ -154,6 +154,9 @@ final class RecoveringParser {
 
   /** Removes a part of the text; returns false when nothing can be removed. */
   private boolean repair(int at) {
+    if (isCast(at) || isCast(at - 1)) {
+      return leaveOutCast(isCast(at) ? at : at - 1);
+    }
     int first = element(at);
     if (depths[at] > listDepth) {
       return KEYS.contains(upper(first)) ? leaveOutPair(at) : leaveOut(opening(at), closing(at));
@@ -168,6 +171,36 @@ final class RecoveringParser {
           && leaveOutWithGroup(at);
     }
     return depths[at] == listDepth ? repairElement(at, first) : leaveOutWithGroup(at);
+  }
+
+  /** Returns whether the {@code ::} of a cast begins at a token. */
+  private boolean isCast(int at) {
+    return at >= 0
+        && at + 2 < tokens.size()
+        && tokens.get(at).isSymbol(':')
+        && tokens.get(at + 1).isSymbol(':');
+  }
+
+  /** Removes the colons of a cast and the type after them. */
+  private boolean leaveOutCast(int colons) {
+    int last = colons + 2;
+    while (last + 2 < tokens.size() && continuesType(last + 1)) {
+      last++;
+    }
+    leaveOut(colons, last - 1);
+    return leaveOutWithGroup(last);
+  }
+
+  private boolean continuesType(int at) {
+    SqlToken token = tokens.get(at);
+    SqlToken before = tokens.get(at - 1);
+    return token.is("VARYING")
+        || token.is("PRECISION")
+        || token.isSymbol('.')
+        || token.isSymbol('[')
+        || token.isSymbol(']')
+        || before.isSymbol('.')
+        || before.isSymbol('[');
   }
 
   private boolean repairElement(int at, int first) {
