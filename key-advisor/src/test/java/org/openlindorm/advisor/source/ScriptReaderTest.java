@@ -269,6 +269,24 @@ class ScriptReaderTest {
   }
 
   @Test
+  void columnsAddedInParenthesesAreRead() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id VARCHAR NOT NULL, v BIGINT, PRIMARY KEY (id));
+            ALTER TABLE t ADD COLUMN (a VARCHAR, b DECIMAL(10,2));
+            ALTER TABLE t ADD COLUMN (c BIGINT COMMENT 'c' CHECK (c > 0), d TEXT CHARACTER SET ascii);
+            ALTER TABLE t ADD (e BIGINT CHECK (e > 0), f VARCHAR DEFAULT 'x'::text);
+            CREATE INDEX by_a ON t (a);
+            ALTER TABLE t DROP COLUMN d;
+            """);
+    assertThat(table.columns())
+        .extracting(ColumnModel::name)
+        .containsExactly("id", "v", "a", "b", "c", "e", "f");
+    assertThat(table.indexes()).extracting("name").containsExactly("by_a");
+  }
+
+  @Test
   void aTableOfPhoenixHasItsSalt() {
     ScriptReader reader = new ScriptReader(false);
     reader.read(

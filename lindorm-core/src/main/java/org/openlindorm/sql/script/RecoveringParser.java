@@ -41,7 +41,7 @@ final class RecoveringParser {
 
   private final int[] depths;
 
-  /** The depth of columns: in the parentheses of CREATE, outside of any in ALTER. */
+  /** The depth of columns: in the parentheses of CREATE and ADD, outside of any in other ALTER. */
   private final int listDepth;
 
   private RecoveringParser(String text) {
@@ -55,7 +55,17 @@ final class RecoveringParser {
       depths[i] = depth;
       depth += tokens.get(i).isSymbol('(') ? 1 : 0;
     }
-    listDepth = isWord(0, "ALTER") ? 0 : 1;
+    listDepth = isWord(0, "ALTER") && !addsList() ? 0 : 1;
+  }
+
+  /** Returns whether an ALTER adds its columns in parentheses. */
+  private boolean addsList() {
+    for (int i = 1; i < depths.length; i++) {
+      if (tokens.get(i).isSymbol('(')) {
+        return isWord(i - 1, "ADD") || isWord(i - 1, "COLUMN") && isWord(i - 2, "ADD");
+      }
+    }
+    return false;
   }
 
   /** Returns the statement without the parts that do not parse, or null when too little is left. */
@@ -156,6 +166,9 @@ final class RecoveringParser {
   private boolean repair(int at) {
     if (isCast(at) || isCast(at - 1)) {
       return leaveOutCast(isCast(at) ? at : at - 1);
+    }
+    if (tokens.get(at).isSymbol('(') && isWord(at - 1, "COLUMN")) {
+      return leaveOut(at - 1, at - 1); // ADD (...) parses, ADD COLUMN (...) does not
     }
     int first = element(at);
     if (depths[at] > listDepth) {
