@@ -56,7 +56,7 @@ public final class SchemaScript {
   /**
    * Errors that are caused by a table, column or index that an earlier statement failed to create.
    */
-  private static final Set<ErrorCode> OF_MISSING =
+  static final Set<ErrorCode> OF_MISSING =
       Set.of(
           ErrorCode.TABLE_UNKNOWN,
           ErrorCode.VIEW_UNKNOWN,
@@ -236,13 +236,14 @@ public final class SchemaScript {
       meant.take(meant.begin(statement.part().text()).execute());
       return;
     }
+    TableName name = parts != null && parts.creates() ? parts.table(database) : null;
     Matcher defined = DEFINED.matcher(statement.part().text());
-    if (defined.matches()) {
-      TableName name =
+    if (name == null && defined.matches()) {
+      name =
           new TableName(defined.group(1) == null ? database : defined.group(1), defined.group(2));
-      if (!meant.defines(name)) {
-        unread.add(name);
-      }
+    }
+    if (name != null && !meant.defines(name)) {
+      unread.add(name);
     }
   }
 

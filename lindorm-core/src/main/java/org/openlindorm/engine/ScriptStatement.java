@@ -36,6 +36,24 @@ public record ScriptStatement(
   /** A statement names few tables; where views hide names, it can name all of them. */
   private static final int MOST_COMPARED = 64;
 
+  /**
+   * Returns the error to correct in this statement, or null. Where a name is missing since an
+   * earlier statement was refused, that is the error which remains once the name exists.
+   */
+  public @Nullable LindormException problem() {
+    LindormException failure = refusal;
+    if (failure == null || follows) {
+      return null;
+    }
+    LindormException remaining = meant;
+    boolean hidden =
+        remaining != null
+            && SchemaScript.OF_MISSING.contains(failure.code())
+            && !(remaining.code() == failure.code()
+                && remaining.facts().get(0).equals(failure.facts().get(0)));
+    return hidden ? remaining : failure;
+  }
+
   /** Returns whether a later catalog has the tables that the statement can name unchanged. */
   public boolean holdsIn(Catalog later) {
     return named.size() <= MOST_COMPARED

@@ -3,13 +3,16 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -151,6 +154,14 @@ class SchemaScriptTest {
   }
 
   @Test
+  void aTableWhoseNameIsRefusedIsMissingToo() {
+    assertThat(
+            follows(
+                "CREATE TABLE `größe 1` (a INT, b INT, PRIMARY KEY (a)); SELECT a FROM `größe 1`"))
+        .containsExactly(false, true);
+  }
+
+  @Test
   void aRefusedChangeIsAppliedAsItWasMeant() {
     assertThat(
             follows(
@@ -162,6 +173,29 @@ class SchemaScriptTest {
         .containsExactly(false, false, true, false, false, true, false, false);
     assertThat(script.meant().require("default", "readings").keyColumns()).containsExactly("ts");
     assertThat(script.accepted().require("default", "reading").columnNames()).contains("v");
+  }
+
+  /** The name is missing on the server; the intended table shows what else is wrong. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT v FROM u WHERE v = 'x'               | INEFFICIENT_QUERY",
+        "SELECT nosuch FROM u WHERE id = 'x'         | COLUMN_UNKNOWN",
+        "INSERT INTO u (id, v) VALUES ('1', 'x', 3)  | COLUMN_COUNT",
+        "ALTER TABLE u ADD COLUMN v VARCHAR          | COLUMN_TWICE",
+        "SELECT v FROM nosuch                        | TABLE_UNKNOWN",
+        "SELECT v FROM u WHERE id = 'x'              |",
+        "ALTER TABLE u ADD COLUMN z VARCHAR          |",
+      })
+  void theProblemOfAStatementOnATableWhoseDefinitionWasRefused(
+      String sql, @Nullable ErrorCode code) {
+    script.run("a.sql", "CREATE TABLE u (id VARCHAR, v VARCHAR, PRIMARY KEY (id)) WITH (FOO='1')");
+    ScriptStatement statement = script.run("b.sql", sql).get(0);
+    assertThat(Objects.requireNonNull(statement.refusal()).code())
+        .isEqualTo(ErrorCode.TABLE_UNKNOWN);
+    LindormException problem = statement.problem();
+    assertThat(problem == null ? null : problem.code()).isEqualTo(code);
   }
 
   /** Each statement sees only the tables that it names, so that long schemas take linear time. */

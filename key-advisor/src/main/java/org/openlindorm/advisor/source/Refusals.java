@@ -79,7 +79,7 @@ final class Refusals {
   }
 
   private @Nullable Problem problem(ScriptStatement statement, ScriptText text) {
-    LindormException refusal = ours ? statement.refusal() : elsewhere(statement);
+    LindormException refusal = ours ? statement.problem() : elsewhere(statement);
     if (refusal == null || statement.follows() || isJudged(statement.part(), refusal)) {
       return null;
     }
@@ -181,7 +181,7 @@ final class Refusals {
             .filter(SqlToken::isName)
             .map(SqlToken::text)
             .collect(Collectors.toSet());
-    return script.accepted().tables().values().stream()
+    return script.meant().tables().values().stream()
         .filter(table -> words.contains(table.name().table()))
         .map(TableDef::columnNames)
         .flatMap(List::stream)

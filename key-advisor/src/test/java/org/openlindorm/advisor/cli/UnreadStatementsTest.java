@@ -184,6 +184,23 @@ class UnreadStatementsTest {
   }
 
   @Test
+  void aQueryOfARefusedTableIsReportedWithItsOwnProblem() throws IOException {
+    line.file("a.sql", READINGS.replace(";", " WITH (FOO='1');"));
+    line.file(
+        "q.sql",
+        """
+        SELECT v FROM reading WHERE host = 'x';
+        SELECT v FROM reading WHERE v = 1;
+        SELECT vv FROM reading WHERE host = 'x';
+        """);
+    assertThat(line.run("lint", ".", "--format", "concise")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains("q.sql:2:1: error QRY601", "q.sql:3:8: error SRC002 Unknown column 'vv'")
+        .contains("did you mean 'v'?")
+        .doesNotContain("doesn't exist", "q.sql:1:");
+  }
+
+  @Test
   void parametersOfFrameworksAreParameters() throws IOException {
     line.file("a.sql", READINGS);
     line.file("q.sql", "SELECT v FROM reading\nWHERE host = :host AND v = ':v' AND vv = 1;");
