@@ -53,17 +53,20 @@ final class Refusals {
   private final SchemaScript script;
   private final Map<String, ScriptText> texts;
   private final boolean ours;
+  private final Set<String> tables;
 
   /**
    * The refusals of statements.
    *
    * @param ours whether the statements are for our server; otherwise only those are reported that
    *     do not parse or name what does not exist
+   * @param tables the full names of the tables that are judged with their queries
    */
-  Refusals(SchemaScript script, Map<String, ScriptText> texts, boolean ours) {
+  Refusals(SchemaScript script, Map<String, ScriptText> texts, boolean ours, Set<String> tables) {
     this.script = script;
     this.texts = texts;
     this.ours = ours;
+    this.tables = tables;
   }
 
   /** The problems of the statements of a text. */
@@ -80,7 +83,7 @@ final class Refusals {
 
   private @Nullable Problem problem(ScriptStatement statement, ScriptText text) {
     LindormException refusal = ours ? statement.problem() : elsewhere(statement);
-    if (refusal == null || statement.follows() || isJudged(statement.part(), refusal)) {
+    if (refusal == null || statement.follows() || isJudged(statement, refusal)) {
       return null;
     }
     Problem.Kind kind = Problem.Kind.of(refusal.code());
@@ -118,10 +121,16 @@ final class Refusals {
         && WrittenStatement.of(statement.file(), statement.part(), null) == null;
   }
 
-  /** A query that the server refuses as a full scan has a rule of its own, with rewrites. */
-  private static boolean isJudged(SqlScript.Part part, LindormException refusal) {
+  /**
+   * A full scan of a table has a rule of its own, with rewrites. Nothing else reports those of
+   * views and of queries of WITH.
+   */
+  private boolean isJudged(ScriptStatement statement, LindormException refusal) {
+    TableName target = statement.target();
     return refusal.code() == ErrorCode.INEFFICIENT_QUERY
-        && OF_ROWS.contains(ScriptReader.firstWord(part.text()));
+        && OF_ROWS.contains(ScriptReader.firstWord(statement.part().text()))
+        && target != null
+        && tables.contains(target.toString());
   }
 
   private @Nullable ScriptStatement first(LindormException refusal) {

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.QueryModel;
@@ -131,6 +132,12 @@ public final class ScriptReader {
       script.unread().forEach(name -> unread.add(name.toString()));
       script.written().forEach(this::table);
       copies();
+      Set<String> known = tables.stream().map(TableModel::fullName).collect(Collectors.toSet());
+      Refusals refusals = new Refusals(script, scripts, ours, known);
+      List<Problem> refused = new ArrayList<>();
+      executed.forEach(
+          (file, statements) -> refused.addAll(refusals.problems(text(file), statements)));
+      problems.addAll(0, refused);
       for (ScriptText text : scripts.values()) {
         List<ScriptStatement> statements = Objects.requireNonNull(executed.get(text.file()));
         for (int i = 0; i < statements.size(); i++) {
@@ -144,14 +151,11 @@ public final class ScriptReader {
      * then those that only use the definitions.
      */
     private Map<String, List<ScriptStatement>> executed() {
-      Map<String, List<ScriptStatement>> executed = new HashMap<>();
-      Refusals refusals = new Refusals(script, scripts, ours);
+      Map<String, List<ScriptStatement>> executed = new LinkedHashMap<>();
       List<ScriptText> order = new ArrayList<>(scripts.values());
       order.sort(Comparator.comparing(text -> !text.defines()));
       for (ScriptText text : order) {
-        List<ScriptStatement> statements = script.run(text.file(), text.statements());
-        problems.addAll(refusals.problems(text, statements));
-        executed.put(text.file(), statements);
+        executed.put(text.file(), script.run(text.file(), text.statements()));
       }
       return executed;
     }

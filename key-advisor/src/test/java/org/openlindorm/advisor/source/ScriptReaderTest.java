@@ -353,6 +353,33 @@ class ScriptReaderTest {
     assertThat(reader.queries().get(1).table()).isEqualTo("default.t");
   }
 
+  /** QRY601 reports full scans of tables; those of views and of WITH belong to no table. */
+  @Test
+  void aRefusedFullScanThatNoTableHasIsAProblem() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "q.sql",
+        """
+        CREATE TABLE base (id VARCHAR, host VARCHAR, v VARCHAR, PRIMARY KEY (id));
+        CREATE VIEW vw AS SELECT id, host FROM base;
+        SELECT * FROM base WHERE host = 'a';
+        SELECT * FROM vw WHERE host = 'a';
+        SELECT * FROM vw WHERE id = 'a';
+        WITH w AS (SELECT * FROM base WHERE host = 'q') SELECT * FROM w;
+        WITH base AS (SELECT 1 AS x) SELECT * FROM base;
+        WITH w AS (SELECT 1 AS x) SELECT v FROM base WHERE id = 'a';
+        """);
+    assertThat(reader.problems())
+        .extracting(problem -> problem.place().line())
+        .containsExactly(4, 6);
+    assertThat(reader.problems())
+        .extracting(Problem::text)
+        .allSatisfy(text -> assertThat(text).contains("first column of the primary key (id)"));
+    assertThat(reader.queries())
+        .extracting(QueryModel::table)
+        .containsExactly("default.base", "default.vw", "default.vw", "", "", "default.base");
+  }
+
   @Test
   void writesThatDifferInTheirValuesOnlyAreOneQuery() {
     ScriptReader reader = new ScriptReader();

@@ -1,7 +1,9 @@
 package org.openlindorm.sql.script;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlJoin;
@@ -10,6 +12,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Definition;
@@ -19,7 +22,10 @@ import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.WriteStatement;
 
-/** The table that a statement changes, or the first one that it reads. */
+/**
+ * The table that a statement changes, or the first one that it reads. Names that WITH gives to
+ * queries are no tables.
+ */
 public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifier>> {
 
   private TargetTable() {}
@@ -46,11 +52,16 @@ public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifi
   }
 
   private static @Nullable SqlIdentifier first(@Nullable SqlNode node) {
+    Set<String> common = new HashSet<>();
     SqlNode at = node;
     while (at != null && !(at instanceof SqlIdentifier)) {
+      if (at instanceof SqlWith with) {
+        with.withList.forEach(item -> common.add(((SqlWithItem) item).name.getSimple()));
+      }
       at = within(at);
     }
-    return (SqlIdentifier) at;
+    SqlIdentifier table = (SqlIdentifier) at;
+    return table != null && table.isSimple() && common.contains(table.getSimple()) ? null : table;
   }
 
   private static @Nullable SqlNode within(SqlNode node) {
