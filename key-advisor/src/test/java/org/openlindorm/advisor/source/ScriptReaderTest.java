@@ -216,10 +216,12 @@ class ScriptReaderTest {
               CONSTRAINT named CHECK (amount > 1),
               CHECK (amount > 2)
             );
+            ALTER TABLE t ADD COLUMN high BIGINT CHECK (high > 0) NOT ENFORCED;
             """);
     assertThat(table.columns())
         .extracting(column -> column.name() + " " + column.typeText())
-        .containsExactly("id VARCHAR", "amount DECIMAL(10,2)", "low BIGINT", "ref BIGINT");
+        .containsExactly(
+            "id VARCHAR", "amount DECIMAL(10,2)", "low BIGINT", "ref BIGINT", "high BIGINT");
     assertThat(table.keyColumns()).containsExactly("id");
   }
 

@@ -178,10 +178,10 @@ final class RecoveringParser {
       return depths[at] == listDepth ? leaveOut(opening(at), at) : leaveOutTrailingComma(at);
     }
     if (listDepth == 0) {
-      return !isWord(at, "UNIQUE")
-          && !isWord(at, "CONSTRAINT")
-          && !CONSTRAINTS.contains(upper(at))
-          && leaveOutWithGroup(at);
+      boolean inColumn = isWord(at, "CHECK") && constraint(at) == at && !isWord(at - 1, "ADD");
+      boolean constraint =
+          isWord(at, "UNIQUE") || isWord(at, "CONSTRAINT") || CONSTRAINTS.contains(upper(at));
+      return (inColumn || !constraint) && leaveOutWithGroup(at);
     }
     return depths[at] == listDepth ? repairElement(at, first) : leaveOutWithGroup(at);
   }
