@@ -9,8 +9,8 @@ import org.openlindorm.store.WrittenKey;
 public final class KeyMoments {
 
   /**
-   * With fewer moments an order cannot be distinguished from chance: there are 126 ways to choose
-   * the earlier half of nine.
+   * An order of fewer moments cannot be distinguished from chance: there are 126 ways to choose the
+   * earlier half of nine.
    */
   public static final int FEWEST = 9;
 

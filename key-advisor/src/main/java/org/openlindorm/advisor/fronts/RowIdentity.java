@@ -9,8 +9,8 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * Whether the definition shows that two events can have one key: the table holds events, its key
- * ends with a time, and what tells events of one moment apart is not in the key.
+ * Decides whether two events can have one key by the definition: the table holds events, its key
+ * ends with a time, and the column that distinguishes events of one moment is not in the key.
  */
 public final class RowIdentity {
 

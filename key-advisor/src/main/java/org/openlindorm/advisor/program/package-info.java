@@ -1,5 +1,5 @@
 /**
- * What the command-line programs share: one picocli configuration, their errors and manual pages.
+ * Contains what the command-line programs share: one picocli configuration, errors, manual pages.
  */
 @NullMarked
 package org.openlindorm.advisor.program;

@@ -83,7 +83,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
 
   /**
    * Returns whether the results are the same. Values of columns in another form are not compared.
-   * Of the first rows of an order with ties, only the number is compared.
+   * Compares only the number of the first rows of an order with ties.
    *
    * @param converted columns whose values are in another form
    */

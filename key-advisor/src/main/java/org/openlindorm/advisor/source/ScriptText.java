@@ -33,7 +33,7 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
   }
 
   /**
-   * Where a statement names something.
+   * The place where a statement names an object.
    *
    * @param earlier how many times it does so before, if it does so more often
    */

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * What the default rules say of labelled tables, counted. Only rules about spread, size and rows
+ * Counts what the default rules report of labelled tables. Only rules about spread, size and rows
  * that overwrite each other count.
  */
 record Score(
@@ -74,7 +74,7 @@ record Score(
         .toList();
   }
 
-  /** Whether a finding is of a kind that the labels judge. */
+  /** Returns whether a finding is of a kind that the labels judge. */
   static boolean counts(Finding finding) {
     return REASONS.containsKey(finding.rule());
   }

@@ -202,7 +202,7 @@ final class FaultySchemas {
     return sql.append(")").toString();
   }
 
-  /** What the engine computes in front of the key. */
+  /** The key functions that the engine computes before the columns of a key. */
   private String function(List<Column> key) {
     String first = key.get(0).name();
     String some = any(key).name();

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Severity;
 
-/** What names and comments of a definition prove, next to definitions that prove nothing. */
+/** Tests what names and comments of a definition prove, next to definitions that prove nothing. */
 class DefinitionEvidenceTest {
 
   private static final Pattern JUDGED = Pattern.compile("KEY\\d+|TYP412");

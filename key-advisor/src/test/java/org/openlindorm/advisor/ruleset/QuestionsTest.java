@@ -59,7 +59,7 @@ class QuestionsTest {
     assertThat(findings("-- @table writes=small\n" + customer)).isEmpty();
   }
 
-  /** Rows of one moment that a further column tells apart may be of one group. */
+  /** Rows of one moment that a further column distinguishes may be of one group. */
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "'lot_id INTEGER, entered_at TIMESTAMP, plate VARCHAR', 'lot_id, entered_at, plate', KEY106",

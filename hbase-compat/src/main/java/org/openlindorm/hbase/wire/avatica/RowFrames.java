@@ -34,7 +34,7 @@ final class RowFrames implements AutoCloseable {
   private long offset;
   private @Nullable Object @Nullable [] ahead;
 
-  /** Whether {@code ahead} contains the next row or the end. */
+  /** True if {@code ahead} contains the next row or the end. */
   private boolean looked;
 
   private Meta.@Nullable Frame last;
