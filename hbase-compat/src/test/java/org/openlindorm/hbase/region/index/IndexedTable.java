@@ -9,9 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
@@ -87,7 +92,33 @@ public final class IndexedTable implements AutoCloseable {
           TableDescriptors.withIndexing(descriptor, TableIndexes.of(base)),
           keys.length == 0 ? null : keys);
     }
-    return new IndexedTable(connection, base);
+    IndexedTable created = new IndexedTable(connection, base);
+    created.awaitRegions();
+    return created;
+  }
+
+  /**
+   * Reads a row of each region. A region server reports a region as open shortly before it serves
+   * it, so a connection without retries might still get a RegionOpeningException.
+   */
+  private void awaitRegions() throws IOException {
+    Configuration patient = new Configuration(connection.getConfiguration());
+    patient.setInt(
+        HConstants.HBASE_CLIENT_RETRIES_NUMBER, HConstants.DEFAULT_HBASE_CLIENT_RETRIES_NUMBER);
+    List<TableName> names = new ArrayList<>(List.of(name()));
+    for (int number = 0; number < definition.indexes().size(); number++) {
+      names.add(index(number));
+    }
+    try (Connection again = ConnectionFactory.createConnection(patient)) {
+      for (TableName each : names) {
+        try (Table read = again.getTable(each);
+            RegionLocator regions = again.getRegionLocator(each)) {
+          for (byte[] start : regions.getStartKeys()) {
+            read.exists(new Get(start.length == 0 ? new byte[1] : start));
+          }
+        }
+      }
+    }
   }
 
   public TableDef definition() {
