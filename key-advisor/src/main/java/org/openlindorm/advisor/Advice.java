@@ -22,8 +22,8 @@ import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.workload.Workload;
 
 /**
- * Runs the advisor: reads sources into a model, applies the rules, and collects the findings in a
- * review.
+ * Runs the advisor: reads the sources into a model, applies the rules, and returns the findings as
+ * a {@link Review}.
  */
 public final class Advice {
 
@@ -43,7 +43,7 @@ public final class Advice {
             .toList();
   }
 
-  /** Reads a request. Unreadable input becomes a finding, never an exception. */
+  /** Reads the sources of a request. Unreadable input becomes a finding, never an exception. */
   public static Advice of(AdviceRequest request) {
     return new Advice(request);
   }
@@ -67,7 +67,7 @@ public final class Advice {
     return review(depth, Lanes.wanted(tables()));
   }
 
-  /** Returns the same review whatever the number of threads. */
+  /** Returns the review of all tables. The number of threads does not change the result. */
   Review review(AdviceRequest.Depth depth, int lanes) {
     List<Judged> judged = judged(sources.model().tables(), depth, lanes);
     List<Finding> findings = new ArrayList<>();
@@ -115,8 +115,9 @@ public final class Advice {
   }
 
   /**
-   * Lints tables without a text by some of the rules.
+   * Lints the tables of a model that has no source text, with a subset of the rules.
    *
+   * @param chosen selects the rules
    * @param depth which rewrites are computed
    */
   public static Review review(
@@ -136,10 +137,10 @@ public final class Advice {
     return new Review(model, findings, reviews);
   }
 
-  /** The result for one table. */
+  /** The findings and the report content of one table. */
   private record Judged(List<Finding> findings, TableReview review) {}
 
-  /** Lints tables one after the other, in one thread. */
+  /** Lints tables sequentially, in one thread. */
   private record Judge(
       List<Rule> rules, RuleContext context, AdviceRequest request, Rewrites rewrites) {
 
@@ -169,8 +170,8 @@ public final class Advice {
   }
 
   /**
-   * Returns all findings, with only one question: the one whose answers differ most, the first of
-   * equal ones. Its answer may make the others unnecessary.
+   * Returns the findings with at most one question. It is the question whose possible answers
+   * differ most; among equals it is the first. Its answer may make the others unnecessary.
    */
   private static List<Finding> oneQuestion(
       List<Finding> found, TableModel table, RuleContext context) {
@@ -191,7 +192,10 @@ public final class Advice {
         .toList();
   }
 
-  /** Replaces the rule's severity by that of the user, except for a question. */
+  /**
+   * Replaces the severity of a rule with the severity that the user configured. A question stays a
+   * question.
+   */
   private static Finding adjusted(Finding finding, AdviceRequest request) {
     Severity wanted = request.severities().get(finding.rule());
     return wanted == null || finding.severity() == Severity.QUESTION

@@ -12,13 +12,13 @@ import org.openlindorm.advisor.rule.Profile;
  *
  * @param sources definitions and queries, in reading order
  * @param previous the definitions before a change, for the DIF rules; empty when there is none
- * @param facts the facts file (the parts {@code cluster} and {@code tables} of key-advisor.yaml),
- *     or null
- * @param nodes of the cluster; null takes the facts file's number, or 4
- * @param severities per rule id, instead of the rule's own maximum
- * @param disabled rule ids that do not run
- * @param rewrites which rewrites findings contain; they cost time
- * @param whole whether the sources are the whole schema, so that facts of other tables are errors
+ * @param facts the facts file (the sections {@code cluster} and {@code tables} of
+ *     key-advisor.yaml), or null
+ * @param nodes the number of nodes of the cluster; null means the number in the facts file, or 4
+ * @param severities severities by rule id; they replace the rule's own severity
+ * @param disabled the ids of rules that do not run
+ * @param rewrites which rewrites the findings contain; computing rewrites takes time
+ * @param whole whether the sources are the whole schema; if so, facts about other tables are errors
  */
 public record AdviceRequest(
     List<SourceText> sources,
@@ -39,9 +39,9 @@ public record AdviceRequest(
     ENGINE,
     /** Also rewrites with columns that clients compute. */
     ALL,
-    /** Rewrites with columns that the engine computes, each of them run on rows. */
+    /** Rewrites with columns that the engine computes, each verified by execution on rows. */
     PROVED_ENGINE,
-    /** All, each of them run on rows. */
+    /** All rewrites, each verified by execution on rows. */
     PROVED_ALL;
 
     /** Returns whether rewrites that clients compute are included. */
@@ -49,7 +49,7 @@ public record AdviceRequest(
       return this == ALL || this == PROVED_ALL;
     }
 
-    /** Returns whether each rewrite is run on rows. */
+    /** Returns whether each rewrite is verified by execution on rows. */
     boolean proving() {
       return this == PROVED_ENGINE || this == PROVED_ALL;
     }
@@ -63,7 +63,7 @@ public record AdviceRequest(
     disabled = Set.copyOf(disabled);
   }
 
-  /** Returns a request for SQL alone, under the default profile. */
+  /** Returns a request for SQL without facts and samples, with the default profile. */
   public static AdviceRequest of(SourceText... sources) {
     return new AdviceRequest(
         List.of(sources),
@@ -103,7 +103,7 @@ public record AdviceRequest(
         sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites, whole);
   }
 
-  /** Returns this request with sources that define every table of the schema. */
+  /** Returns this request, with its sources declared to be the whole schema. */
   public AdviceRequest ofWholeSchema() {
     return new AdviceRequest(
         sources, previous, facts, samples, nodes, profile, severities, disabled, rewrites, true);

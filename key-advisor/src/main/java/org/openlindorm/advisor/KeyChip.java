@@ -3,9 +3,9 @@ package org.openlindorm.advisor;
 import org.openlindorm.advisor.model.ColumnKind;
 
 /**
- * One part of a key as a report draws it.
+ * One column of a key, as a report draws it.
  *
- * @param text as DDL writes it, such as {@code ts DESC}
- * @param reason why it is taken for what it is, such as {@code TIMESTAMP: grows with time}
+ * @param text the column as DDL writes it, such as {@code ts DESC}
+ * @param reason the reason for its kind, such as {@code TIMESTAMP: grows with time}
  */
 public record KeyChip(String text, ColumnKind kind, String reason) {}

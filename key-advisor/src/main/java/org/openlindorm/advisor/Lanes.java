@@ -16,11 +16,12 @@ import java.util.function.Supplier;
 /** Processes a long list in parallel. The output has the order of the input. */
 final class Lanes {
 
-  /** Fewer items are processed before a thread has started. */
+  /** A further thread is started for each 100 items. */
   private static final int WORTH_A_LANE = 100;
 
   /**
-   * The number of items taken at once: a thread that is slow, or has larger tables, takes fewer.
+   * The number of items that a thread takes at once. A thread that is slow, or has large tables,
+   * takes fewer parts.
    */
   private static final int PART = 16;
 
@@ -28,7 +29,7 @@ final class Lanes {
 
   private Lanes() {}
 
-  /** Processes the items of one thread; no other thread uses it. */
+  /** Processes items in a single thread. Each thread has its own instance. */
   interface Work<T, R> {
     R of(T item);
   }
@@ -68,7 +69,7 @@ final class Lanes {
     }
   }
 
-  /** Returns the results of the parts that one thread took, by their numbers. */
+  /** Returns the results of the parts that one thread took, by part number. */
   private static <T, R> Map<Integer, List<R>> parts(
       List<T> items, AtomicInteger next, Work<T, R> work) {
     Map<Integer, List<R>> done = new HashMap<>();

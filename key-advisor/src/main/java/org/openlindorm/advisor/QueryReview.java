@@ -7,7 +7,7 @@ import org.openlindorm.advisor.model.QueryModel;
  * The use of each key of a table by one declared query: a row of the matrix.
  *
  * @param cells one for each key, in the order of {@link TableReview#keys()}
- * @param chosen the key that the engine reads ({@code pk} or an index), or empty when it refuses
+ * @param chosen the key that the engine reads ({@code pk} or an index); empty if the engine refuses
  *     the query
  */
 public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
@@ -16,7 +16,7 @@ public record QueryReview(QueryModel query, List<Cell> cells, String chosen) {
     cells = List.copyOf(cells);
   }
 
-  /** One key of the table under one query; {@code ranges} is 0 where it does not help. */
+  /** The use of one key of the table by one query; {@code ranges} is 0 if the key does not help. */
   public record Cell(String object, Use use, int ranges, String reason) {
 
     boolean isRejected() {

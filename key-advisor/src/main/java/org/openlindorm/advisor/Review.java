@@ -6,17 +6,17 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.SchemaModel;
 
 /**
- * What a run found. Equal requests give equal reviews.
+ * The result of a run. Equal requests return equal reviews.
  *
  * @param findings in the order of {@link Finding#ORDER}, before baseline and suppression
  * @param tables in the order of their definitions
  */
 public record Review(SchemaModel model, List<Finding> findings, List<TableReview> tables) {
 
-  /** The rule of statements, facts and samples that cannot be read. */
+  /** The rule for statements, facts and samples that cannot be read. */
   public static final String UNREADABLE = "SRC001";
 
-  /** The rule of statements that can be read and that the server refuses. */
+  /** The rule for statements that can be read but that the server refuses. */
   public static final String REFUSED = "SRC004";
 
   public Review {
@@ -28,7 +28,7 @@ public record Review(SchemaModel model, List<Finding> findings, List<TableReview
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** Returns whether something could not be read: exit code 2. */
+  /** Returns whether some input could not be read, which means exit code 2. */
   public boolean unreadable() {
     return findings.stream().anyMatch(finding -> finding.rule().equals(UNREADABLE));
   }

@@ -6,14 +6,14 @@ import org.openlindorm.advisor.finding.Fronts;
 /**
  * The measurements of a sample, for {@code analyze} and the front diagram.
  *
- * @param positions the position of each key of the later part of the sample among the earlier keys,
- *     from 0 (before all) to 1 (after all), in the order of the rows; at most 1,000
- * @param prefixes the key's prefixes, shortest first; the last is the whole key
+ * @param positions the positions of the sample's later keys among its earlier keys, from 0 (before
+ *     all) to 1 (after all), in row order; at most 1,000
+ * @param prefixes the prefixes of the key, shortest first; the last is the whole key
  * @param fullestOf16 the share of later keys in the fullest of 16 equal regions
- * @param p the probability that an unordered sample is as concentrated
- * @param unmeasured why the engine would not store these keys, empty where it would
- * @param splitKeys the first column's values that split the sample into even regions; empty where
- *     the key is split automatically, or where a split does not help
+ * @param p the probability that an unordered sample is as concentrated by chance
+ * @param unmeasured why the engine would refuse to store these keys; empty if it would store them
+ * @param splitKeys the values of the first column that split the sample into even regions; empty if
+ *     the engine splits the key automatically, or if a split does not help
  */
 public record SampleReview(
     String file,
@@ -34,9 +34,9 @@ public record SampleReview(
   }
 
   /**
-   * The first columns of the key.
+   * A prefix of the key: its first columns.
    *
-   * @param correlation of key order and insertion order, from -1 to 1
+   * @param correlation the correlation of key order and insertion order, from -1 to 1
    */
   public record Prefix(
       String columns,

@@ -1,7 +1,7 @@
 package org.openlindorm.advisor;
 
 /**
- * SQL of any kind: definitions, queries, and comments that declare facts.
+ * A SQL text with definitions, queries, and comments that declare facts.
  *
  * @param file the name for messages, relative to the repository, with forward slashes
  */

@@ -21,11 +21,11 @@ import org.openlindorm.advisor.source.ScriptReader;
 import org.openlindorm.engine.ScriptStatement;
 
 /**
- * The sources of a request, read.
+ * The parsed sources of a request.
  *
  * @param previous the definitions before a change, or null
- * @param strictTarget whether the statements are for the product, which refuses more
- * @param unread tables of which nothing but the name is known
+ * @param strictTarget whether the target is Lindorm, which refuses more statements than our server
+ * @param unread the tables of which only the name is known
  * @param planned the queries that have been planned over the definitions, by identity
  */
 record Sources(
@@ -36,7 +36,7 @@ record Sources(
     Map<QueryModel, ScriptStatement> planned,
     List<Problem> problems) {
 
-  /** The stores that have what our server refuses. */
+  /** Targets that support statements that our server refuses. */
   private static final Set<String> OTHERS = Set.of("hbase", "phoenix");
 
   static Sources read(AdviceRequest request) {
@@ -99,9 +99,7 @@ record Sources(
         problems);
   }
 
-  /**
-   * Replaces the problems of a dump with a single one for all statements that our server refuses.
-   */
+  /** Replaces all problems of a MySQL dump with a single problem that recommends {@code import}. */
   private static void importFirst(String file, List<Problem> problems) {
     int before = problems.size();
     problems.removeIf(problem -> problem.place().file().equals(file));
@@ -118,7 +116,9 @@ record Sources(
     }
   }
 
-  /** The tables that only the previous version has; empty where nothing is compared. */
+  /**
+   * Returns the tables that only the previous version has; empty if there is no previous version.
+   */
   List<TableModel> gone() {
     if (previous == null) {
       return List.of();

@@ -8,8 +8,8 @@ import org.openlindorm.advisor.model.TableModel;
 /**
  * The content of a report for one table.
  *
- * @param keys the primary key, then the indexes
- * @param rewrites of the primary key, the best first; empty where it needs none
+ * @param keys the primary key, then the keys of the indexes
+ * @param rewrites rewrites of the primary key, the best first; empty if it needs none
  */
 public record TableReview(
     TableModel table,
@@ -25,7 +25,7 @@ public record TableReview(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** Returns the name of a declared query of the table in messages. */
+  /** Returns the name that messages use for a declared query of the table. */
   public String label(String query) {
     return find(query).map(one -> one.query().label()).orElse(query);
   }

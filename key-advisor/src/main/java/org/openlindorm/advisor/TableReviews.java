@@ -57,8 +57,8 @@ final class TableReviews {
   }
 
   /**
-   * Returns the chip of a key part. A leading part of unknown order is shown as growing if a sample
-   * shows a single front.
+   * Returns the chip of a key column. A leading column of unknown order is shown as growing if a
+   * sample shows a single front.
    */
   private static KeyChip chip(KeyProfile key, ProfiledPart part) {
     boolean open = part.nature().is(ColumnKind.UNKNOWN) && part.equals(key.leading());
@@ -90,8 +90,8 @@ final class TableReviews {
   }
 
   /**
-   * Returns the split keys. None for a key whose new rows go to few places whatever the regions
-   * are, and none for hidden values.
+   * Returns the keys at which to split the table into even regions. Empty if new rows go to few
+   * places however the table is split, or if the sample's values are hidden.
    */
   private static List<String> splitKeys(TableModel table, Measurement measurement, int regions) {
     SplitPoints splits = SplitPoints.of(table);
@@ -134,7 +134,8 @@ final class TableReviews {
   }
 
   /**
-   * Returns a cell. That of the key that the engine reads explains how; the others explain why not.
+   * Returns a cell. If the engine reads this key, the reason is the key bounds; otherwise it is why
+   * the key is not read.
    */
   private static QueryReview.Cell cell(String object, QueryUse use) {
     KeyBounds bounds = use.bounds();

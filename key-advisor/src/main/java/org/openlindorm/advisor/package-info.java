@@ -1,6 +1,6 @@
 /**
- * The key advisor as a library: {@link org.openlindorm.advisor.Advice} turns sources into a {@link
- * org.openlindorm.advisor.Review}.
+ * The key advisor as a library: {@link org.openlindorm.advisor.Advice} lints sources and returns a
+ * {@link org.openlindorm.advisor.Review}.
  */
 @NullMarked
 package org.openlindorm.advisor;

@@ -8,16 +8,18 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.SourceFiles;
 
 /**
- * Definitions and queries to lint in a test, with the facts about them.
+ * The definitions and queries that a test lints, with the facts about them.
  *
- * @param request the request to the engine; its {@code with...} methods change profile and nodes
+ * @param request the request to the engine; its {@code with...} methods change the profile and the
+ *     number of nodes
  */
 public record Schema(AdviceRequest request) {
 
   /**
-   * Returns the schema of the SQL files at these paths; of directories every {@code *.sql}.
+   * Returns the schema in the SQL files at these paths. A directory stands for all its {@code
+   * *.sql} files.
    *
-   * @throws org.openlindorm.advisor.input.InputException if one cannot be read
+   * @throws org.openlindorm.advisor.input.InputException if a file cannot be read
    */
   public static Schema in(Path... paths) {
     var files = new SourceFiles(Path.of(""), new ByteArrayInputStream(new byte[0]));
@@ -30,7 +32,7 @@ public record Schema(AdviceRequest request) {
     return new Schema(AdviceRequest.of(new SourceText("schema.sql", sql)));
   }
 
-  /** Returns this schema with facts in the form of {@code key-advisor.yaml}. */
+  /** Returns this schema with facts in the format of {@code key-advisor.yaml}. */
   public Schema withFacts(String yaml) {
     return new Schema(request.withFacts(new SourceText("key-advisor.yaml", yaml)));
   }

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
-/** Asserts about a schema; what fails names every finding with its place. */
+/** Assertions about a schema. The message of a failure lists every finding with its place. */
 public final class SchemaAssert {
   private final List<Finding> findings;
 
@@ -17,13 +17,13 @@ public final class SchemaAssert {
     this.findings = findings;
   }
 
-  /** Judges the schema once. */
+  /** Lints the schema once and returns assertions about the result. */
   public static SchemaAssert assertThat(Schema schema) {
     Review review = Advice.review(schema.request().withoutRewrites());
     return new SchemaAssert(review.findings());
   }
 
-  /** Without what these rules say. */
+  /** Removes the findings of these rules. */
   public SchemaAssert ignoring(String... rules) {
     Set<String> ignored = Set.of(rules);
     List<Finding> rest = new ArrayList<>(findings);

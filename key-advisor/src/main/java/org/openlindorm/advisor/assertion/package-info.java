@@ -1,4 +1,7 @@
-/** The advisor in unit tests: {@code assertThat(Schema.in(Path.of("db"))).hasNoErrors()}. */
+/**
+ * Assertions for unit tests that lint a schema: {@code
+ * assertThat(Schema.in(Path.of("db"))).hasNoErrors()}.
+ */
 @NullMarked
 package org.openlindorm.advisor.assertion;
 
