@@ -9,7 +9,7 @@ import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 
-/** The comment that accepts one finding, with a placeholder for the reason. */
+/** Builds the comment that accepts one finding, with a placeholder for the reason. */
 public final class Acceptance {
 
   /** The placeholder that the user replaces with the reason. */
@@ -18,9 +18,9 @@ public final class Acceptance {
   private Acceptance() {}
 
   /**
-   * Returns the comment at the place where {@link ExceptionComments} inserts it. Empty where it
-   * would not cover the finding, such as inside a text of several lines, and for findings about
-   * comments and baselines themselves.
+   * Returns the comment at the place where {@link ExceptionComments} inserts it. Empty if the
+   * comment would not cover the finding, such as inside a string of several lines. Also empty for
+   * findings about comments and baselines.
    */
   public static Optional<Replacement> of(Finding finding, SourceText source, LocalDate today) {
     boolean there = finding.place().line() <= source.text().split("\n", -1).length;

@@ -12,19 +12,22 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * The fingerprints of known findings. They consist of names, never of line numbers, so that moved
- * code changes nothing.
+ * The fingerprints of known findings. A fingerprint consists of names, never of line numbers, so
+ * moved code keeps its fingerprint.
  *
- * @param schema of the file that it was read from; 1 named queries by their number in the run
+ * @param schema the schema version of the file; version 1 names queries by their number in the run
  */
 public record Baseline(int schema, List<Entry> entries) {
 
-  /** The schema version that is written. */
+  /** The schema version of written files. */
   static final int SCHEMA = 2;
 
   static final int NUMBERED_QUERIES = 1;
 
-  /** The file in the identity of a query without a name; the digest after it stays. */
+  /**
+   * The file name in the identity of an unnamed query. The digest after it stays when the query
+   * moves.
+   */
   private static final Pattern FILE = Pattern.compile("[^:]*#(?=[0-9a-f]{10}:)");
 
   public static final Baseline EMPTY = new Baseline(SCHEMA, List.of());
@@ -32,7 +35,7 @@ public record Baseline(int schema, List<Entry> entries) {
   /**
    * A known finding.
    *
-   * @param file where it was found, relative to the baseline; empty in schema 1
+   * @param file the file of the finding, relative to the baseline; empty in schema 1
    */
   public record Entry(String file, String fingerprint) implements Comparable<Entry> {
     @Override
@@ -45,7 +48,7 @@ public record Baseline(int schema, List<Entry> entries) {
   /**
    * The result of matching a run with a baseline.
    *
-   * @param known fingerprints of the findings that it lists
+   * @param known the fingerprints of the baseline that match a finding
    * @param unused the entries that match no finding
    */
   public record Match(Set<String> known, List<Entry> unused) {
@@ -66,7 +69,7 @@ public record Baseline(int schema, List<Entry> entries) {
   /**
    * Returns the baseline of these findings.
    *
-   * @param names returns the baseline's name of the file of a finding
+   * @param names maps the file of a finding to its name in the baseline
    */
   public static Baseline of(Collection<Finding> findings, UnaryOperator<String> names) {
     return new Baseline(
@@ -81,7 +84,10 @@ public record Baseline(int schema, List<Entry> entries) {
     return schema == NUMBERED_QUERIES;
   }
 
-  /** Returns the entries of this baseline for other files, and those of {@code other}. */
+  /**
+   * Returns {@code other} plus the entries of this baseline for files that are not in {@code
+   * replaced}.
+   */
   public Baseline with(Baseline other, Set<String> replaced) {
     Set<Entry> all = new TreeSet<>(other.entries);
     entries.stream().filter(one -> !one.file().isEmpty()).forEach(all::add);
@@ -90,8 +96,8 @@ public record Baseline(int schema, List<Entry> entries) {
   }
 
   /**
-   * Matches every finding with the entries. A query that moved to another file with its findings is
-   * still known, unless it also remained in the old file.
+   * Matches every finding with the entries. A query that moved to another file is still known, with
+   * its findings, unless a copy remains in the old file.
    */
   public Match match(Collection<Finding> findings) {
     Map<String, Set<Entry>> named = new HashMap<>();

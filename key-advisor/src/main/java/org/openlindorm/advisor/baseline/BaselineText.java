@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.baseline.Baseline.Entry;
 
 /**
- * A baseline as a file: files sorted, and of each its fingerprints sorted, one a line, so that
- * merges seldom conflict.
+ * The file format of a baseline. Files and their fingerprints are sorted, one fingerprint per line,
+ * so that merges seldom conflict.
  *
  * <pre>{
  *   "schema": 2,
@@ -25,14 +25,14 @@ import org.openlindorm.advisor.baseline.Baseline.Entry;
  *   }
  * }</pre>
  *
- * Schema 1 had a plain list of fingerprints, of which no file is known.
+ * Schema 1 is a plain list of fingerprints without files.
  */
 public final class BaselineText {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private BaselineText() {}
 
-  /** The file's text. */
+  /** Returns the text of the file. */
   public static String write(Baseline baseline) {
     Map<String, List<String>> files = new TreeMap<>();
     for (Entry entry : baseline.entries()) {
@@ -62,9 +62,10 @@ public final class BaselineText {
   }
 
   /**
-   * Reads a file's text, of schema 1 too.
+   * Reads the text of a file of schema 1 or 2.
    *
-   * @throws IOException if it is no baseline; the message says where and what is wrong
+   * @throws IOException if the text is not a baseline; the message contains the position and the
+   *     error
    */
   public static Baseline read(String text) throws IOException {
     try (JsonParser json = FACTORY.createParser(text)) {

@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * {@code -- key-advisor:ignore KEY106, KEY102 reason="3 tenants" until=2027-01-31}.
+ * A comment that accepts findings: {@code -- key-advisor:ignore KEY106, KEY102 reason="3 tenants"
+ * until=2027-01-31}.
  *
- * @param reason empty where none is given
- * @param until the last day on which it holds, or null
- * @param problem what is wrong with its text, or null
+ * @param reason the reason, or empty
+ * @param until the last day on which the comment is effective, or null
+ * @param problem the syntax error in the comment, or null
  */
 record Directive(
     List<String> rules,
@@ -57,7 +58,7 @@ record Directive(
     return new Directive(rules, reason, until, null, place);
   }
 
-  /** The text that is read as such a directive, without the mark of the comment. */
+  /** Returns the text of a directive, without the comment mark. */
   static String text(List<String> rules, String reason, @Nullable LocalDate until) {
     return MARK
         + "ignore "

@@ -15,8 +15,9 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * Inserts comments that accept findings where {@link Suppressions} finds them. They follow the code
- * of a finding's line, or are on a separate line above it if the line has a comment already.
+ * Inserts comments that accept findings, at places where {@link Suppressions} finds them. The
+ * comment follows the code of a finding's line. If the line already has a comment, it is on a
+ * separate line above.
  */
 public final class ExceptionComments {
 
@@ -25,7 +26,7 @@ public final class ExceptionComments {
 
   /**
    * @param reason why the findings are accepted
-   * @param until the last day on which they are, or null
+   * @param until the last day on which they are accepted, or null
    * @throws IllegalArgumentException if a comment cannot contain the reason
    */
   public ExceptionComments(String reason, @Nullable LocalDate until) {
@@ -37,8 +38,8 @@ public final class ExceptionComments {
   }
 
   /**
-   * Returns the comments for findings of one text, one for each line; none where a line cannot have
-   * one.
+   * Returns the comments for findings of one text, one for each line. A finding has none if its
+   * line cannot have a comment.
    */
   public Map<Finding, Replacement> of(SourceText source, List<Finding> findings) {
     Map<Integer, List<Finding>> lines = new HashMap<>();
@@ -70,7 +71,7 @@ public final class ExceptionComments {
     return Optional.of(Replacement.insertion(text.file, line, 1, indent + comment + "\n"));
   }
 
-  /** A text by lines, with the tokens that cross their ends. */
+  /** A text split into lines, with the tokens that extend over a line end. */
   private static final class SourceLines {
     private final String file;
     private final String text;
@@ -91,13 +92,14 @@ public final class ExceptionComments {
       return text.substring(starts.get(number - 1), starts.get(number) - 1);
     }
 
-    /** Returns whether a place is in a text or a comment. */
+    /** Returns whether a position is inside a string or a comment. */
     boolean inside(int offset) {
       return tokens.stream().anyMatch(token -> token.start() < offset && offset < token.end());
     }
 
     /**
-     * Returns whether a line ends in a text or a comment, so that no comment can follow its code.
+     * Returns whether a line ends inside a string or a comment, so that no comment can follow its
+     * code.
      */
     boolean remarked(int lineEnd) {
       return inside(lineEnd)

@@ -10,7 +10,8 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /**
- * The rules about exceptions from rules; their findings have the same form as those about tables.
+ * The rules about exceptions from rules. Their findings have the same form as the findings about
+ * tables.
  */
 public enum HouseRule {
   UNUSED(
@@ -98,7 +99,7 @@ public enum HouseRule {
     return Arrays.stream(values()).map(rule -> rule.card).toList();
   }
 
-  /** Returns whether a rule is about exceptions; comments cannot accept its findings. */
+  /** Returns whether a rule is about exceptions. Comments cannot accept its findings. */
   static boolean isOfExceptions(String rule) {
     return Arrays.stream(values())
         .filter(one -> one.card.id().equals(rule))

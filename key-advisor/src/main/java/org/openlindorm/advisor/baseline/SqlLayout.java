@@ -9,15 +9,15 @@ import org.openlindorm.sql.parse.SqlTokens;
 /**
  * The positions of comments, code and statements in a SQL text. Lines count from 1.
  *
- * @param comments the comments that run to the end of their line
- * @param codeLines the lines with something that is neither blank nor comment
- * @param statements from the first to the last line of code of each statement
+ * @param comments the comments that extend to the end of their line
+ * @param codeLines the lines that contain more than blanks and comments
+ * @param statements the first and last line of code of each statement
  */
 record SqlLayout(List<Comment> comments, TreeSet<Integer> codeLines, List<Span> statements) {
 
   /**
-   * @param column of the comment mark
-   * @param text after the mark, without blanks around it
+   * @param column the column of the comment mark
+   * @param text the text after the mark, without leading and trailing blanks
    */
   record Comment(int line, int column, String text) {}
 
@@ -34,7 +34,7 @@ record SqlLayout(List<Comment> comments, TreeSet<Integer> codeLines, List<Span> 
     return new SqlLayout(scan.comments, scan.codeLines, scan.statements);
   }
 
-  /** One pass over the tokens. */
+  /** A single pass over the tokens. */
   private static final class Scan {
     private final String text;
     private final List<Comment> comments = new ArrayList<>();

@@ -14,9 +14,10 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * Comments that accept findings. One after code covers its line. One on a separate line inside a
- * statement covers the next line of code. One before a statement covers the statement. A line that
- * declares a column also covers findings about that column elsewhere in the same statement.
+ * Comments that accept findings. A comment after code covers its line. A comment on a separate line
+ * inside a statement covers the next line of code. A comment before a statement covers the
+ * statement. A comment on a line that declares a column also covers findings about that column
+ * elsewhere in the same statement.
  */
 public final class Suppressions {
   private static final Pattern DECLARED = Pattern.compile("\\s*`?([^\\s`(,]+)");
@@ -52,7 +53,8 @@ public final class Suppressions {
   }
 
   /**
-   * Returns the reason of the comment that accepts a finding, an empty text where it gives none.
+   * Returns the reason of the comment that accepts a finding. The text is empty if the comment
+   * gives no reason.
    */
   public Optional<String> reason(Finding finding) {
     for (Directive directive : directives) {
@@ -102,11 +104,10 @@ public final class Suppressions {
   }
 
   /**
-   * Returns findings about the comments themselves. Must be called after every finding has been
-   * checked.
+   * Returns findings about the comments themselves. Call it after every finding has been checked.
    *
-   * @param known ids of all rules
-   * @param reasonsRequired whether a comment without a reason is wrong
+   * @param known the ids of all rules
+   * @param reasonsRequired whether a comment without a reason is an error
    */
   public List<Finding> complaints(Set<String> known, boolean reasonsRequired) {
     List<Finding> complaints = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** Findings that are known and accepted: by a file of fingerprints, or by a comment in the SQL. */
+/** Accepted findings: a baseline file of fingerprints, or comments in the SQL. */
 @NullMarked
 package org.openlindorm.advisor.baseline;
 
