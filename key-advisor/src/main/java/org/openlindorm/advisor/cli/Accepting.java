@@ -14,7 +14,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Results;
 
-/** {@code lint --accept}: comments that accept the findings of some rules. */
+/** {@code lint --accept}: inserts comments that accept the findings of some rules. */
 final class Accepting implements Proposal.Source {
 
   private static final String DONE = "is accepted";

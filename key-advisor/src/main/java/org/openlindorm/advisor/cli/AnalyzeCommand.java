@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor analyze}: what a sample of keys says about where rows land. */
+/** {@code key-advisor analyze}: measures where the keys of a sample are written. */
 @Command(
     header = "measure the keys of a sample",
     description = {
@@ -56,7 +56,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    // --sample FILE is about the table that the command names.
+    // --sample FILE applies to the table that the command names.
     if (!operands.isEmpty()) {
       options.samples.replaceAll(
           value -> value.contains("=") ? value : operands.get(0) + "=" + value);
@@ -161,7 +161,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  /** Of the whole key in the first ordered sample; -1 without one. */
+  /**
+   * Returns the absolute correlation for the whole key in the first ordered sample; -1 without one.
+   */
   private static double correlation(ChosenTable chosen) {
     return chosen.table().samples().stream()
         .filter(one -> one.ordered() && !one.prefixes().isEmpty())

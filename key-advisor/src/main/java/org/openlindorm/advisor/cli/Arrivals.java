@@ -7,9 +7,10 @@ import java.util.Random;
 import org.openlindorm.advisor.finding.Fronts;
 
 /**
- * New rows that arrive at the nodes of a cluster, each of which holds an equal part of the key
- * space. Fronts lie at random in it, so the outcome of one throw says little: of 401 throws with a
- * fixed seed the one with the median of the busiest node is shown.
+ * Simulates new rows on the nodes of a cluster. Each node stores an equal part of the key space.
+ *
+ * <p>Fronts are at random places of the key space, so a single draw is not representative. Of 401
+ * draws with a fixed seed, the result is the draw with the median load of the busiest node.
  */
 final class Arrivals {
   private static final int THROWS = 401;
@@ -23,7 +24,10 @@ final class Arrivals {
     this.nodes = nodes;
   }
 
-  /** Rows for each node. Unknown fronts are taken at their least. */
+  /**
+   * Returns the number of rows for each node. For an unknown number of fronts, the lower bound is
+   * used.
+   */
   long[] at(Fronts fronts) {
     boolean spread = fronts.form() == Fronts.Form.SPREAD || Double.isInfinite(fronts.value());
     int places = spread ? rows : (int) Math.max(1, Math.round(Math.min(fronts.value(), rows)));
@@ -58,7 +62,7 @@ final class Arrivals {
     return counts;
   }
 
-  /** The later rows of a sample in equal parts of the key space of the earlier ones. */
+  /** Counts the later rows of a sample in equal parts of the key space of the earlier rows. */
   static long[] replayed(List<Double> positions, int parts) {
     long[] counts = new long[parts];
     for (double position : positions) {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor baseline}: accepts everything that is there today. */
+/** {@code key-advisor baseline}: writes all current findings to the baseline. */
 @Command(
     header = "accept today's findings, so that only new ones count",
     description = {

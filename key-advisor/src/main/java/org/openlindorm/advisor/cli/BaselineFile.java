@@ -16,14 +16,17 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
 
 /**
- * The file of known findings.
+ * The baseline file of a run.
  *
- * @param name of the file in messages
+ * @param name the file's name in messages
  */
 record BaselineFile(Path path, String name, String text, Baseline baseline) {
   static final String DEFAULT_NAME = "key-advisor-baseline.json";
 
-  /** Returns the file in use: named by option or settings, or the one with the default name. */
+  /**
+   * Returns the baseline file in use: the file that an option or the settings name, or the file
+   * with the default name.
+   */
   static Optional<BaselineFile> find(
       BaselineOptions options, Console console, Workspace workspace) {
     return options.without ? Optional.empty() : find(options.file, console, workspace);
@@ -45,7 +48,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     }
   }
 
-  /** Returns the file in use, or an empty one that will be written. */
+  /** Returns the baseline file in use, or an empty one for a new file. */
   static BaselineFile findOrNew(@Nullable String option, Console console, Workspace workspace) {
     Path path = path(option, console, workspace);
     String name = console.files().name(path);
@@ -54,7 +57,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         : new BaselineFile(path, name, "", Baseline.EMPTY);
   }
 
-  /** Returns the path of the baseline, whether or not it exists. */
+  /** Returns the path of the baseline, whether or not the file exists. */
   private static Path path(@Nullable String option, Console console, Workspace workspace) {
     String set = workspace.settings().baseline();
     return option == null
@@ -62,7 +65,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         : console.directory().resolve(option);
   }
 
-  /** Returns the baseline's name of a file in reports. */
+  /** Returns the name in the baseline of a file in a report. */
   String name(String file, Console console) {
     Path absolute = console.directory().resolve(file).toAbsolutePath().normalize();
     return folder().relativize(absolute).toString().replace('\\', '/');
@@ -73,8 +76,8 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   }
 
   /**
-   * Returns the unused entries as findings at their lines. Existing files that were not linted are
-   * ignored.
+   * Returns the unused entries as findings at their lines. Entries of files that exist but were not
+   * linted are ignored.
    *
    * @param judged the files that were linted, by their names in the baseline
    */
@@ -85,7 +88,10 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
         .toList();
   }
 
-  /** Returns whether a finding of a file that no longer exists is known to be fixed. */
+  /**
+   * Returns whether findings of a file without a match are fixed: the file was linted or no longer
+   * exists.
+   */
   boolean gone(String file, Set<String> judged) {
     return judged.contains(file) || !file.isEmpty() && !Files.exists(folder().resolve(file));
   }

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.cli;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that choose the file of known findings. */
+/** The options that choose the baseline file. */
 final class BaselineOptions {
 
   @Option(

@@ -12,12 +12,12 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.Similar;
 
-/** The one table that a command is about. */
+/** The table that a command names. */
 record ChosenTable(Review review, TableReview table) {
 
   /**
-   * Judges everything and picks the table that is the first operand; the others are paths. Its
-   * rewrites are run on an engine in memory.
+   * Lints all files and selects the table that the first operand names; the other operands are
+   * paths. The rewrites of the table are executed on an in-memory engine.
    *
    * @throws UsageError if there is no such table
    */
@@ -53,8 +53,8 @@ record ChosenTable(Review review, TableReview table) {
   }
 
   /**
-   * The table without the rewrites that change a row or an answer. Each of them is named, and each
-   * that could not be proved.
+   * Returns the table without the rewrites that change a row or a query result. A note reports each
+   * of these, and each rewrite that could not be verified.
    */
   private static TableReview proved(TableReview table, Console console) {
     List<SuggestedRewrite> proved = new ArrayList<>();
@@ -83,7 +83,7 @@ record ChosenTable(Review review, TableReview table) {
   }
 
   /**
-   * The rewrite of a letter.
+   * Returns the rewrite with a letter.
    *
    * @throws UsageError if there is none
    */

@@ -17,12 +17,12 @@ import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.input.Texts;
 
 /**
- * The world of one run.
+ * The environment of one run: streams, working directory, date and files.
  *
- * @param terminal whether a person reads standard output
- * @param directory what relative paths are relative to
- * @param today for exceptions that end on a day
- * @param texts what files hold
+ * @param terminal whether standard output is a terminal
+ * @param directory the base of relative paths
+ * @param today the date for exceptions that expire
+ * @param texts returns the contents of files
  */
 record Console(
     InputStream in,
@@ -37,7 +37,7 @@ record Console(
   private static final List<String> READER_GONE =
       List.of("Broken pipe", "Pipe closed", "The pipe is being closed");
 
-  /** A run over the files as they are saved. */
+  /** Creates the console of a run over the files as they are on disk. */
   Console(
       InputStream in,
       OutputStream out,
@@ -48,16 +48,16 @@ record Console(
     this(in, out, err, terminal, directory, today, Texts.SAVED);
   }
 
-  /** Writes one report or answer. */
+  /** Writes one report or message. */
   interface Body {
     void write(Writer out) throws IOException;
   }
 
   /**
-   * Prints to standard output. A reader that goes away, as {@code head} does when it has enough,
-   * ends the output and is no failure.
+   * Prints to standard output. If the reader closes the pipe, as {@code head} does, the output ends
+   * without an error.
    *
-   * @throws InputException when it cannot be written for another reason, as on a full disk
+   * @throws InputException if the output cannot be written for another reason, such as a full disk
    */
   void print(Body body) {
     try {
@@ -66,7 +66,7 @@ record Console(
       writer.flush();
     } catch (IOException e) {
       String reason = String.valueOf(e.getMessage());
-      // A reader that has gone needs no message.
+      // A closed pipe needs no message.
       if (READER_GONE.stream().noneMatch(reason::contains)) {
         throw new InputException(
             "Standard output cannot be written: "
@@ -81,12 +81,12 @@ record Console(
     print(writer -> writer.write(text));
   }
 
-  /** The files of this run. */
+  /** Returns the source files of this run. */
   SourceFiles files() {
     return new SourceFiles(directory, in, texts);
   }
 
-  /** Something that the reader of the log should know. */
+  /** Prints a message to standard error. */
   void note(String text) {
     err.println("key-advisor: " + text);
   }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor diff}: what a change of the schema brings. */
+/** {@code key-advisor diff}: reports the effects of a schema change. */
 @Command(header = "what NEW brings that OLD does not have, and what cannot be altered")
 final class DiffCommand implements Callable<Integer> {
 

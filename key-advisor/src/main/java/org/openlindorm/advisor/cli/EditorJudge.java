@@ -19,13 +19,13 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Results;
 
-/** Judges open documents as {@code lint --changed} judges files. Not for several threads. */
+/** Lints open documents as {@code lint --changed} lints files. Not thread-safe. */
 final class EditorJudge implements Judge {
   private final WorkspaceOptions options;
   private final BaselineOptions baseline;
   private final Console console;
 
-  /** Documents of one folder mostly need the same review. */
+  /** The last review. Documents of one folder usually need the same one. */
   private @Nullable Reviewed last;
 
   private record Reviewed(AdviceRequest request, Review review) {}
@@ -71,7 +71,10 @@ final class EditorJudge implements Judge {
     return known.review();
   }
 
-  /** The day is that of the judgement, since an editor runs for days. */
+  /**
+   * Returns the console of one request. Its date is the current day, because an editor can run for
+   * days.
+   */
   private Console console(Request request, PrintStream err) {
     return new Console(
         InputStream.nullInputStream(),

@@ -5,7 +5,7 @@ final class ExitCode {
   static final int CLEAN = 0;
   static final int FINDINGS = 1;
 
-  /** Usage, settings, or something that could not be read or written. */
+  /** A usage error, invalid settings, or a file that could not be read or written. */
   static final int UNUSABLE = 2;
 
   static final int INTERNAL = 3;

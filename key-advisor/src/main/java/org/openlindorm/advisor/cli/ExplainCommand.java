@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor explain}: the page of a rule, or the list of all. */
+/** {@code key-advisor explain}: prints the page of a rule, or the list of all rules. */
 @Command(header = "the page of a rule; without one, the list of rules")
 final class ExplainCommand implements Callable<Integer> {
 

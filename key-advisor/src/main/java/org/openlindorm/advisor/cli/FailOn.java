@@ -8,7 +8,7 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.settings.Choices;
 import picocli.CommandLine.Option;
 
-/** The severity from which on findings fail the run, and the exit code of results. */
+/** The minimum severity of findings that fail the run, and the exit code of results. */
 final class FailOn {
   @Option(
       names = "--fail-on",
@@ -16,7 +16,7 @@ final class FailOn {
       description = "exit with 1 from here on: error (default), warning, info, never")
   private @Nullable String word;
 
-  /** The threshold of the command line, else that of the settings; null for never. */
+  /** Returns the threshold of the command line, or else that of the settings; null means never. */
   @Nullable Severity threshold(Workspace workspace) {
     if (word == null) {
       return workspace.settings().failOn();
@@ -31,7 +31,10 @@ final class FailOn {
                     "--fail-on is one of " + String.join(", ", Choices.THRESHOLDS) + "."));
   }
 
-  /** An unread statement outweighs findings: what it would have led to is unknown. */
+  /**
+   * Returns the exit code. An unread statement takes precedence over findings, because its own
+   * findings are unknown.
+   */
   static int code(Results results) {
     boolean unread =
         results.findings().stream()

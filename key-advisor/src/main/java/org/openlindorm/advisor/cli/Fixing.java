@@ -16,7 +16,7 @@ import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.report.Fixes;
 import org.openlindorm.advisor.report.Results;
 
-/** {@code lint --fix}: the fixes that are safe without a decision. */
+/** {@code lint --fix}: makes the fixes that are safe without a decision by the user. */
 final class Fixing implements Proposal.Source {
 
   private final Predicate<String> newTable;
@@ -24,7 +24,8 @@ final class Fixing implements Proposal.Source {
   private final Map<String, RewriteProof> proofs = new TreeMap<>();
 
   /**
-   * @param newTable whether a table does not exist yet, so that the order of its key may change
+   * @param newTable returns whether a table does not exist yet, so that the order of its key may
+   *     change
    */
   Fixing(Predicate<String> newTable) {
     this.newTable = newTable;
@@ -52,7 +53,7 @@ final class Fixing implements Proposal.Source {
     return proposals;
   }
 
-  /** The same change of a table is run once. */
+  /** Returns the proof of a fix. Equal changes of a table are executed once. */
   private RewriteProof proof(Finding finding, Fix fix) {
     return proofs.computeIfAbsent(name(finding, fix), none -> fix.proof().get());
   }
@@ -62,8 +63,8 @@ final class Fixing implements Proposal.Source {
   }
 
   /**
-   * Returns the changes that were not made because running them did not show that rows and results
-   * stay.
+   * Returns the changes that were not made because their execution did not show that rows and query
+   * results stay the same.
    */
   List<String> unproved() {
     List<String> lines = new ArrayList<>();
@@ -82,7 +83,7 @@ final class Fixing implements Proposal.Source {
     return lines;
   }
 
-  /** Returns a message about findings that other options can fix, or empty. */
+  /** Returns a message about findings that other options can fix, or an empty text. */
   String more() {
     return unmade.isEmpty()
         ? ""

@@ -20,7 +20,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor import}: definitions of other stores as ours, on standard output. */
+/**
+ * {@code key-advisor import}: converts definitions of other stores to our DDL, on standard output.
+ */
 @Command(
     header = "definitions of MySQL, Phoenix, Cassandra or HBase as ours",
     description = {

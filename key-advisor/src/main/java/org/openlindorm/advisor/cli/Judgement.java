@@ -23,7 +23,7 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.build.BuildVersion;
 
-/** Splits a review's findings into those that count and those that are accepted. */
+/** Splits the findings of a review into reported and accepted ones. */
 final class Judgement {
   private final Workspace workspace;
   private final Review review;
@@ -44,7 +44,9 @@ final class Judgement {
     return judgement;
   }
 
-  /** Removes the findings that comments accept, and adds errors in the comments. */
+  /**
+   * Removes the findings that comments or settings accept, and adds findings about the comments.
+   */
   void suppress(Console console) {
     var suppressions = new Suppressions(workspace.sources(), console.today());
     hide(Reason.COMMENT, suppressions::reason);
@@ -56,8 +58,8 @@ final class Judgement {
   }
 
   /**
-   * Removes the findings that concern only the context files. Keeps the findings of a context table
-   * that a named query causes.
+   * Removes the findings that concern only the context files. A finding of a context table is kept
+   * if a query of a named file causes it.
    */
   private void narrow() {
     Set<String> tables =
@@ -92,7 +94,7 @@ final class Judgement {
     }
   }
 
-  /** Adds a finding of a rule about exceptions, which the settings configure like all others. */
+  /** Adds a finding of a rule about exceptions. The settings apply to it as to all others. */
   private void add(Finding finding) {
     if (!workspace.settings().disabled().contains(finding.rule())) {
       Severity set = workspace.settings().severities().get(finding.rule());
@@ -114,7 +116,7 @@ final class Judgement {
   }
 
   /**
-   * @param failOn null when nothing fails the run
+   * @param failOn the minimum severity that fails the run; null means never
    */
   Results results(@Nullable Severity failOn) {
     Map<String, List<String>> lines = new TreeMap<>();

@@ -32,11 +32,11 @@ public final class KeyAdvisor {
 
   private KeyAdvisor() {}
 
-  /** Runs the command and ends the process with its exit code. */
+  /** Runs the command and terminates the process with its exit code. */
   public static void main(String[] arguments) {
-    // Numbers look the same in every country.
+    // Numbers are printed in the same format in every locale.
     Locale.setDefault(Locale.ROOT);
-    // SLF4J would warn at each run that there is no logging binding.
+    // Without this setting SLF4J warns at each start that there is no logging binding.
     System.setProperty("slf4j.internal.verbosity", "ERROR");
     var console =
         new Console(
@@ -47,7 +47,7 @@ public final class KeyAdvisor {
             Path.of(""),
             LocalDate.now(ZoneId.systemDefault()));
     int exitCode = run(Arrays.asList(arguments), console);
-    // Not exit: there are no threads to stop and no hooks to run, and halting is faster.
+    // halt() is faster than exit(): there are no threads to stop and no shutdown hooks to run.
     System.err.flush();
     Runtime.getRuntime().halt(exitCode);
   }
@@ -55,9 +55,9 @@ public final class KeyAdvisor {
   /**
    * Runs the command inside another program.
    *
-   * @param directory what relative paths are relative to
-   * @param out takes what the command prints, in UTF-8
-   * @param err takes notes and complaints
+   * @param directory the base of relative paths
+   * @param out receives the output of the command, in UTF-8
+   * @param err receives notes and error messages
    * @return the exit code
    */
   public static int run(List<String> arguments, Path directory, OutputStream out, PrintStream err) {
@@ -96,7 +96,10 @@ public final class KeyAdvisor {
         console::print);
   }
 
-  /** By name. Suppliers, because only the class of the one that runs should be loaded. */
+  /**
+   * Returns the commands by name. They are suppliers so that only the class of the executed command
+   * is loaded.
+   */
   private static Map<String, Supplier<Callable<Integer>>> commands(Console console) {
     Map<String, Supplier<Callable<Integer>>> commands = new LinkedHashMap<>();
     commands.put("lint", () -> new LintCommand(console));

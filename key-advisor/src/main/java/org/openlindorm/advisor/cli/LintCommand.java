@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor lint}: the entry point for people and pipelines. */
+/** {@code key-advisor lint}: lints files, for developers and CI pipelines. */
 @Command(
     header = "judge definitions and queries",
     description = {
@@ -130,7 +130,10 @@ final class LintCommand implements Callable<Integer> {
             + " that it names them by their text.");
   }
 
-  /** A page shows every rewrite side by side; elsewhere those of the engine will do. */
+  /**
+   * Returns the rewrites that the reports need. The HTML page shows every rewrite; other reports
+   * show only rewrites that the engine computes.
+   */
   private AdviceRequest.Depth depth(Outputs outputs) {
     boolean wanted = outputs.showRewrites() || mend.requested();
     if (noRewrites || !wanted) {
@@ -139,7 +142,7 @@ final class LintCommand implements Callable<Integer> {
     return outputs.has(Format.HTML) ? AdviceRequest.Depth.ALL : AdviceRequest.Depth.ENGINE;
   }
 
-  /** The sources of an older revision and what was said of them. */
+  /** The sources of an older revision and their review. */
   private record Older(List<SourceText> sources, Review review) implements Mending.Past {
 
     @Override
@@ -164,7 +167,10 @@ final class LintCommand implements Callable<Integer> {
     return Optional.of(new Older(sources, Advice.review(workspace.olderRequest(sources, facts))));
   }
 
-  /** The settings as they were, so that a fact that changed can make an old table new. */
+  /**
+   * Returns the settings of the older revision, so that a changed fact can add a finding for an old
+   * table.
+   */
   private static @Nullable SourceText facts(GitVersion git, @Nullable SourceText now) {
     return now == null
         ? null

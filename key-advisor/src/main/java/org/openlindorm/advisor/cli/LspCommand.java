@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor lsp}: the same judgement for editors, as one types. */
+/** {@code key-advisor lsp}: lints documents in an editor while the user types. */
 @Command(
     customSynopsis = "key-advisor lsp [OPTION...]",
     header = "judge as one types: a language server for editors",
@@ -40,13 +40,13 @@ final class LspCommand implements Callable<Integer> {
     if (!operands.isEmpty()) {
       throw new UsageError("The editor says which files are open; 'lsp' takes no path.");
     }
-    // What anything else prints would break the protocol.
+    // Other output on standard output would break the protocol.
     PrintStream printed = System.out;
     System.setOut(console.err());
     try {
       boolean properly =
           EditorSession.run(console.in(), console.out(), new EditorJudge(options, known, console));
-      // The protocol asks for 1 when the editor goes away without its leave.
+      // The protocol demands exit code 1 if the editor exits without a shutdown request.
       return properly ? ExitCode.CLEAN : ExitCode.FINDINGS;
     } finally {
       System.setOut(printed);

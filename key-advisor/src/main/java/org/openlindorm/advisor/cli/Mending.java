@@ -18,7 +18,10 @@ import org.openlindorm.advisor.report.Results;
 
 /** Fixes files for {@code lint}, and reports the changes. */
 final class Mending {
-  /** The files and tables of the revision that the run is compared with; without one, all exist. */
+  /**
+   * The files and tables of the revision that the run is compared with. Without a revision, all
+   * files and tables count as existing.
+   */
   interface Past {
     Past UNKNOWN =
         new Past() {
@@ -49,7 +52,8 @@ final class Mending {
     this.console = console;
     this.workspace = workspace;
     this.onlyDiff = options.diff;
-    // A comment can be inserted although a name is unknown; a change needs to know all names.
+    // A comment can be inserted although a name is unknown. A change requires that all names are
+    // known.
     this.closing =
         options.accepts()
             ? Review.UNREADABLE::equals

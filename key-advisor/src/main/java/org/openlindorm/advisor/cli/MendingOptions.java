@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import picocli.CommandLine.Option;
 
-/** The options by which {@code lint} changes files. */
+/** The options of {@code lint} that change files. */
 final class MendingOptions {
 
   @Option(names = "--fix", description = "change the files where that alters no row and no result")
@@ -38,7 +38,7 @@ final class MendingOptions {
     return !accept.isEmpty();
   }
 
-  /** Returns whether files, or a diff, are to be written. */
+  /** Returns whether the command line requests changed files or a diff. */
   boolean requested() {
     if ((fix || unsafeFixes) && accepts()) {
       throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");

@@ -22,7 +22,7 @@ import org.openlindorm.advisor.settings.Similar;
 
 /** The reports that a command line requests, each on standard output or in a file. */
 final class Outputs {
-  /** A format and its output file; none means standard output. */
+  /** A report format and its output file; an empty file means standard output. */
   private record Output(Format format, Optional<String> file) {}
 
   private final List<Output> outputs;
@@ -86,7 +86,7 @@ final class Outputs {
     return outputs.stream().anyMatch(output -> output.format() == format);
   }
 
-  /** Returns whether any of them shows rewrites. */
+  /** Returns whether any of the reports shows rewrites. */
   boolean showRewrites() {
     return outputs.stream().anyMatch(this::showsRewrites);
   }

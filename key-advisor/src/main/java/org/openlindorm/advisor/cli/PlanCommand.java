@@ -9,7 +9,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor plan}: how to get from today's key to a rewrite without losing a row. */
+/**
+ * {@code key-advisor plan}: prints the migration steps from the current key to a rewrite without
+ * loss of rows.
+ */
 @Command(header = "the migration to a rewrite: SQL and steps")
 final class PlanCommand implements Callable<Integer> {
 

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * A change of the files that fixes one finding.
+ * A change of files that fixes one finding.
  *
  * @param done the message after the change
  */
@@ -21,7 +21,7 @@ record Proposal(Finding finding, String done, List<Replacement> edits) {
   /** The source of proposals. */
   interface Source {
 
-    /** Returns the changes that fix the findings of a run over some texts. */
+    /** Returns the changes that fix the findings of a run. The texts are the linted sources. */
     List<Proposal> of(Results results, List<SourceText> texts);
   }
 }

@@ -11,8 +11,8 @@ import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
 /**
- * Queries by key as text: a row for each declared query, a column for each key of the table and for
- * each of the first rewrites.
+ * A text table of queries and keys. It has a row for each declared query, and a column for each key
+ * of the table and each of the first rewrites.
  */
 final class QueryMatrix {
   private static final int REWRITES = 3;
@@ -20,7 +20,7 @@ final class QueryMatrix {
 
   private QueryMatrix() {}
 
-  /** Nothing where the table has no declared queries. */
+  /** Prints the matrix of a table; prints nothing if the table has no declared queries. */
   static void print(TableReview table, Writer out) throws IOException {
     if (table.queries().isEmpty()) {
       return;
@@ -45,7 +45,10 @@ final class QueryMatrix {
     }
   }
 
-  /** The first cell as wide as the longest name of a query, the others cut. */
+  /**
+   * Returns a line. The first cell is as wide as the longest query name; the other cells are
+   * truncated.
+   */
   private static String row(int first, List<String> cells) {
     int wide = Math.max(WIDTH, first + 2);
     StringBuilder row = new StringBuilder();
@@ -57,10 +60,7 @@ final class QueryMatrix {
     return row.toString().stripTrailing() + "\n";
   }
 
-  /**
-   * Returns the use of the key by the query that reads it; a dash where the query reads another
-   * key.
-   */
+  /** Returns how a query uses the key; a dash if the query reads another key. */
   private static String text(QueryReview.Cell cell, String chosen) {
     boolean rejected = cell.use() == QueryReview.Use.REJECTED;
     if (!rejected && !cell.object().equals(chosen)) {

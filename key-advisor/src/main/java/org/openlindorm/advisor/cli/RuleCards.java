@@ -6,11 +6,11 @@ import org.openlindorm.advisor.baseline.HouseRule;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.ruleset.RuleSet;
 
-/** Every rule that can be explained, configured and suppressed. */
+/** The cards of all rules, which can be explained, configured and suppressed. */
 final class RuleCards {
   private RuleCards() {}
 
-  /** By id, sorted. */
+  /** Returns the cards by rule id, sorted. */
   static Map<String, RuleCard> all() {
     Map<String, RuleCard> cards = new TreeMap<>();
     RuleSet.all().forEach(rule -> cards.put(rule.card().id(), rule.card()));

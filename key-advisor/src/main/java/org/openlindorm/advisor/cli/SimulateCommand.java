@@ -17,7 +17,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor simulate}: what the nodes of a cluster get to do before and after. */
+/**
+ * {@code key-advisor simulate}: compares the load of the nodes for the current key and its
+ * rewrites.
+ */
 @Command(
     header = "rows per node for today's key and its rewrites",
     description = {
@@ -86,7 +89,10 @@ final class SimulateCommand implements Callable<Integer> {
     return ExitCode.CLEAN;
   }
 
-  /** The later keys of a sample in the regions that hold equal parts of the earlier ones. */
+  /**
+   * Draws the later keys of a sample, counted in regions that contain equal parts of the earlier
+   * keys.
+   */
   private static void regions(String title, List<Double> positions, Writer out) throws IOException {
     long[] rows = Arrivals.replayed(positions, REGIONS);
     draw(title, "measured", "region", rows, out);

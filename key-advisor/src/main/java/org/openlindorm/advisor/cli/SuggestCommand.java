@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code key-advisor suggest}: every rewrite of a table with its price. */
+/** {@code key-advisor suggest}: prints every rewrite of a table with its cost. */
 @Command(header = "rewrites of a table's key, ranked for its queries")
 final class SuggestCommand implements Callable<Integer> {
 

@@ -16,8 +16,8 @@ import org.openlindorm.advisor.report.Format;
 import picocli.CommandLine.Command;
 
 /**
- * Runs what users run, so that the JVM writes the classes that this takes into the archive of
- * {@code bin/key-advisor}. Not in the help.
+ * Runs typical commands, so that the JVM writes their classes to the CDS archive of {@code
+ * bin/key-advisor}. The help does not list this command.
  */
 @Command(hidden = true)
 final class TrainingCommand implements Callable<Integer> {

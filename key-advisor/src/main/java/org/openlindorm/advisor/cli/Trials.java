@@ -19,15 +19,15 @@ import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * Tries changes of the files in memory until nothing is left to change. A change that leaves its
- * finding, adds another or hides one is not made.
+ * Applies changes to texts in memory until no change is left. A change is rejected if its finding
+ * remains, or if it adds or hides another finding.
  */
 final class Trials {
 
-  /** The id of a fixed baseline entry, which is not a regression. */
+  /** The rule id of a stale baseline entry, which is not a regression. */
   private static final String STALE = "BAS001";
 
-  /** Lints texts as the run lints its files. */
+  /** Lints changed texts as the run lints its files. */
   interface Judge {
     Results of(List<SourceText> texts);
   }
@@ -40,7 +40,7 @@ final class Trials {
   private final Map<String, List<List<Replacement>>> rounds = new TreeMap<>();
 
   /**
-   * @param open whether a file may be changed
+   * @param open returns whether a file may be changed
    */
   Trials(Proposal.Source source, Predicate<String> open, Judge judge) {
     this.source = source;
@@ -76,7 +76,7 @@ final class Trials {
     return made;
   }
 
-  /** Returns the changes that would have no effect or a regression. */
+  /** Returns the rejected changes, which would have no effect or a regression. */
   List<Proposal> refused() {
     return List.copyOf(refused.values());
   }
@@ -103,8 +103,8 @@ final class Trials {
   }
 
   /**
-   * Returns the changes that can be made together: the first of those with overlapping text, and
-   * one of equal ones.
+   * Returns the changes that can be made together. Of changes with overlapping text only the first
+   * is returned; equal edits do not conflict.
    */
   private List<Proposal> chosen(Results now, List<SourceText> texts) {
     TreeMap<Place, Replacement> taken = new TreeMap<>();

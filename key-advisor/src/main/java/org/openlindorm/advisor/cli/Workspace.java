@@ -27,11 +27,11 @@ import org.openlindorm.advisor.settings.Similar;
 /**
  * The parsed inputs of a command line and its settings file.
  *
- * @param settings with the overrides of the command line
- * @param folder the settings file's directory; the current directory without one
- * @param facts the settings file's text, or null
+ * @param settings the settings with the overrides of the command line
+ * @param folder the directory of the settings file; without a file, the current directory
+ * @param facts the text of the settings file, or null
  * @param paths the linted paths, relative to the current directory
- * @param whole whether the sources are everything that the settings refer to
+ * @param whole whether the sources contain everything that the settings refer to
  * @param named the files whose findings are reported; the other files are context
  */
 record Workspace(
@@ -46,20 +46,24 @@ record Workspace(
     @Nullable Integer nodes) {
   static final String SETTINGS = "key-advisor.yaml";
 
-  /** A message counts more files than this, so that it fits one line of a terminal. */
+  /**
+   * A message lists at most this many files, so that it fits one line of a terminal; it counts
+   * more.
+   */
   private static final int MOST_NAMED = 5;
 
-  /** The glob for any number of directories. */
+  /** A glob for any number of directories. */
   private static final String ANYWHERE = "**/";
 
   /**
-   * The id of read errors, which are reported whichever rules are selected, unless ignored by name.
+   * The prefix of read errors. They are reported whichever rules are selected, unless they are
+   * ignored by id.
    */
   static final String READING = "SRC";
 
   /**
-   * @param operands the paths of the command line; none takes the settings' paths, or everything
-   *     here
+   * @param operands the paths of the command line; if empty, the paths of the settings or the
+   *     current directory
    */
   static Workspace open(WorkspaceOptions options, Console console, List<String> operands) {
     return open(options, console, operands, Surroundings.NONE);
@@ -110,7 +114,7 @@ record Workspace(
         options.nodes());
   }
 
-  /** Returns whether the named files contain everything that the settings refer to. */
+  /** Returns whether the named paths contain everything that the settings refer to. */
   private static boolean holdAll(List<String> operands, Settings settings, Path here, Path folder) {
     List<Path> named = operands.stream().map(one -> here.resolve(one).normalize()).toList();
     List<Path> all =
@@ -151,7 +155,7 @@ record Workspace(
         settings.ignores());
   }
 
-  /** Returns the settings without the rules that the command line does not select, or ignores. */
+  /** Returns the settings without the rules that the command line deselects or ignores. */
   private static Settings chosen(Settings settings, WorkspaceOptions options) {
     Set<String> disabled = new TreeSet<>(settings.disabled());
     if (!options.select.isEmpty()) {
@@ -164,7 +168,7 @@ record Workspace(
     return settings.without(disabled);
   }
 
-  /** Returns the rules that words of a command line name, by id or prefix. */
+  /** Returns the rules that arguments name by id or prefix. */
   static Set<String> rules(List<String> given) {
     Set<String> ids = RuleCards.all().keySet();
     Set<String> chosen = new TreeSet<>();
@@ -180,7 +184,10 @@ record Workspace(
     return chosen;
   }
 
-  /** Searches from the first path upwards to the top of the repository. */
+  /**
+   * Returns the settings file. The search starts at the first path and ends at the root of the
+   * repository.
+   */
   private static Optional<Path> settingsFile(
       WorkspaceOptions options, Path here, List<String> operands) {
     if (options.noConfig) {
@@ -247,7 +254,7 @@ record Workspace(
     return new Workspace(settings, folder, facts, paths, whole, named, changed, samples, nodes);
   }
 
-  /** Returns the same request for an older state of the sources. */
+  /** Returns the request for an older state of the sources. */
   AdviceRequest olderRequest(List<SourceText> older, @Nullable SourceText olderFacts) {
     return new AdviceRequest(
         older,
@@ -268,15 +275,15 @@ record Workspace(
   }
 
   /**
-   * Returns whether a finding belongs to the named files: by its place, or by a query that it is
-   * based on.
+   * Returns whether a finding belongs to the named files, by its place or by a related place such
+   * as a query.
    */
   boolean concerns(Finding finding) {
     return !surrounds(finding.place())
         || finding.related().stream().anyMatch(one -> !surrounds(one.place()));
   }
 
-  /** Returns the glob of the settings that excludes a finding in its file. */
+  /** Returns the glob of the settings that excludes a finding because of its file. */
   Optional<String> ignored(Finding finding, Console console) {
     Path file = console.directory().resolve(finding.place().file()).toAbsolutePath().normalize();
     Path folder = folder().toAbsolutePath().normalize();
@@ -288,7 +295,7 @@ record Workspace(
         .findFirst();
   }
 
-  /** Returns the globs of the settings that match none of the files, when all are read. */
+  /** Returns the globs of the settings that match no file, if all files are read. */
   List<String> idleIgnores(Console console) {
     Path top = folder().toAbsolutePath().normalize();
     List<Path> files =
@@ -305,8 +312,8 @@ record Workspace(
   }
 
   /**
-   * Returns whether a glob matches. As in .gitignore, a glob that begins with two stars also
-   * matches files at the top.
+   * Returns whether a glob matches. As in .gitignore, a leading {@code **} also matches files at
+   * the top.
    */
   private static boolean matches(Path name, String glob) {
     return name.getFileSystem().getPathMatcher("glob:" + glob).matches(name)

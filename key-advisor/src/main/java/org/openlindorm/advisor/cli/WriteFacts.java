@@ -25,8 +25,8 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.settings.FactsEdit;
 
 /**
- * {@code analyze --write-facts}: what a sample settles, as lines of a settings file or as comments
- * of the definition, with the day and the number of keys.
+ * {@code analyze --write-facts}: writes the facts that a sample shows, with the date and the number
+ * of keys. The output is lines of a settings file or comments of the definition.
  */
 final class WriteFacts {
   private final TableModel table;
@@ -41,8 +41,8 @@ final class WriteFacts {
   }
 
   /**
-   * @param target the settings file; - prints the facts
-   * @param date the day to write next to them; empty for that of the sample's file
+   * @param target the settings file; {@code -} prints the facts
+   * @param date the date to write with the facts; if empty, the date of the sample file
    */
   static void run(String target, String date, TableModel table, Console console) {
     for (KeySample sample : table.samples()) {
@@ -55,7 +55,9 @@ final class WriteFacts {
     }
   }
 
-  /** Not today, so that the same files always give the same text. */
+  /**
+   * Returns the date of the facts. It is not the current day, so that equal files give equal text.
+   */
   private static LocalDate day(String given, KeySample sample, Console console) {
     try {
       return given.isEmpty()

@@ -1,4 +1,6 @@
-/** The command line of the key advisor: arguments in, text and an exit code out. */
+/**
+ * The command line of the key advisor: parses arguments, prints reports and returns an exit code.
+ */
 @NullMarked
 package org.openlindorm.advisor.cli;
 
