@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** The class paths are those that docs/dependencies.md judges, library by library. */
 final class JudgedDependenciesIT {
 
-  private static final String ADVISOR = "## Of the key advisor alone";
+  private static final String ADVISOR = "## Only in the key advisor";
 
   private static final Pattern ROW = Pattern.compile("\\| (`[^|]+`) \\| ([^|]+) \\|.*");
 
