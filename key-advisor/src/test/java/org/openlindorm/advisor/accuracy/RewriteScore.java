@@ -87,10 +87,10 @@ record RewriteScore(
         | Suggested keys | Counted |
         |---|---|
         | that can be read again | %d of %d |
-        | that the rule reports no more | %d of %d |
-        | that hold every column of the old key, so that no two rows become one | %d of %d |
+        | that the rule no longer reports | %d of %d |
+        | that contain every column of the old key, so that no two rows become one | %d of %d |
         | with as many fronts as four nodes want | %d of %d |
-        | with a number of fronts that nothing tells (one for each host) | %d of %d |
+        | with an unknown number of fronts (one for each host) | %d of %d |
         """,
         parsed,
         all,

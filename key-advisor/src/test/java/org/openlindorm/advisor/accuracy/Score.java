@@ -158,7 +158,7 @@ record Score(
     return share(wrongWarnings, good);
   }
 
-  /** The share of good tables that are asked about. */
+  /** The share of good tables with a question. */
   double askedInVain() {
     return share(questionsOnGood, good);
   }
@@ -199,7 +199,7 @@ record Score(
         | question or finding for the other bad tables | %.2f | %d of %d tables |
         | wrong warnings per good table | %.3f | %d on %d tables |
         | bad tables found for a labelled reason | %.2f | %d of %d tables |
-        | good tables that are asked about | | %d of %d tables |
+        | good tables with a question | | %d of %d tables |
         """,
         precisionAtError(),
         rightErrors,
