@@ -16,8 +16,8 @@ import org.openlindorm.advisor.input.SourceFiles;
 public record Schema(AdviceRequest request) {
 
   /**
-   * Returns the schema in the SQL files at these paths. A directory stands for all its {@code
-   * *.sql} files.
+   * Returns the schema in the SQL files at these paths. Of a directory, all {@code *.sql} files are
+   * read.
    *
    * @throws org.openlindorm.advisor.input.InputException if a file cannot be read
    */

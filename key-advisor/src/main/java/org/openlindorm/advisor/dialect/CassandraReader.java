@@ -8,7 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Cassandra and ScyllaDB. */
+/**
+ * Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Cassandra and ScyllaDB.
+ */
 final class CassandraReader {
   private final Words words;
   private final ForeignSchema schema = new ForeignSchema();
@@ -88,7 +90,7 @@ final class CassandraReader {
                 + ") in front of the key would place them as before");
   }
 
-  /** {@code PRIMARY KEY ((a, b), c)}: the inner brackets hold the partition key. */
+  /** Reads {@code PRIMARY KEY ((a, b), c)}. The inner parentheses contain the partition key. */
   private void key(ForeignTable table, List<String> partition) {
     List<Word> inside = words.group();
     List<String> all = new ArrayList<>();

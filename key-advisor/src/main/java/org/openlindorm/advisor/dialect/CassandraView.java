@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.openlindorm.advisor.model.KeyItemModel;
 
-/** A materialized view of Cassandra, which is an index here: its rows in another order. */
+/** Reads a materialized view of Cassandra as an index: it holds the same rows in another order. */
 final class CassandraView {
 
   private CassandraView() {}
 
-  /** A view whose first words up to its name are read. */
+  /** Reads a view; the words up to its name have already been read. */
   static void read(Words words, ForeignSchema schema) {
     String name = words.qualifiedName(true);
     words.accept("AS");
@@ -46,7 +46,7 @@ final class CassandraView {
     }
   }
 
-  /** The columns of a key, those of its inner brackets too. */
+  /** Returns the columns of a key, including the columns in its inner parentheses. */
   private static List<String> columns(List<Word> group) {
     return group.stream()
         .filter(Word::isName)
@@ -55,7 +55,8 @@ final class CassandraView {
   }
 
   /**
-   * An index holds the primary key by itself, so that the end of the view's key is not repeated.
+   * Adds the index. Its key omits trailing primary key columns, because an index always contains
+   * the primary key.
    */
   private static void add(
       ForeignTable table, String name, List<String> key, List<String> selected) {

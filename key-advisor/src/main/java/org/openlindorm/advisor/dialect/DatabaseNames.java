@@ -10,8 +10,8 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
 
 /**
- * The databases of another store by the names that they can have here: 4 to 16 letters, digits and
- * {@code _}, and none that is reserved.
+ * Maps the database names of another store to valid names here: 4 to 16 letters, digits and {@code
+ * _}, and not reserved.
  */
 record DatabaseNames(Map<String, String> byForeign) {
 
@@ -49,14 +49,14 @@ record DatabaseNames(Map<String, String> byForeign) {
     return byForeign.values();
   }
 
-  /** A table's qualified name with its database's name here. */
+  /** Returns a qualified table name, with the mapped name of its database. */
   String table(String foreign) {
     int dot = foreign.indexOf('.');
     String database = dot < 0 ? null : byForeign.get(foreign.substring(0, dot));
     return database == null ? foreign : database + foreign.substring(dot);
   }
 
-  /** A line for each database that has another name here. */
+  /** Returns a line for each database that gets another name here. */
   List<String> changed() {
     List<String> lines = new ArrayList<>();
     byForeign.forEach(

@@ -5,14 +5,14 @@ import java.io.Reader;
 import java.util.Set;
 
 /**
- * The definitions of a script of any size. Its INSERTs are skipped while it is read, but their line
- * ends stay, so that places are those of the script.
+ * Extracts the definitions of a script of any size. INSERT statements are skipped while it is read.
+ * Their line ends are kept, so that line numbers match the script.
  */
 public final class DefinitionText {
 
   private static final Set<String> DATA = Set.of("INSERT", "REPLACE", "UPSERT");
 
-  /** The length of the longest word that decides the kind of a statement. */
+  /** The maximum length of a word that decides the kind of a statement. */
   private static final int LONGEST_WORD = 12;
 
   private final Reader in;
@@ -34,15 +34,17 @@ public final class DefinitionText {
   /**
    * The result of reading a script.
    *
-   * @param skipped the number of statements with rows
+   * @param text the definitions, with the line ends of the skipped statements
+   * @param skipped the number of skipped statements with rows
    */
   public record Read(String text, int skipped) {}
 
   /**
    * Reads a script to its end.
    *
-   * @param largest characters that definitions may have
-   * @throws IOException if it cannot be read or its definitions alone are longer
+   * @param largest the maximum number of characters of the definitions
+   * @throws IOException if the script cannot be read or its definitions are longer than {@code
+   *     largest}
    */
   public static Read of(Reader in, int largest) throws IOException {
     DefinitionText script = new DefinitionText(in, largest);
@@ -91,7 +93,7 @@ public final class DefinitionText {
     }
   }
 
-  /** Processes a character outside of texts; the first word decides the kind of the statement. */
+  /** Processes a character outside of strings. The first word decides the kind of the statement. */
   private void word(int c) {
     if (!first) {
       return;

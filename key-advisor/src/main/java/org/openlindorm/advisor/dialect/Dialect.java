@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** The stores whose definitions can be read. */
+/** The stores whose definitions can be converted. */
 public enum Dialect {
   HBASE(
       HBaseShellReader::read,
@@ -42,15 +42,15 @@ public enum Dialect {
     return Arrays.stream(values()).filter(one -> one.label().equals(name)).findFirst();
   }
 
-  /** The dialect whose words the text uses. */
+  /** Returns the first dialect of whose syntax the text contains an example. */
   public static Optional<Dialect> of(String text) {
     return Arrays.stream(values()).filter(one -> one.sign.matcher(text).find()).findFirst();
   }
 
   /**
-   * The definitions of the text in our DDL.
+   * Returns the definitions of the text in our DDL.
    *
-   * @throws DialectException if it cannot be read
+   * @throws DialectException if the text cannot be read
    */
   public Translation translated(String text) {
     return reader.apply(text).translation();

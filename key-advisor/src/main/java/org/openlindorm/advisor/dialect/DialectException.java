@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.dialect;
 
-/** A definition that cannot be read; the message begins with its line. */
+/** Thrown for a definition that cannot be read; the message begins with its line number. */
 public final class DialectException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

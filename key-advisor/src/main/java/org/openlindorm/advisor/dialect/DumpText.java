@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.util.regex.Pattern;
 
 /**
- * A script that a tool of MySQL wrote. In its texts a backslash escapes, which it does not in ours,
- * so that its rows cannot be read as statements.
+ * Recognizes scripts that a MySQL tool wrote. Their strings use backslash escapes, which our SQL
+ * does not, so their rows cannot be read as statements.
  */
 public final class DumpText {
 
@@ -19,12 +19,12 @@ public final class DumpText {
 
   private DumpText() {}
 
-  /** Returns whether such a tool says so at the beginning of a text. */
+  /** Returns whether the beginning of a text contains the header of such a tool. */
   public static boolean is(String text) {
     return HEAD.matcher(text.substring(0, Math.min(HEAD_LENGTH, text.length()))).find();
   }
 
-  /** The definitions at their places, without the rows. */
+  /** Returns the definitions without the rows. They keep their line numbers. */
   public static String definitions(String text) {
     try {
       return DefinitionText.of(new StringReader(text), text.length()).text();

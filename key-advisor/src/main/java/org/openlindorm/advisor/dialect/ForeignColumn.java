@@ -1,10 +1,10 @@
 package org.openlindorm.advisor.dialect;
 
 /**
- * A column of another store in our words.
+ * A column of another store, converted to our types.
  *
- * @param type ours, such as {@code VARCHAR(64)}
- * @param fact what is known of its values, such as {@code source=sequence}; empty for nothing
+ * @param type our type, such as {@code VARCHAR(64)}
+ * @param fact a known fact about its values, such as {@code source=sequence}, or empty
  */
 record ForeignColumn(String name, String type, boolean notNull, String fact) {
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An index of another store.
  *
- * @param items of its key, as our DDL writes them
+ * @param items the items of its key, as our DDL writes them
  */
 record ForeignIndex(String name, List<String> items, List<String> included) {
   ForeignIndex {

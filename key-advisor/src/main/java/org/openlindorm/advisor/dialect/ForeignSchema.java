@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
 
-/** The tables that a reader has found so far. */
+/** The tables that a reader has read so far. */
 final class ForeignSchema {
 
   private static final String OURS = "default";
@@ -18,12 +18,12 @@ final class ForeignSchema {
   private final Set<String> leftOut = new LinkedHashSet<>();
   private String database = "";
 
-  /** The database, keyspace or schema of names without one. */
+  /** Sets the database, keyspace or schema of unqualified names. */
   void use(String name) {
     database = name;
   }
 
-  /** {@code database.table}, or the table alone where nothing says which database. */
+  /** Returns {@code database.table}, or only the table if the database is unknown. */
   String qualified(String name) {
     return name.indexOf('.') >= 0 || database.isEmpty() ? name : database + "." + name;
   }
@@ -43,7 +43,7 @@ final class ForeignSchema {
     return List.copyOf(tables);
   }
 
-  /** Takes note of something that has no counterpart here. */
+  /** Records an element that cannot be converted. */
   void leftOut(String what) {
     leftOut.add(what);
   }

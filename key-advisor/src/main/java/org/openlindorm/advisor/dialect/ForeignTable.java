@@ -35,7 +35,7 @@ final class ForeignTable {
     return columns;
   }
 
-  /** The items of the primary key, as our DDL writes them. */
+  /** Returns the items of the primary key, as our DDL writes them. */
   List<String> key() {
     return key;
   }
@@ -48,23 +48,25 @@ final class ForeignTable {
     return attributes;
   }
 
-  /** The notes on what is not converted, and what differs here. */
+  /** Returns the notes on differences from the original table. */
   List<String> notes() {
     return notes;
   }
 
-  /** Takes note of a column whose type has no counterpart here. */
+  /** Records a column whose type is replaced, because it cannot be converted. */
   void replaced(String column, String type, String ours) {
     String article = "aeiou".indexOf(Character.toLowerCase(type.charAt(0))) < 0 ? "a " : "an ";
     notes.add("column " + column + " was " + article + type + "; " + ours + " takes its place");
   }
 
-  /** Takes note of something that has no counterpart here. */
+  /** Records an element that cannot be converted. */
   void leftOut(String what) {
     leftOut.add(what);
   }
 
-  /** The same of several columns at once: {@code DEFAULT of a, b}. */
+  /**
+   * Records elements of several columns that cannot be converted, such as {@code DEFAULT of a, b}.
+   */
   void leftOut(Map<String, List<String>> columns) {
     columns.forEach((what, names) -> leftOut.add(what + " of " + String.join(", ", names)));
   }
@@ -77,7 +79,7 @@ final class ForeignTable {
     return columns.stream().anyMatch(one -> one.name().equalsIgnoreCase(column));
   }
 
-  /** An index, unless it is of something that is no column. */
+  /** Adds an index, unless it is on an expression. */
   void index(ForeignIndex index) {
     for (String item : index.items()) {
       String column = KeyItems.column(item);
@@ -94,7 +96,8 @@ final class ForeignTable {
   }
 
   /**
-   * Only the last column of a key may be a VARBINARY: hexadecimal digits sort as their bytes do.
+   * Converts VARBINARY columns before the last key column to VARCHAR, because only the last key
+   * column may be a VARBINARY. Hexadecimal digits have the same order as the bytes.
    */
   private void textsForBytes() {
     for (String item : key.subList(0, Math.max(0, key.size() - 1))) {
@@ -111,7 +114,10 @@ final class ForeignTable {
     }
   }
 
-  /** A row exists here while a column outside the key has a value. */
+  /**
+   * Adds a column if all columns are in the key. Here a row exists only while a column outside the
+   * key has a value.
+   */
   private void columnOutsideTheKey() {
     Set<String> inKey = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     key.forEach(item -> inKey.add(KeyItems.column(item)));
@@ -127,7 +133,7 @@ final class ForeignTable {
   }
 
   /**
-   * The statement, with notes before it and facts after their columns.
+   * Returns the CREATE TABLE statement, with notes before it and facts after their columns.
    *
    * @param ours the name of the table here
    */

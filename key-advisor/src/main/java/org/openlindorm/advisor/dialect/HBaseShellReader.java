@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the HBase shell takes and prints: {@code create 't', {NAME => 'f', ...}, SPLITS => [...]}
- * and the answer of {@code describe 't'}. The row key becomes one text column; families become
- * dynamic columns.
+ * Reads the input and output of the HBase shell: {@code create 't', {NAME => 'f', ...}, SPLITS =>
+ * [...]} and the output of {@code describe 't'}. The row key becomes a VARCHAR column; column
+ * families become dynamic columns.
  */
 final class HBaseShellReader {
   private static final String ROW_KEY = "rowkey";
@@ -37,7 +37,7 @@ final class HBaseShellReader {
     }
   }
 
-  /** {@code Table ns:t is ENABLED}. */
+  /** Returns whether {@code Table ns:t is ENABLED} follows. */
   private boolean isDescription() {
     for (int i = 1; i < 6; i++) {
       if (words.peek(i).is("is")) {
@@ -127,7 +127,8 @@ final class HBaseShellReader {
   }
 
   /**
-   * {@code '86400'}, {@code 86400} and what describe makes of it: {@code 86400 SECONDS (1 DAY)}.
+   * Reads a TTL: {@code '86400'}, {@code 86400}, or the form that describe prints, {@code 86400
+   * SECONDS (1 DAY)}.
    */
   private void ttl(ForeignTable table, String text) {
     String seconds = text.replaceFirst("(?s)\\s.*", "");

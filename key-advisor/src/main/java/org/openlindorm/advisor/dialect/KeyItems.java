@@ -5,11 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
 
-/** The columns of keys and indexes, as SQL dialects list them. */
+/** Reads the column lists of keys and indexes in SQL dialects. */
 final class KeyItems {
   private KeyItems() {}
 
-  /** {@code `a`, b(10) DESC, c ASC ROW_TIMESTAMP} as {@code a, b DESC, c}. */
+  /**
+   * Returns key items in our syntax: {@code `a`, b(10) DESC, c ASC ROW_TIMESTAMP} becomes {@code a,
+   * b DESC, c}.
+   */
   static List<String> of(List<Word> words) {
     List<String> items = new ArrayList<>();
     int depth = 0;
@@ -27,7 +30,7 @@ final class KeyItems {
       } else if (item != null && word.is("DESC")) {
         descending = true;
       } else if (word.isName() && (item == null || !isSuffix(word))) {
-        // Of a qualified name the last part counts.
+        // The last part of a qualified name is the column.
         item = word.text();
       }
     }
@@ -45,12 +48,12 @@ final class KeyItems {
     }
   }
 
-  /** Returns the name of an index without a name: {@code idx_a_b}. */
+  /** Returns the name for an unnamed index: {@code idx_a_b}. */
   static String indexName(List<String> items) {
     return "idx_" + String.join("_", items.stream().map(KeyItems::column).toList());
   }
 
-  /** The column of an item that {@link #of} made. */
+  /** Returns the column of an item that {@link #of} returned. */
   static String column(String item) {
     String name = item.endsWith(" DESC") ? item.substring(0, item.length() - 5) : item;
     return name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`") : name;

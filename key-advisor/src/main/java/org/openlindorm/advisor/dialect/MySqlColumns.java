@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads the columns of a MySQL table, and keeps what of them does not come along. */
+/** Reads the columns of a MySQL table, and records the attributes that cannot be converted. */
 final class MySqlColumns {
   private final Words words;
   private final ForeignTable table;
@@ -16,12 +16,12 @@ final class MySqlColumns {
     this.table = table;
   }
 
-  /** Says what was left out of the columns so far. */
+  /** Adds the recorded attributes to the notes of the table. */
   void finish() {
     table.leftOut(leftOut);
   }
 
-  /** A column that is defined a second time. */
+  /** Reads a column definition that replaces the existing column of that name. */
   void replace(String name) {
     List<ForeignColumn> columns = table.columns();
     for (int i = 0; i < columns.size(); i++) {
@@ -81,7 +81,7 @@ final class MySqlColumns {
       table.notes().add("the index on (" + items.get(0) + ") was unique; here it is not");
       table.indexes().add(new ForeignIndex(KeyItems.indexName(items), items, List.of()));
     } else if (words.accept("COMMENT") || words.accept("COLLATE") || words.accept("CHARSET")) {
-      // It changes nothing that is stored.
+      // The attribute has no effect on stored values.
       words.next();
     } else if (words.accept("CHARACTER", "SET")) {
       words.next();

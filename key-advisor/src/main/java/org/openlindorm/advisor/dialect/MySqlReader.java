@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads definitions of MySQL, as {@code mysqldump} and phpMyAdmin write them. */
+/** Reads MySQL definitions, as {@code mysqldump} and phpMyAdmin write them. */
 final class MySqlReader {
 
-  /** Versioned comments in dumps, which newer servers execute. */
+  /** Matches definitions inside the versioned comments of dumps, which newer servers execute. */
   private static final Pattern CONDITIONAL =
       Pattern.compile(
           "/\\*!\\d+[^;]*?\\b(VIEW|TRIGGER|PROCEDURE|FUNCTION|EVENT)\\s+(`[^`]+`|\\w+)");
@@ -53,7 +53,7 @@ final class MySqlReader {
 
   private void create() {
     while (words.accept("TEMPORARY") || words.accept("OR", "REPLACE")) {
-      // Nothing that matters here.
+      // These words have no effect on the definition.
     }
     if (words.accept("TABLE")) {
       words.accept("IF", "NOT", "EXISTS");
@@ -158,7 +158,7 @@ final class MySqlReader {
     add(table, name, distinct, items(table, called, words.group()));
   }
 
-  /** Returns the columns, with a note for those of which only a prefix is in the key. */
+  /** Returns the columns. A note reports each column of which only a prefix is in the key. */
   private static List<String> items(ForeignTable table, String key, List<Word> group) {
     for (int i = 1; i < group.size(); i++) {
       if (group.get(i).kind() == Word.Kind.NUMBER && group.get(i - 1).is("(")) {
@@ -201,7 +201,10 @@ final class MySqlReader {
             () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
   }
 
-  /** Reads what phpMyAdmin writes after the tables: keys, and AUTO_INCREMENT by MODIFY. */
+  /**
+   * Reads the ALTER TABLE statements that phpMyAdmin writes after the tables: keys, and
+   * AUTO_INCREMENT as MODIFY.
+   */
   private void alter() {
     String name = words.qualifiedName(true);
     ForeignTable table = schema.table(name).orElse(null);

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openlindorm.key.KeyFunctions;
 
-/** {@code CREATE TABLE} and {@code CREATE INDEX} of Apache Phoenix. */
+/** Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Phoenix. */
 final class PhoenixReader {
   private final Words words;
   private final ForeignSchema schema = new ForeignSchema();
@@ -86,7 +86,7 @@ final class PhoenixReader {
       if (words.accept("NOT", "NULL")) {
         notNull = true;
       } else if (isKey() && key(table)) {
-        // The comma in front of it may be left out.
+        // Phoenix permits the constraint without a preceding comma.
         break;
       } else if (words.accept("PRIMARY", "KEY")) {
         boolean descending = words.accept("DESC");
@@ -117,7 +117,7 @@ final class PhoenixReader {
         || words.peek().is("PRIMARY") && words.peek(1).is("KEY") && words.peek(2).is("(");
   }
 
-  /** {@code CONSTRAINT pk PRIMARY KEY (a, b)}, if it comes next. */
+  /** Reads {@code CONSTRAINT pk PRIMARY KEY (a, b)}; returns false if it does not follow. */
   private boolean key(ForeignTable table) {
     if (!isKey()) {
       return false;
@@ -130,7 +130,7 @@ final class PhoenixReader {
     return true;
   }
 
-  /** Phoenix's DATE and TIME hold a moment to the millisecond. */
+  /** Returns our type. Phoenix's DATE and TIME are timestamps with a precision of 1 ms. */
   private static String type(String type, List<Word> arguments) {
     boolean moment = type.equalsIgnoreCase("DATE") || type.equalsIgnoreCase("TIME");
     boolean tiny = type.equalsIgnoreCase("TINYINT");

@@ -3,13 +3,13 @@ package org.openlindorm.advisor.dialect;
 import java.util.List;
 import java.util.Locale;
 
-/** Types of MySQL, Phoenix and Cassandra in our words. */
+/** Converts the types of MySQL, Phoenix and Cassandra to our types. */
 final class SqlTypes {
 
-  /** MySQL's DECIMAL without a precision. */
+  /** The MySQL type of a DECIMAL without a precision. */
   static final String MYSQL_DECIMAL = "DECIMAL(10,0)";
 
-  /** In place of a DECIMAL that has as many digits as each value needs. */
+  /** Replaces a DECIMAL of arbitrary precision. */
   static final String ANY_DECIMAL = "DECIMAL(38,10)";
 
   private static final int MOST_DIGITS = 38;
@@ -17,11 +17,11 @@ final class SqlTypes {
   private SqlTypes() {}
 
   /**
-   * The type in our words.
+   * Returns our type for a type of another store.
    *
-   * @param arguments what is written in brackets after the type
-   * @param unsigned whether MySQL's word follows
-   * @param decimal what a DECIMAL without a precision is
+   * @param arguments the arguments in parentheses after the type
+   * @param unsigned whether UNSIGNED follows, as in MySQL
+   * @param decimal the type of a DECIMAL without a precision
    */
   static String of(String type, List<Word> arguments, boolean unsigned, String decimal) {
     String first = arguments.isEmpty() ? "" : arguments.get(0).text();
@@ -49,12 +49,12 @@ final class SqlTypes {
       case "VARBINARY", "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "VARBINARY_ENCODED" ->
           "VARBINARY";
       case "JSON", "LIST", "SET", "MAP", "TUPLE", "FROZEN", "VECTOR" -> "JSON";
-      // TEXT, ENUM, UUID, INET and whatever else is written as text.
+      // TEXT, ENUM, UUID, INET and other types with a text representation.
       default -> "VARCHAR";
     };
   }
 
-  /** The nearest that there is: 38 digits at most, and the scale as far as it fits. */
+  /** Returns the closest DECIMAL: at most 38 digits, with as much of the scale as fits. */
   private static String decimal(List<Integer> written) {
     int precision = Math.min(written.get(0), MOST_DIGITS);
     int scale = written.size() > 1 ? Math.min(written.get(1), precision) : 0;
@@ -68,7 +68,7 @@ final class SqlTypes {
         .toList();
   }
 
-  /** Takes note of a DECIMAL whose values may not all fit into ours. */
+  /** Records a DECIMAL column whose values may not fit into our type. */
   static void note(ForeignTable table, String column, String type, List<Word> arguments) {
     boolean decimal =
         switch (type.toUpperCase(Locale.ROOT)) {

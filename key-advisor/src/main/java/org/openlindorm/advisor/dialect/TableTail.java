@@ -12,10 +12,10 @@ import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.sql.parse.SqlToken;
 
-/** The clauses of other databases after the columns of a table. */
+/** Reads the clauses of other databases that follow the columns of a table. */
 public final class TableTail {
 
-  /** Phoenix's attribute for the number of its salts; 0 is none. */
+  /** Phoenix's table property for the number of salt buckets; 0 means none. */
   private static final String SALT_BUCKETS = "SALT_BUCKETS";
 
   private static final String SPLIT_KEYS = "SPLITKEYS";
@@ -24,7 +24,10 @@ public final class TableTail {
 
   private TableTail() {}
 
-  /** Each {@code name = value}, and Phoenix's {@code SPLIT ON ('a', 'b')}. */
+  /**
+   * Returns each {@code name = value}, and the split points of Phoenix's {@code SPLIT ON ('a',
+   * 'b')}.
+   */
   public static Map<String, String> attributes(List<SqlToken> tokens) {
     Map<String, String> attributes = new HashMap<>();
     for (int i = 0; i + 2 < tokens.size(); i++) {
@@ -51,7 +54,10 @@ public final class TableTail {
     return String.join(",", points);
   }
 
-  /** Phoenix computes a byte before the key, as {@code salt(n)} does. */
+  /**
+   * Returns the salt of a Phoenix table. Phoenix prefixes the key with a computed byte, as {@code
+   * salt(n)} does.
+   */
   public static Optional<KeyItem> salt(Map<String, String> attributes) {
     String buckets = attributes.getOrDefault(SALT_BUCKETS, "");
     return BUCKETS.matcher(buckets).matches()

@@ -3,11 +3,10 @@ package org.openlindorm.advisor.dialect;
 import java.util.List;
 
 /**
- * Definitions of another store in our DDL.
+ * The definitions of another store, converted to our DDL.
  *
- * @param text the statements, with a comment for all that is different here; empty when no table is
- *     defined
- * @param leftOut what has no counterpart, one line each; the text has it too
+ * @param text the statements, with comments about all differences; empty if no table is defined
+ * @param leftOut the elements that cannot be converted, one line each; the text contains them too
  */
 public record Translation(String text, List<String> leftOut) {
 

@@ -15,7 +15,7 @@ record Word(Kind kind, String text, int line) {
     END
   }
 
-  /** Returns whether it is this keyword or symbol. */
+  /** Returns whether the token is this keyword or symbol. */
   boolean is(String word) {
     return (kind == Kind.NAME || kind == Kind.SYMBOL) && text.equalsIgnoreCase(word);
   }

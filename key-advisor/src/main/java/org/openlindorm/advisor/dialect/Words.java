@@ -5,13 +5,13 @@ import java.util.List;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** The tokens of a text without comments, and a position in them. */
+/** A cursor over the tokens of a text; comments are skipped. */
 final class Words {
   private final List<Word> words = new ArrayList<>();
   private int position;
 
   /**
-   * @param doubleQuotedNames whether {@code "x"} is a name and not a text
+   * @param doubleQuotedNames whether {@code "x"} is a name and not a string
    */
   Words(String text, boolean doubleQuotedNames) {
     int line = 1;
@@ -64,7 +64,7 @@ final class Words {
     return peek().kind() == Word.Kind.END;
   }
 
-  /** Skips these keywords or symbols if they all come next. */
+  /** Skips these keywords or symbols if all of them follow; otherwise returns false. */
   boolean accept(String... expected) {
     for (int i = 0; i < expected.length; i++) {
       if (!peek(i).is(expected[i])) {
@@ -88,7 +88,7 @@ final class Words {
     return next().text();
   }
 
-  /** Returns {@code a.b} as it is, or its last part. */
+  /** Returns a qualified name {@code a.b}, whole or only its last part. */
   String qualifiedName(boolean whole) {
     StringBuilder name = new StringBuilder(name());
     while (accept(".")) {
@@ -108,7 +108,7 @@ final class Words {
         "line " + found.line() + ": expected " + wanted + ", found " + what);
   }
 
-  /** Skips a group in brackets and returns its words, without the outer brackets. */
+  /** Skips a group in parentheses and returns its tokens, without the outer parentheses. */
   List<Word> group() {
     expect("(");
     List<Word> inside = new ArrayList<>();
@@ -126,7 +126,7 @@ final class Words {
     }
   }
 
-  /** Skips to the comma or bracket after an element of a list, or to the statement's end. */
+  /** Skips to the comma or parenthesis after a list element, or to the end of the statement. */
   void skipElement() {
     while (!peek().is(",") && !peek().is(")") && !peek().is(";")) {
       if (atEnd()) {

@@ -1,6 +1,6 @@
 /**
- * Table definitions of other stores, read and written again as ours. What they say of writes -
- * AUTO_INCREMENT, SALT_BUCKETS, SPLITS - stays: as facts in comments, or in the key itself.
+ * Converts table definitions of other stores to our DDL. Information about writes (AUTO_INCREMENT,
+ * SALT_BUCKETS, SPLITS) is kept: as facts in comments, or in the key.
  */
 @NullMarked
 package org.openlindorm.advisor.dialect;
