@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A text with edits. Its line ends are kept, and inserted texts get the same ones. Every line keeps
- * its original number.
+ * A text with edits. Line ends are preserved, and inserted text uses the same line ends. Every line
+ * keeps its original number.
  */
 public final class EditedText {
   static final int NEW = -1;
   private static final Pattern LINE_END = Pattern.compile("\r\n|\n|\r");
 
   /**
-   * A line with its end.
+   * A line, including its line end.
    *
    * @param origin its original number, from 0, or {@link #NEW}
    */
@@ -42,7 +42,7 @@ public final class EditedText {
     return new EditedText(first, lines, end.find() ? end.group() : "\n");
   }
 
-  /** Returns the lines with their ends; an empty one follows the last line end. */
+  /** Returns the lines, including their line ends. An empty line follows the last line end. */
   private static List<String> cut(String text) {
     List<String> lines = new ArrayList<>();
     Matcher end = LINE_END.matcher(text);
@@ -55,7 +55,9 @@ public final class EditedText {
     return lines;
   }
 
-  /** Returns the text after edits, of which no two overlap. Their places refer to this text. */
+  /**
+   * Returns the text after edits that do not overlap. The places of the edits refer to this text.
+   */
   public EditedText with(List<Replacement> edits) {
     List<Replacement> sorted =
         edits.stream().sorted(Comparator.comparing(Replacement::place)).toList();
@@ -78,12 +80,12 @@ public final class EditedText {
     return new EditedText(first, changed, lineEnd);
   }
 
-  /** Returns the line where an edit ends; an edit may end after a last line without an end. */
+  /** Returns the line where an edit ends. An edit may end after a last line without a line end. */
   private int last(Replacement edit) {
     return Math.min(lines.size(), edit.place().endLine()) - 1;
   }
 
-  /** Returns some lines after edits; unchanged lines at either end keep their origin. */
+  /** Returns a range of lines after edits. Unchanged lines at either end keep their origin. */
   private List<TextLine> changed(List<TextLine> old, int from, List<Replacement> edits) {
     int[] starts = new int[old.size()];
     StringBuilder whole = new StringBuilder();

@@ -3,9 +3,9 @@ package org.openlindorm.advisor.edit;
 import org.openlindorm.advisor.finding.Place;
 
 /**
- * Replaces the text at a place with another.
+ * Replaces the text at a place with another text.
  *
- * @param text with line feeds, whatever the line ends of the file are
+ * @param text the new text, with line feeds for any line ends of the file
  */
 public record Replacement(Place place, String text) {
 
@@ -19,7 +19,7 @@ public record Replacement(Place place, String text) {
     return new Replacement(new Place(file, line, column, line, column), text);
   }
 
-  /** Returns whether both change the same stretch, so that only one of them can be made. */
+  /** Returns whether both change the same range, so that only one of them can be made. */
   public boolean overlaps(Replacement other) {
     return place.file().equals(other.place.file())
         && before(place.line(), place.column(), other.place.endLine(), other.place.endColumn())

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.edit.EditedText.TextLine;
 
-/** The changes of edits in a file, in the format of {@code git apply} and {@code patch -p1}. */
+/** A unified diff of the edits of a file, for {@code git apply} and {@code patch -p1}. */
 public final class UnifiedDiff {
   private static final int CONTEXT = 3;
 
@@ -27,9 +27,7 @@ public final class UnifiedDiff {
 
   private UnifiedDiff() {}
 
-  /**
-   * Returns the difference between a text before and after its edits; empty where there is none.
-   */
+  /** Returns the unified diff of a text before and after its edits; empty if they are equal. */
   public static String of(String file, EditedText text) {
     var diff = new UnifiedDiff();
     diff.compare(text);
@@ -37,7 +35,7 @@ public final class UnifiedDiff {
     return diff.out.toString();
   }
 
-  /** Compares the lines. For replaced lines, the old ones come first. */
+  /** Compares the lines. In a replaced block, the old lines precede the new lines. */
   private void compare(EditedText text) {
     List<String> first = text.first();
     List<String> fresh = new ArrayList<>();
@@ -86,7 +84,9 @@ public final class UnifiedDiff {
     }
   }
 
-  /** Returns the step after the changes that are so close that they share their context. */
+  /**
+   * Returns the index after the hunk of a change. Changes that share context lines are in one hunk.
+   */
   private int behind(int change) {
     int last = change;
     for (int i = change; i < steps.size() && i <= last + 2 * CONTEXT; i++) {
@@ -95,7 +95,7 @@ public final class UnifiedDiff {
     return Math.min(steps.size(), last + 1 + CONTEXT);
   }
 
-  /** Returns the number of lines on the side that does not have the sign. */
+  /** Returns the number of lines on the side that does not contain lines with the sign. */
   private int count(int from, int to, Sign without) {
     return (int) steps.subList(from, to).stream().filter(one -> one.sign() != without).count();
   }
@@ -111,7 +111,7 @@ public final class UnifiedDiff {
     }
   }
 
-  /** Returns a range. An empty one starts at the line before. */
+  /** Returns a line range of a hunk header. An empty range starts at the preceding line. */
   private static String range(int line, int count) {
     return (count == 0 ? line - 1 : line) + "," + count;
   }

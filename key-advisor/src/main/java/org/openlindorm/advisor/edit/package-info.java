@@ -1,4 +1,4 @@
-/** Texts that are changed at a few places, and what changed in them. */
+/** Edits of source texts and their unified diffs. */
 @NullMarked
 package org.openlindorm.advisor.edit;
 

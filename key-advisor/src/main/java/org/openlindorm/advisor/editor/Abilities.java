@@ -10,11 +10,11 @@ import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client capabilities that matter here.
+ * The client capabilities that the server uses.
  *
- * @param versionedEdits edits that name the version of the document
- * @param disabledActions actions that are shown with the reason why they are not offered
- * @param watching registration for notifications of files that change on disk
+ * @param versionedEdits whether edits may contain the version of the document
+ * @param disabledActions whether the client shows disabled actions with the reason
+ * @param watching whether the client can register for notifications of changed files
  */
 record Abilities(boolean versionedEdits, boolean disabledActions, boolean watching) {
 

@@ -19,7 +19,7 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.openlindorm.build.BuildVersion;
 
-/** Our side of the conversation: what is offered, and how it begins and ends. */
+/** The language server: its capabilities, and the start and end of a session. */
 final class AdvisorServer implements LanguageServer {
   private final Editor editor;
   private final WorkspaceFolders folders = new WorkspaceFolders();
@@ -30,7 +30,7 @@ final class AdvisorServer implements LanguageServer {
   private volatile boolean asked;
 
   /**
-   * @param worker has one thread, in which everything is judged
+   * @param worker has one thread, which lints all documents
    */
   AdvisorServer(Judge judge, Editor editor, ExecutorService worker) {
     this.editor = editor;
@@ -78,7 +78,10 @@ final class AdvisorServer implements LanguageServer {
     ended.complete(asked);
   }
 
-  /** Completed at the end, by whether the editor has shut the server down before it. */
+  /**
+   * Returns a future that completes on exit. Its value is whether the editor sent shutdown before
+   * exit.
+   */
   CompletableFuture<Boolean> ended() {
     return ended;
   }

@@ -25,8 +25,8 @@ import org.openlindorm.advisor.report.KeyEdit;
 import org.openlindorm.advisor.report.Results;
 
 /**
- * The code actions for the findings in a range: the rewrites, and the comment that accepts them.
- * Each is offered once, however many findings it fixes.
+ * The code actions for the findings in a range: rewrites, and comments that accept findings. An
+ * action that fixes several findings is offered once.
  */
 final class CodeActions {
   private final JudgedDocument judged;
@@ -120,7 +120,7 @@ final class CodeActions {
     return action;
   }
 
-  /** Returns an edit of the version that was linted; only newer clients support versions. */
+  /** Returns an edit of the linted version. Only newer clients support versioned edits. */
   private WorkspaceEdit edit(TextEdit edit) {
     String uri = judged.document().uri();
     if (!abilities.versionedEdits()) {

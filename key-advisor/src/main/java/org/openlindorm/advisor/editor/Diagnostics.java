@@ -20,7 +20,8 @@ final class Diagnostics {
   private Diagnostics() {}
 
   /**
-   * Returns the diagnostics. A document that could not be linted has one, the reason, at its top.
+   * Returns the diagnostics. A document that could not be linted has a single diagnostic with the
+   * reason, at its top.
    */
   static List<Diagnostic> of(JudgedDocument judged) {
     if (!judged.problem().isEmpty()) {
@@ -50,8 +51,8 @@ final class Diagnostics {
   }
 
   /**
-   * Returns the severity. As in reviewdog and SARIF, a question is a note, which editors do not
-   * hide.
+   * Returns the severity. As in reviewdog and SARIF, a question is reported as a note, which
+   * editors do not hide.
    */
   private static DiagnosticSeverity severity(Severity severity) {
     return switch (severity) {
@@ -61,7 +62,9 @@ final class Diagnostics {
     };
   }
 
-  /** Returns the other places of a finding, and its own where that is in another file. */
+  /**
+   * Returns the related places of a finding, including its own place if that is in another file.
+   */
   private static List<DiagnosticRelatedInformation> related(
       JudgedDocument judged, JudgedDocument.Shown shown) {
     List<DiagnosticRelatedInformation> related = new ArrayList<>();

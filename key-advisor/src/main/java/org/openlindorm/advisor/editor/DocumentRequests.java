@@ -19,9 +19,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.jspecify.annotations.Nullable;
 
-/** The editor's notifications and requests about documents. Texts are sent whole. */
+/**
+ * Handles the editor's notifications and requests about documents. The editor always sends complete
+ * texts.
+ */
 final class DocumentRequests implements TextDocumentService {
-  /** The kinds of actions whose asking is answered; no kind means any. */
+  /** The kinds of actions that requests may ask for; an empty kind means any. */
   private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);
 
   private final OpenDocuments documents;

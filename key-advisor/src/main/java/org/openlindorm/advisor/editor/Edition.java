@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.openlindorm.advisor.input.Texts;
 
 /**
- * A snapshot of the open documents, which replace their files.
+ * A snapshot of the open documents. Their texts replace the files on disk.
  *
- * @param documents by the URIs that the editor gives them
+ * @param documents the documents by URI, as the editor writes it
  */
 record Edition(long number, Map<String, OpenDocument> documents) implements Texts {
 

@@ -27,7 +27,7 @@ final class Editor {
   private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
   private final Set<String> noted = new HashSet<>();
 
-  /** Must be called before the first message is read. */
+  /** Sets the client. Call it before the first message is read. */
   void connect(LanguageClient remote) {
     client.complete(remote);
   }
@@ -45,7 +45,7 @@ final class Editor {
     client.join().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
   }
 
-  /** Logs a note once, although each change of a text finds it again. */
+  /** Logs a note once per session, although each change of a text produces it again. */
   void note(String text) {
     boolean fresh;
     synchronized (noted) {
@@ -56,12 +56,12 @@ final class Editor {
     }
   }
 
-  /** Shows why nothing is linted until the user fixes it. */
+  /** Shows an error that prevents linting until the user fixes it. */
   void problem(String text) {
     log(MessageType.Warning, text);
   }
 
-  /** Logs an internal error with all details for its fix. */
+  /** Logs an internal error with its stack trace. */
   void defect(String text, Throwable failure) {
     var trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));

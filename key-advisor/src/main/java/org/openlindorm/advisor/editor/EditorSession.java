@@ -11,15 +11,15 @@ import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** One conversation with an editor, from its first message until it leaves. */
+/** One session with an editor, from the first message to the disconnect. */
 public final class EditorSession {
   private EditorSession() {}
 
   /**
-   * Speaks the language server protocol until the editor ends the session or goes away.
+   * Serves the language server protocol until the editor ends the session or disconnects.
    *
-   * @param out carries nothing but the protocol
-   * @return whether the editor took its leave: a shutdown, then an exit
+   * @param out the output stream; no other output may be written to it
+   * @return whether the editor sent shutdown before exit
    */
   public static boolean run(InputStream in, OutputStream out, Judge judge) {
     ExecutorService reader = Executors.newCachedThreadPool(one -> thread(one, "editor"));
@@ -40,13 +40,13 @@ public final class EditorSession {
       Thread.currentThread().interrupt();
       return false;
     } finally {
-      // The reader ends with its stream; to break into it would be an error in the log.
+      // The reader ends with its stream; interrupting it would log an error.
       worker.shutdownNow();
       reader.shutdown();
     }
   }
 
-  /** Waits until the editor is gone, and says whether it took its leave before. */
+  /** Waits until the editor disconnects; returns whether it sent shutdown and exit before. */
   private static boolean hungUp(Future<Void> listening, AdvisorServer server) {
     try {
       listening.get();

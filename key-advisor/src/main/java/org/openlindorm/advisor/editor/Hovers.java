@@ -14,7 +14,7 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.report.FrontText;
 import org.openlindorm.advisor.report.Results;
 
-/** The hover texts of a table's name, key, index or column: where new rows are written. */
+/** The hover texts of a table name, key, index or column. They show where new rows are written. */
 final class Hovers {
   private Hovers() {}
 

@@ -9,19 +9,19 @@ import org.openlindorm.advisor.report.Results;
 public interface Judge {
 
   /**
-   * Returns the findings of a document, and of its effects on other files.
+   * Returns the findings of a document and its effects on other files.
    *
    * @param notes receives messages for the log
    * @throws org.openlindorm.advisor.input.InputException if an input cannot be read
-   * @throws org.openlindorm.advisor.settings.SettingsException if the settings cannot be used
+   * @throws org.openlindorm.advisor.settings.SettingsException if the settings are invalid
    */
   Results judge(Request request, Consumer<String> notes);
 
   /**
    * A document with its context.
    *
-   * @param folder the base of the names in the results
-   * @param alone whether the editor has no folder that contains the document
+   * @param folder the base of file names in the results
+   * @param alone whether no folder of the editor contains the document
    * @param texts the files, with the unsaved text of open documents
    */
   record Request(Path document, Path folder, boolean alone, Texts texts) {}

@@ -17,15 +17,15 @@ import org.openlindorm.advisor.report.Results;
 /**
  * The results for one version of a document.
  *
- * @param folder the base of the names in the results
- * @param edition the snapshot of all documents that was linted
- * @param results null where nothing could be linted
- * @param problem why nothing could be linted, or empty
+ * @param folder the base of file names in the results
+ * @param edition the number of the snapshot of all documents that was linted
+ * @param results the results, or null if the document could not be linted
+ * @param problem why the document could not be linted, or empty
  */
 record JudgedDocument(
     OpenDocument document, Path folder, long edition, @Nullable Results results, String problem) {
 
-  /** A finding and the place of this document that shows it. */
+  /** A finding and the place in this document that shows it. */
   record Shown(Finding finding, Place place) {}
 
   /** Returns the findings that this document shows, in the order of the reports. */
@@ -34,8 +34,8 @@ record JudgedDocument(
   }
 
   /**
-   * Returns the places of a finding. A finding of another file is shown where this file contributes
-   * to it.
+   * Returns the places of a finding in this document. A finding of another file is shown where this
+   * document contributes to it.
    */
   private Stream<Shown> shown(Finding finding) {
     return Stream.of(
@@ -49,8 +49,8 @@ record JudgedDocument(
   }
 
   /**
-   * Returns the queries of a finding: one of a whole table because of its queries is shown at each
-   * of them.
+   * Returns the queries that cause a finding about a whole table. The finding is shown at each of
+   * them.
    */
   private Stream<Place> queries(Finding finding) {
     boolean asked = finding.evidence().stream().anyMatch(one -> one.kind() == EvidenceKind.QUERY);
@@ -70,7 +70,7 @@ record JudgedDocument(
     return folder.resolve(place.file()).normalize();
   }
 
-  /** Returns the document by its name in the results. */
+  /** Returns the source of the document under its name in the results. */
   Optional<SourceText> source() {
     return results == null
         ? Optional.empty()

@@ -13,9 +13,9 @@ import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.settings.SettingsException;
 
 /**
- * Lints the open documents in one thread, in the order of the requests. After a change all of them
- * are linted again, the changed one first, since a table of one is queried by another. Outdated
- * work is dropped.
+ * Lints the open documents in one thread, in the order of the requests. After a change, all
+ * documents are linted again, the changed document first, because queries of one can use tables of
+ * another. Outdated jobs are skipped.
  */
 final class Judging {
   private final OpenDocuments documents;
@@ -91,7 +91,10 @@ final class Judging {
     all();
   }
 
-  /** Applies a function to the result of a document, if there is one when the job runs. */
+  /**
+   * Applies a function to the result of a document. The argument is empty if the document is not
+   * open when the job runs, or is not SQL.
+   */
   <T> CompletableFuture<T> ask(String uri, Function<Optional<JudgedDocument>, T> question) {
     return CompletableFutures.computeAsync(
         worker,

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A text that the editor holds.
+ * A document that is open in the editor.
  *
- * @param uri as the editor writes it
- * @param language as the editor calls it, such as {@code sql} or {@code plsql}
- * @param version counts the changes of this document
- * @param text with line feeds
+ * @param uri the URI as the editor writes it
+ * @param language the editor's language id, such as {@code sql} or {@code plsql}
+ * @param version the version number of the document, which the editor increments
+ * @param text the text, with line feeds
  */
 record OpenDocument(String uri, Path file, String language, int version, String text) {
 
@@ -17,7 +17,10 @@ record OpenDocument(String uri, Path file, String language, int version, String 
     return new OpenDocument(uri, file, language, newVersion, newText);
   }
 
-  /** Other documents, such as the settings, count as files and are not judged as SQL. */
+  /**
+   * Returns whether the document is linted as SQL. Other documents, such as the settings, only
+   * replace their files.
+   */
   boolean isSql() {
     String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
     return name.endsWith(".sql") || language.toLowerCase(Locale.ROOT).contains("sql");

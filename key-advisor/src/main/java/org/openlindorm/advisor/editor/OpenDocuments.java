@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.openlindorm.advisor.input.TextFile;
 
 /**
- * The documents that are open now. Each change, of a document or on the disk, makes a new edition
- * of the whole; what was judged of an older one is outdated.
+ * The documents that are currently open. Each change of a document or of the disk starts a new
+ * edition; results of older editions are outdated.
  */
 final class OpenDocuments {
   private final Map<String, OpenDocument> documents = new LinkedHashMap<>();
@@ -25,12 +25,12 @@ final class OpenDocuments {
           ? Optional.of(Path.of(address).toAbsolutePath().normalize())
           : Optional.empty();
     } catch (IllegalArgumentException e) {
-      // Neither an address nor one of a file of this computer.
+      // Not a valid URI, or a URI without a local file.
       return Optional.empty();
     }
   }
 
-  /** Takes a document in, and says whether it is a file. */
+  /** Adds a document; returns false if it is not a file. */
   synchronized boolean open(String uri, String language, int version, String text) {
     Optional<Path> file = file(uri);
     file.ifPresent(
@@ -52,7 +52,7 @@ final class OpenDocuments {
     edition++;
   }
 
-  /** Something has changed that no document shows. */
+  /** Records a change that is in no open document. */
   synchronized void touch() {
     edition++;
   }

@@ -4,7 +4,10 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.openlindorm.advisor.finding.Place;
 
-/** Places count lines and columns from 1, the protocol from 0; both count UTF-16 units. */
+/**
+ * Converts places to ranges of the protocol. Places count lines and columns from 1, the protocol
+ * from 0; both count UTF-16 code units.
+ */
 final class Ranges {
   private Ranges() {}
 
@@ -14,7 +17,7 @@ final class Ranges {
         new Position(place.endLine() - 1, place.endColumn() - 1));
   }
 
-  /** An empty range before a line that counts from 1. */
+  /** Returns an empty range at the start of a line; lines count from 1. */
   static Range before(int line) {
     return new Range(new Position(line - 1, 0), new Position(line - 1, 0));
   }

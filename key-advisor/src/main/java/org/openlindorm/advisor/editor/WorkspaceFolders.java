@@ -11,11 +11,11 @@ import java.util.Set;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkspaceFolder;
 
-/** The folders that the editor has open. */
+/** The folders that are open in the editor. */
 final class WorkspaceFolders {
   private final Set<Path> folders = new LinkedHashSet<>();
 
-  /** Editors before the protocol 3.6 name one root. */
+  /** Sets the initial folders. Editors before protocol 3.6 send a single root. */
   synchronized void start(InitializeParams params) {
     List<WorkspaceFolder> given = params.getWorkspaceFolders();
     if (given != null && !given.isEmpty()) {
@@ -34,8 +34,8 @@ final class WorkspaceFolders {
   }
 
   /**
-   * Returns what is linted with a document: the innermost folder that contains it, or only the
-   * document.
+   * Returns the request for a document. Its folder is the innermost one that contains the document;
+   * without such a folder, only the document is linted.
    */
   synchronized Judge.Request request(OpenDocument document, Edition texts) {
     Path file = document.file();

@@ -5,7 +5,7 @@ import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
-/** The editor's notifications about folders and files that are not open. */
+/** Handles the editor's notifications about folders and about files that are not open. */
 final class WorkspaceRequests implements WorkspaceService {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;
@@ -17,7 +17,10 @@ final class WorkspaceRequests implements WorkspaceService {
     this.judging = judging;
   }
 
-  /** There are no settings but those of the file, which anything may have changed. */
+  /**
+   * Lints all documents again. The server has no editor settings; it only reads the settings file,
+   * which may have changed.
+   */
   @Override
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
     again();

@@ -1,10 +1,9 @@
 /**
- * The key advisor inside an editor: the language server protocol over the judgement of {@code
- * lint}.
+ * A language server that reports the findings of {@code lint}.
  *
- * <p>What is judged, and how, comes from outside as a {@link org.openlindorm.advisor.editor.Judge};
- * here live the open texts, the order of the work, and its form in the protocol. All judging is
- * done by one thread, in the order in which the editor asks.
+ * <p>The caller provides a {@link org.openlindorm.advisor.editor.Judge} that lints a document. This
+ * package holds the open texts, schedules the work and converts results to the protocol. One thread
+ * lints all documents, in the order of the editor's requests.
  */
 @NullMarked
 package org.openlindorm.advisor.editor;
