@@ -2,15 +2,18 @@ package org.openlindorm.advisor.finding;
 
 import java.util.Locale;
 
-/** The confidence of a finding; it caps the severity. */
+/** The confidence of a finding. It limits the severity. */
 public enum Confidence {
-  /** A type, the grammar, arithmetic, or a measurement with p at most 0.01 on 300 keys or more. */
+  /**
+   * Evidence: a type, the grammar, arithmetic, or a measurement with p at most 0.01 on at least 300
+   * keys.
+   */
   CERTAIN(Severity.ERROR),
-  /** A declared fact, or a strong name with a type that fits it. */
+  /** Evidence: a declared fact, or an unambiguous name with a matching type. */
   LIKELY(Severity.WARNING),
-  /** A name alone. */
+  /** Evidence: only a name. */
   POSSIBLE(Severity.INFO),
-  /** No evidence except a reason to ask. */
+  /** No evidence, except that the answer to a question would matter. */
   UNKNOWN(Severity.QUESTION);
 
   private final Severity cap;
@@ -24,7 +27,7 @@ public enum Confidence {
     return cap;
   }
 
-  /** {@code certain}, {@code likely}, {@code possible}, {@code unknown}. */
+  /** Returns {@code certain}, {@code likely}, {@code possible} or {@code unknown}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -6,12 +6,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Short names of long texts, the same on every machine. */
+/** Short digests of texts, the same on every machine. */
 public final class Digest {
 
   private Digest() {}
 
-  /** The first bytes of the SHA-256 of a text, in hex. */
+  /** Returns the first bytes of the SHA-256 of a text, in hex. */
   public static String hex(String text, int bytes) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));

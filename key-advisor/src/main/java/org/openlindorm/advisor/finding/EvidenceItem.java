@@ -3,11 +3,11 @@ package org.openlindorm.advisor.finding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a finding rests on.
+ * One piece of evidence for a finding.
  *
  * @param text one line without a full stop, such as {@code ts is a TIMESTAMP}
- * @param n how many keys were measured, or null
- * @param p how likely chance alone would look like this, or null
+ * @param n the number of measured keys, or null
+ * @param p the probability of this result by chance alone, or null
  */
 public record EvidenceItem(
     EvidenceKind kind, String text, @Nullable Integer n, @Nullable Double p) {

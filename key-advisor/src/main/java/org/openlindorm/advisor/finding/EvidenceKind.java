@@ -20,12 +20,12 @@ public enum EvidenceKind {
     this.title = title;
   }
 
-  /** For people, such as {@code ordered sample}. */
+  /** Returns the title for reports, such as {@code ordered sample}. */
   public String title() {
     return title;
   }
 
-  /** For machines, such as {@code ordered-sample}. */
+  /** Returns the name for machine-readable output, such as {@code ordered-sample}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rule the stable id, such as {@code KEY101}
  * @param name the rule's name, such as {@code monotonic-leading-key}
- * @param table {@code database.table}; a query's or file's name where there is no table
+ * @param table {@code database.table}; the name of a query or file if there is no table
  * @param object {@code pk}, an index's name, a query's name, or {@code table}
- * @param identity the object's name in fingerprints, which for a query is not a number
- * @param column the column that causes it, or empty
+ * @param identity the object's name in fingerprints; for a query it is not the number
+ * @param column the column that causes the finding, or empty
  * @param message one sentence with the consequence and its numbers
- * @param why the reason, a sentence or two
- * @param place the column itself where there is one
- * @param fronts null where the rule is not about writes
+ * @param why the reason, in one or two sentences
+ * @param place the place of the column, if there is one
+ * @param fronts the write fronts, or null if the rule is not about writes
  */
 public record Finding(
     String rule,
@@ -35,7 +35,7 @@ public record Finding(
     @Nullable Fronts fronts,
     List<SuggestedRewrite> rewrites) {
 
-  /** The order in which every report prints: by place, then rule, then object. */
+  /** The order of findings in every report: by place, then rule, then fingerprint. */
   public static final Comparator<Finding> ORDER =
       Comparator.comparing(Finding::place)
           .thenComparing(Finding::rule)
@@ -49,14 +49,17 @@ public record Finding(
   }
 
   /**
-   * Returns the fingerprint, which has names only, never a line or a number: {@code
+   * Returns the fingerprint, which contains only names, never a line or a number: {@code
    * KEY101:default.event_log:pk:ts}, {@code QRY601:default.document:reports.sql#3f9a1c2046:}.
    */
   public String fingerprint() {
     return rule + ":" + table + ":" + identity + ":" + column;
   }
 
-  /** Returns the fingerprint of baselines of schema 1, with the number of the query in the run. */
+  /**
+   * Returns the fingerprint for baselines of schema 1, which contains the number of the query in
+   * the run.
+   */
   public String numberedFingerprint() {
     return rule + ":" + table + ":" + object + ":" + column;
   }

@@ -3,15 +3,16 @@ package org.openlindorm.advisor.finding;
 import java.util.Locale;
 
 /**
- * Write fronts: at how many places of the key space new rows land.
+ * The number of write fronts: places of the key space at which new rows are written.
  *
- * @param value the number for {@link Form#EXACT} and {@link Form#AT_LEAST}; the limit of what the
- *     sample could see, or infinity, for {@link Form#SPREAD}; 1 for {@link Form#UNKNOWN}
- * @param wanted how many fronts keep the nodes evenly busy: four times their number
+ * @param value the number for {@link Form#EXACT} and {@link Form#AT_LEAST}; for {@link Form#SPREAD}
+ *     the maximum that the sample can show, or infinity; 1 for {@link Form#UNKNOWN}
+ * @param wanted the number of fronts that keeps all nodes evenly busy: four times the number of
+ *     nodes
  */
 public record Fronts(Form form, double value, int wanted) {
 
-  /** Below it a double holds every whole number. */
+  /** A double represents every whole number below this limit. */
   private static final double WHOLE = 1e15;
 
   /** The precision of the number. */
@@ -38,17 +39,17 @@ public record Fronts(Form form, double value, int wanted) {
     return unknown(wanted, 1);
   }
 
-  /** Nothing is known but that there are at least so many. */
+  /** Returns an unknown number of fronts with a lower bound. */
   public static Fronts unknown(int wanted, double atLeast) {
     return atLeast > 1 ? atLeast(atLeast, wanted) : new Fronts(Form.UNKNOWN, 1, wanted);
   }
 
-  /** Returns whether there are as many as the nodes want. */
+  /** Returns whether there are at least as many fronts as wanted. */
   public boolean enough() {
     return form == Form.SPREAD || form != Form.UNKNOWN && value >= wanted;
   }
 
-  /** {@code 1}, {@code 2.2}, {@code at least 3}, {@code spread}, {@code unknown}. */
+  /** Returns {@code 1}, {@code 2.2}, {@code at least 3}, {@code spread} or {@code unknown}. */
   public String text() {
     return switch (form) {
       case EXACT -> number(value);
@@ -58,7 +59,7 @@ public record Fronts(Form form, double value, int wanted) {
     };
   }
 
-  /** One decimal below 10 unless it is whole, none above. */
+  /** Formats a number: one decimal below 10 unless it is whole, no decimals from 10. */
   public static String number(double value) {
     if (value == Math.rint(value) && Math.abs(value) < WHOLE) {
       return Long.toString((long) value);

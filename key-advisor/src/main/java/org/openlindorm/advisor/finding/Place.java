@@ -1,15 +1,15 @@
 package org.openlindorm.advisor.finding;
 
 /**
- * A stretch of a source text. Lines and columns count from 1, columns in UTF-16 units; the end is
- * the first character behind it.
+ * A range of a source text. Lines and columns count from 1, columns in UTF-16 code units; the end
+ * is exclusive.
  *
- * @param file as the source was named, with forward slashes
+ * @param file the name of the source, with forward slashes
  */
 public record Place(String file, int line, int column, int endLine, int endColumn)
     implements Comparable<Place> {
 
-  /** A place in something that has no text, such as a live table. */
+  /** Returns a place in an object without text, such as a live table. */
   public static Place nowhere(String file) {
     return new Place(file, 1, 1, 1, 1);
   }
@@ -25,7 +25,7 @@ public record Place(String file, int line, int column, int endLine, int endColum
         : Integer.compare(column, other.column);
   }
 
-  /** {@code file:line:column}. */
+  /** Returns {@code file:line:column}. */
   @Override
   public String toString() {
     return file + ":" + line + ":" + column;

@@ -1,17 +1,18 @@
 package org.openlindorm.advisor.finding;
 
 /**
- * The result of running a rewrite on an engine in memory.
+ * The result of executing a rewrite on an in-memory engine.
  *
- * @param text what was compared, why nothing could be, or the statements that differ
+ * @param text what was compared, why nothing could be compared, or the statements with different
+ *     results
  */
 public record RewriteProof(Result result, String text) {
 
-  /** The result for the rows and the query results. */
+  /** The result of comparing rows and query results. */
   public enum Result {
-    /** Each row was copied with its values, and each query returned the same. */
+    /** Each row was copied with its values, and each query returned the same result. */
     PROVED,
-    /** There was no row or no query result to compare. */
+    /** There was no row or query result to compare. */
     OPEN,
     /** A row or a query result has changed. */
     REFUTED

@@ -2,14 +2,14 @@ package org.openlindorm.advisor.finding;
 
 import java.util.Locale;
 
-/** The severity of a finding. A question never fails a build: one declared fact answers it. */
+/** The severity of a finding. A question never fails a build; one declared fact answers it. */
 public enum Severity {
   ERROR,
   WARNING,
   INFO,
   QUESTION;
 
-  /** The lower one of two, questions below everything. */
+  /** Returns the lower of two severities; a question is below all others. */
   public Severity cappedBy(Severity cap) {
     return compareTo(cap) >= 0 ? this : cap;
   }
@@ -18,7 +18,7 @@ public enum Severity {
     return compareTo(threshold) <= 0;
   }
 
-  /** {@code error}, {@code warning}, {@code info}, {@code question}. */
+  /** Returns {@code error}, {@code warning}, {@code info} or {@code question}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -4,26 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another key for a table, already applied, linted again and priced.
+ * Another key for a table. It has been applied, linted again, and its cost is known.
  *
- * @param letter A for the first suggestion; no two rewrites of a table share one
- * @param kind the catalogue's number, {@code R1} to {@code R14}
+ * @param letter A for the first suggestion; unique among the rewrites of a table
+ * @param kind the number in the catalogue, {@code R1} to {@code R14}
  * @param object the key that it changes: {@code pk} or an index's name
  * @param title one line, such as {@code hash prefix computed by the engine}
  * @param key the new PRIMARY KEY clause, or index clause, without the keyword: {@code (host, ts)}
- * @param fronts write fronts of the new key
+ * @param fronts the write fronts of the new key
  * @param effects the effect on each declared query of the table, in their order
- * @param keyBytes bytes of one new row key (estimated where a column varies)
- * @param note the price in one line, or null
+ * @param keyBytes the size of one new row key, estimated if a column varies in length
+ * @param note the cost in one line, or null
  * @param client whether the client computes a column of the key, instead of the engine
- * @param ddl the complete statements; each parses
- * @param queries the declared statements after the rewrite; empty when the SQL does not change
+ * @param ddl the complete statements; each can be parsed
+ * @param queries the declared statements after the rewrite; empty if the SQL does not change
  * @param steps the migration plan, in order
  * @param copies the SQL of these steps for each table that receives rows
- * @param left rules that still report the rewritten table, of those that were run
+ * @param left the executed rules that still report the rewritten table
  * @param replay the positions of the later keys of an ordered sample among the earlier ones under
- *     the new key, from 0 to 1; empty without one
- * @param proof the result of running it on rows; null where it was not run
+ *     the new key, from 0 to 1; empty without a sample
+ * @param proof the result of executing it on rows, or null if it was not executed
  */
 public record SuggestedRewrite(
     char letter,
@@ -82,12 +82,12 @@ public record SuggestedRewrite(
         otherProof);
   }
 
-  /** Returns whether running it has shown a row or a query result that changes. */
+  /** Returns whether its execution changed a row or a query result. */
   public boolean refuted() {
     return proof != null && proof.is(RewriteProof.Result.REFUTED);
   }
 
-  /** Returns why running it has shown nothing, or null. */
+  /** Returns why its execution proved nothing, or null. */
   public @Nullable String unproved() {
     return proof != null && proof.is(RewriteProof.Result.OPEN) ? proof.text() : null;
   }

@@ -1,7 +1,4 @@
-/**
- * What the advisor says: findings with their evidence, write fronts, places and rewrites. Data
- * only.
- */
+/** The data model of findings: evidence, write fronts, places and rewrites. */
 @NullMarked
 package org.openlindorm.advisor.finding;
 
