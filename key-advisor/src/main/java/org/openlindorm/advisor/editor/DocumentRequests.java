@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * texts.
  */
 final class DocumentRequests implements TextDocumentService {
-  /** The kinds of actions that requests may ask for; an empty kind means any. */
+  /** The kinds of actions that requests name; an empty kind means any. */
   private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);
 
   private final OpenDocuments documents;

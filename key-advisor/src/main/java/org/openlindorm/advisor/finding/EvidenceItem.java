@@ -3,7 +3,7 @@ package org.openlindorm.advisor.finding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of evidence for a finding.
+ * An item of evidence for a finding.
  *
  * @param text one line without a full stop, such as {@code ts is a TIMESTAMP}
  * @param n the number of measured keys, or null

@@ -1,6 +1,9 @@
 package org.openlindorm.advisor.fronts;
 
-/** The reason why a key's writes are concentrated in few places; each belongs to one rule. */
+/**
+ * The reason why the writes of a key are concentrated in few places. Each reason belongs to one
+ * rule.
+ */
 public enum Cause {
   NONE,
   MONOTONIC,
@@ -11,15 +14,15 @@ public enum Cause {
   LOW_CARDINALITY,
   SKEWED,
   CONSTANT,
-  /** The order of the values is not known: the advisor asks. */
+  /** The order of the values is unknown; the advisor asks for it. */
   UNKNOWN_ORDER,
-  /** The number of values before a growing part is not known: the advisor asks. */
+  /** The number of values before a growing part is unknown; the advisor asks for it. */
   UNKNOWN_NUMBER,
   MOVING,
   SALT_FROM_TIME,
-  /** A salt by its name whose expression is not declared. */
+  /** A column with the name of a salt, whose expression is not declared. */
   UNKNOWN_SALT,
-  /** A leading "reversed" time: the advisor asks. */
+  /** A leading column with the name of a "reversed" time; the advisor asks for its form. */
   UNKNOWN_REVERSE,
   HASH_OF_FEW
 }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The measurements of the sampled values of one column.
  *
- * @param effective the number of values, weighted by their frequency
- * @param commonPrefix the prefix of at least 99 % of the values
- * @param bytes the p99 length in UTF-8
+ * @param effective the effective number of values, weighted by their frequency
+ * @param commonPrefix the longest prefix of at least 99 % of the values
+ * @param bytes the p99 length in UTF-8 bytes
  */
 public record ColumnMeasure(
     long distinct,
@@ -24,7 +24,7 @@ public record ColumnMeasure(
 
   private static final double MOST = 0.99;
 
-  /** Returns the measurements of values in no known order. */
+  /** Returns the measurements of values whose order is unknown. */
   public static ColumnMeasure of(List<String> values) {
     return of(values, false);
   }
@@ -68,7 +68,10 @@ public record ColumnMeasure(
     return squares == 0 ? 0 : 1 / squares;
   }
 
-  /** Returns the longest prefix that 99 % share, found in the middle of the sorted values. */
+  /**
+   * Returns the longest prefix that 99 % of the values share. It is found in the middle of the
+   * sorted values.
+   */
   private static String prefix(List<String> values) {
     if (values.isEmpty()) {
       return "";

@@ -9,33 +9,42 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests whether numbers are times or begin with one. Any random number of the right width can be
+ * Tests whether numbers are times or begin with a time. Any random number of the right width can be
  * decoded as a time; these tests decide whether the result is plausible.
  */
 final class DecodedMoments {
 
   private static final long YEAR = 31_556_952_000L;
 
-  /** Older rows are rare, and random numbers of 10 or 13 digits have a wider range. */
+  /**
+   * The maximum plausible span. Older rows are rare, and random numbers of 10 or 13 digits have a
+   * wider range.
+   */
   private static final long LONGEST_SPAN = 12 * YEAR;
 
-  /** The correlation of insertion order and time order; late rows leave it far above this. */
+  /**
+   * The minimum correlation of insertion order and time order. Late rows leave it far above this
+   * value.
+   */
   private static final double IN_ORDER = 0.5;
 
   private static final int LOW_BITS = 22;
   private static final int WORKER_FROM = 12;
   private static final int WORKERS = 1 << (LOW_BITS - WORKER_FROM);
 
-  /** The share of the workers that random bits would show; a cluster has some dozens. */
+  /**
+   * The minimum share of the worker ids that random bits would contain. A cluster has only some
+   * dozens of workers.
+   */
   private static final double RANDOM_WORKERS = 0.5;
 
   private DecodedMoments() {}
 
   /**
-   * Returns whether the values can be moments.
+   * Returns whether the values can be times.
    *
-   * @param moments in milliseconds, null where a value is none
-   * @param ordered whether they are in insertion order
+   * @param moments times in milliseconds; null for a value that is not a time
+   * @param ordered whether the values are in insertion order
    */
   static boolean makeSense(List<@Nullable Long> moments, boolean ordered) {
     List<Long> known = new ArrayList<>();
@@ -55,8 +64,8 @@ final class DecodedMoments {
   }
 
   /**
-   * Returns whether the bits after the time of a Snowflake are as varied as random ones. Real ids
-   * have a few workers, and count from zero in each millisecond.
+   * Returns whether the bits after the time of a Snowflake id are as varied as random bits. Real
+   * ids contain few worker ids and count from zero in each millisecond.
    */
   static boolean endAtRandom(List<Long> ids) {
     Set<Long> workers = new HashSet<>();
@@ -65,7 +74,10 @@ final class DecodedMoments {
     return workers.size() >= RANDOM_WORKERS * byChance;
   }
 
-  /** Returns the seconds since 1970 with which a KSUID begins; null where it is not one. */
+  /**
+   * Returns the time at the beginning of a KSUID in milliseconds since 1970; null if the value is
+   * not a KSUID.
+   */
   static @Nullable Long ofKsuid(String value) {
     BigInteger number = BigInteger.ZERO;
     for (int i = 0; i < value.length(); i++) {

@@ -4,10 +4,10 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Fronts;
 
 /**
- * The write fronts that follow from the natures of a key's parts, read from the left.
+ * The write fronts that the natures of a key's parts imply, read from the left.
  *
- * @param stop the position of the part that decided, or the number of parts when none did
- * @param fronts what follows
+ * @param stop the index of the deciding part; the number of parts if none decides
+ * @param fronts the resulting number of fronts
  */
 public record DerivedFronts(int stop, Fronts fronts) {
 

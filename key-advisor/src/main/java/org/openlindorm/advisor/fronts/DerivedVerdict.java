@@ -12,10 +12,12 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** Derives a verdict from definitions, facts and names. */
+/** Derives the verdict of a key from definitions, facts and names. */
 final class DerivedVerdict {
 
-  /** Last words of names of values that are often issued in order or have a common prefix. */
+  /**
+   * Last words of column names whose values are often assigned in order or have a common prefix.
+   */
   private static final Set<String> ISSUED =
       Set.of(
           "number",
@@ -34,10 +36,10 @@ final class DerivedVerdict {
           "barcode",
           "code");
 
-  /** Last words of names of things that are numbered because there are many. */
+  /** Last words of column names that number things, because there are many of them. */
   private static final Set<String> COUNTED = Set.of("number", "no", "nr", "num", "sn");
 
-  /** A number of buckets that suggests the hour, the weekday or another part of a time. */
+  /** Numbers of buckets that suggest the hour, the weekday or another part of a time. */
   private static final Set<Integer> CALENDAR = Set.of(7, 12, 24, 31, 52, 53, 60, 365, 366, 1_440);
 
   private static final int OBJECT_ID_BYTES = 12;
@@ -88,8 +90,8 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns whether the column has the width of MongoDB's ids, which begin with their time; other
-   * values rarely have it.
+   * Returns whether the column has the width of MongoDB's ids, which begin with their time. Other
+   * values rarely have this width.
    */
   private boolean isWideAsObjectId(ProfiledPart first) {
     ColumnModel column = key.table().column(first.column());
@@ -146,7 +148,10 @@ final class DerivedVerdict {
     return Verdict.none(key);
   }
 
-  /** Returns whether all hashed columns have names of short lists whose length is not declared. */
+  /**
+   * Returns whether all hashed columns have the names of short lists, and their number of values is
+   * unknown.
+   */
   private static boolean ofFew(List<Nature> inputs) {
     return !inputs.isEmpty()
         && inputs.stream().allMatch(input -> input.is(Flavor.FEW) && input.effective() == null);
@@ -196,8 +201,8 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns whether all inputs of a hash or salt stay the same for a while, so that it spreads
-   * nothing.
+   * Returns whether all inputs of a hash or salt keep their value for some time, so that it does
+   * not spread rows.
    */
   private boolean timeInSteps(List<Nature> inputs) {
     if (!Natures.onlyTime(inputs)) {
@@ -243,7 +248,10 @@ final class DerivedVerdict {
     return natures;
   }
 
-  /** Returns the first growing part after another, unless a part between them spreads the rows. */
+  /**
+   * Returns the first growing part after another part. Returns null if a part between them spreads
+   * the rows.
+   */
   private @Nullable ProfiledPart growingBehind(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
       Nature nature = part.nature();
@@ -258,8 +266,8 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns the verdict for an entity as the first part: its number of values and the following
-   * parts decide.
+   * Returns the verdict for a key that begins with an entity. Its number of values and the
+   * following parts decide.
    */
   private Verdict behind(ProfiledPart first) {
     Double effective = first.nature().effective();
@@ -286,7 +294,8 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns whether the table is named after a column and numbers only the rows of one value of it.
+   * Returns whether the table is named after a column, and the other columns only number the rows
+   * of one value of it.
    */
   private boolean isNumberedInside(ProfiledPart first) {
     return GrowingTable.isNamedAfter(key.table(), first)
@@ -295,9 +304,9 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns the question for the number of values of a first column before a time, where a further
-   * column distinguishes rows of one moment. Rows of one value may then arrive together, as those
-   * of few groups do.
+   * Returns the question for the number of values of a first column before a time. A further column
+   * must distinguish rows with the same time. Rows of one value may then arrive together, as with
+   * few values.
    */
   private Verdict shared(ProfiledPart first) {
     ProfiledPart time = parts.size() > 1 ? parts.get(1) : null;
@@ -315,14 +324,16 @@ final class DerivedVerdict {
         : Verdict.none(key);
   }
 
-  /** Returns whether a column identifies a thing, and does not only count rows of one moment. */
+  /**
+   * Returns whether a column identifies a thing, and does not only count rows with the same time.
+   */
   private boolean identifies(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
     boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(Flavor.EVENT_ID);
     return named || part.nature().is(ColumnKind.DISPERSED) || column != null && column.isText();
   }
 
-  /** Returns the question whose answers differ most. */
+  /** Returns the question whose answers differ more. */
   private Verdict furthest(Verdict one, Verdict other) {
     return other.separation(key, nodes) > one.separation(key, nodes) ? other : one;
   }
@@ -370,9 +381,7 @@ final class DerivedVerdict {
     return Fronts.unknown(4 * nodes, 1);
   }
 
-  /**
-   * Returns the verdict for a declared number of values of the first part, perhaps times others.
-   */
+  /** Returns the verdict for a known number of values of the first part. */
   private Verdict counted(ProfiledPart first) {
     DerivedFronts derived = key.derived();
     Fronts fronts = derived.fronts();
@@ -400,7 +409,7 @@ final class DerivedVerdict {
         skewed(first) ? Cause.SKEWED : Cause.FEW_FRONTS, severity, confidence, first, stop, fronts);
   }
 
-  /** Returns the first part before a growing part whose number of values is not known. */
+  /** Returns the first part before a growing part whose number of values is unknown, or null. */
   private @Nullable ProfiledPart untold(ProfiledPart stop) {
     for (ProfiledPart part : key.parts().subList(0, key.parts().indexOf(stop))) {
       if (part.nature().is(ColumnKind.ENTITY) && part.nature().effective() == null) {
@@ -411,8 +420,8 @@ final class DerivedVerdict {
   }
 
   /**
-   * Returns whether the most frequent value takes more than one of the wanted fronts, four per
-   * node, although there are enough values.
+   * Returns whether the most frequent value alone takes more than one of the wanted fronts (four
+   * per node), although there are enough values.
    */
   private boolean skewed(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
@@ -434,7 +443,7 @@ final class DerivedVerdict {
         : furthest(ask(Cause.UNKNOWN_ORDER, first, null), shared(first));
   }
 
-  /** Returns whether the part is the plain number after a series, as on invoices. */
+  /** Returns whether the part is a plain number after a series, as on invoices. */
   private boolean isRunning(ProfiledPart part) {
     NameWords words = NameWords.of(part.column());
     return isNumber(part) && words.size() == 1 && ISSUED.contains(words.last());

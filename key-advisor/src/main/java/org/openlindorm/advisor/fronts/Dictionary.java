@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dictionary {
 
-  /** Words of languages in which the head noun comes last, as in English. */
+  /** Words of languages in which the head noun is last, as in English. */
   private static final Map<String, String> HEAD_LAST =
       pairs(
           """
@@ -47,7 +47,9 @@ final class Dictionary {
           zamowienie=order uzytkownik=user
           """);
 
-  /** Words of languages in which it comes first: {@code date_commande} is the order's date. */
+  /**
+   * Words of languages in which the head noun is first: {@code date_commande} is the order's date.
+   */
   private static final Map<String, String> HEAD_FIRST =
       pairs(
           """
@@ -97,7 +99,9 @@ final class Dictionary {
 
   private Dictionary() {}
 
-  /** Returns English words for one, separated by {@code _}; null when it is in no dictionary. */
+  /**
+   * Returns the English words for a word, separated by {@code _}; null if it is in no dictionary.
+   */
   static @Nullable String english(String word) {
     String whole = single(word);
     if (whole != null) {

@@ -3,18 +3,18 @@ package org.openlindorm.advisor.fronts;
 /** The subtype of a column within its kind. */
 public enum Flavor {
   PLAIN,
-  /** A moment to the second or finer. */
+  /** A time with a precision of a second or finer. */
   TIME,
-  /** A day, hour, month. */
+  /** A day, hour or month. */
   COARSE_TIME,
-  /** A moment that is counted down. */
+  /** A time that decreases. */
   INVERTED_TIME,
   SEQUENCE,
   /** An id that begins with its time: UUIDv7, ULID, Snowflake. */
   TIME_ORDERED_ID,
-  /** The id of something that happens, such as an order; often assigned in order. */
+  /** The id of an event, such as an order; often assigned in order. */
   EVENT_ID,
-  /** One of a short list, such as a status. */
+  /** An element of a short list, such as a status. */
   FEW,
   /** A thing of which a deployment may have few or many, such as a tenant. */
   SOME,
@@ -23,8 +23,8 @@ public enum Flavor {
   HASH,
   UUID,
   SALT,
-  /** Digits or letters backwards. */
+  /** A value with its digits or letters in reverse order. */
   REVERSED,
-  /** "Reversed" time: backwards digits spread it, a subtraction does not. */
+  /** A "reversed" time. Reversed digits spread rows; a subtraction from a maximum does not. */
   AMBIGUOUS_REVERSE
 }

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Write fronts measured on keys in insertion order, given as ranks: {@code order[i]} is the rank of
- * the i-th inserted key among all of them.
+ * Write fronts that are measured on keys in insertion order. The keys are given as ranks: {@code
+ * order[i]} is the rank of the i-th inserted key among all of them.
  *
- * <p>The earlier half is the past, whose gaps are the places. The later half is the new rows. With
- * c rows in a gap, the sum of c (c - 1) over T (T - 1) is an unbiased estimate of the probability
- * that two new rows share a place. Its inverse is the number of fronts. The fullest of 16 equal
- * parts of the past shows the load of one region of 16. Shuffled orders show whether the result
- * could be chance.
+ * <p>The earlier half of the keys is the past, and the gaps between its keys are the places. The
+ * later half is the new rows. If c of T new rows are in a gap, the sum of c (c - 1) over T (T - 1)
+ * is an unbiased estimate of the probability that two new rows share a place. Its inverse is the
+ * number of fronts. The fullest of 16 equal parts of the past shows the load of one region of 16.
+ * Shuffled orders show whether the result could be chance.
  *
- * @param fronts at most {@link #limit}
+ * @param fronts the number of fronts, at most {@link #limit}
  * @param limit the value for random keys of this many rows: half the past
  * @param fullest the share of new rows in the fullest of 16 parts
  * @param p the probability that a random order is at least as concentrated
- * @param correlation of key order and insertion order
- * @param gaps for each new row its gap, from 0 to the number of past keys
+ * @param correlation the correlation of key order and insertion order
+ * @param gaps the gap of each new row, from 0 to the number of past keys
  */
 public record FrontsEstimate(
     double fronts, double limit, double fullest, double p, double correlation, int[] gaps) {
@@ -30,16 +30,16 @@ public record FrontsEstimate(
   private static final int PARTS = 16;
   private static final long SEED = 4_711;
 
-  /** Returns the estimate for keys that were each inserted at a different moment. */
+  /** Returns the estimate for keys that were each inserted at a different time. */
   static FrontsEstimate of(int[] order) {
     return of(order, List.of());
   }
 
   /**
    * Returns the estimate for keys that were inserted in groups. The null hypothesis shuffles the
-   * groups and not the keys inside them, whose order is not known.
+   * groups but not the keys inside them, whose order is unknown.
    *
-   * @param moments when each key was inserted, in ascending order, or empty
+   * @param moments the time of each insert, in ascending order; or empty
    */
   static FrontsEstimate of(int[] order, List<Long> moments) {
     Split split = Split.of(order);
@@ -77,7 +77,7 @@ public record FrontsEstimate(
     }
   }
 
-  /** Shuffles groups; the keys of one moment stay together. */
+  /** Shuffles groups; keys with the same time stay together. */
   private static int[] shuffledHeaps(int[] order, List<Long> moments, Random random) {
     List<int[]> heaps = new ArrayList<>();
     int start = 0;
@@ -97,7 +97,7 @@ public record FrontsEstimate(
     return shuffled;
   }
 
-  /** Returns Pearson's coefficient of two rankings, which is Spearman's. */
+  /** Returns Pearson's correlation of two rankings, which is Spearman's coefficient. */
   private static double correlation(int[] order) {
     int n = order.length;
     double squares = 0;

@@ -9,22 +9,22 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * Recognises a table of events by its name or by the name of its key. Its whole-number key is
- * assigned to each new row in order.
+ * Recognizes a table of events by its name or by the name of its key. Each new row gets the next
+ * number as its integer key.
  */
 final class GrowingTable {
 
-  /** Words for the column after the number: the position of a row among those of one number. */
+  /** Words for the column after the number: the position of a row within one number. */
   private static final Set<String> PLACES =
       Set.of("line", "item", "pos", "position", "seq", "row", "part", "version", "index", "idx");
 
-  /** Words that only say that a row is numbered. */
+  /** Words that only mean that a row is numbered. */
   private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
 
   /** Names of columns that number the rows of their table. */
   private static final Set<String> NUMBERS = Set.of("number", "no", "nr", "num", "height");
 
-  /** Words for the parts of a long log. */
+  /** Words for the segments of a long log. */
   private static final Set<String> PIECES =
       Set.of("partition segment chunk bucket page".split(" "));
 
@@ -37,7 +37,7 @@ final class GrowingTable {
     this.key = key;
   }
 
-  /** Returns why the key's first column grows; null without evidence. */
+  /** Returns why the first column of the key grows; null without evidence. */
   static @Nullable EvidenceItem evidence(KeyProfile key) {
     return new GrowingTable(key).evidence();
   }
@@ -80,7 +80,7 @@ final class GrowingTable {
             + ", and such numbers are given in order");
   }
 
-  /** Returns whether a column names a word of the table's name, or its singular. */
+  /** Returns whether a column contains a word of the table's name, or its singular. */
   static boolean isNamedAfter(TableModel table, ProfiledPart part) {
     String noun = NameWords.of(part.column()).noun();
     return NameWords.of(table.name()).words().stream()
@@ -88,8 +88,8 @@ final class GrowingTable {
   }
 
   /**
-   * Returns whether the first column is a wide number that divides the following sequence into
-   * parts, and nothing names what the sequence counts. A salt has a narrow type.
+   * Returns whether the first column is a BIGINT that divides the following sequence into segments,
+   * and no name shows what the sequence counts. A salt has a narrower type.
    */
   private boolean isQuotient(ColumnModel column, NameWords words) {
     List<ProfiledPart> parts = key.parts();
@@ -111,14 +111,14 @@ final class GrowingTable {
         .anyMatch(Vocabulary.EVENT::contains);
   }
 
-  /** Returns whether the word, or what it abbreviates, is the last of the table's name. */
+  /** Returns whether the word is the last word of the table's name, or an abbreviation of it. */
   private boolean isTable(String word) {
     String table = NameWords.of(key.table().name()).last();
     boolean same = table.equals(word) || single(table).startsWith(word);
     return word.length() >= 3 && same && !Vocabulary.MANY.contains(word);
   }
 
-  /** Returns whether the rows have a creation time; a modification time does not count. */
+  /** Returns whether the rows have a creation time. A modification time does not count. */
   private boolean dated() {
     return key.table().columns().stream()
         .filter(column -> !CHANGES.stream().anyMatch(NameWords.of(column.name())::has))

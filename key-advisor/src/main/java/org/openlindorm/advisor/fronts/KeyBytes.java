@@ -11,8 +11,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
 
 /**
- * Computes the length of the keys of a layout from the engine's own keys, of sampled rows or of
- * typical ones.
+ * Computes the length of keys in bytes, from the engine's own encoding of sampled or typical rows.
  */
 public final class KeyBytes {
 
@@ -24,7 +23,8 @@ public final class KeyBytes {
   private KeyBytes() {}
 
   /**
-   * Returns the bytes of one key: the p99 of a sample where there is one, else of a typical row.
+   * Returns the size of one key: the p99 of a sample, if there is one; otherwise that of a typical
+   * row.
    */
   public static int of(KeyProfile key) {
     List<KeyItemModel> items = key.parts().stream().map(ProfiledPart::item).toList();
@@ -43,7 +43,8 @@ public final class KeyBytes {
   }
 
   /**
-   * Returns the bytes of a column's values as the last of a key: exact where the type has a width.
+   * Returns the size of a column's values as the last part of a key. It is exact for types of fixed
+   * width.
    */
   public static int width(ColumnModel column) {
     return width(type(column));

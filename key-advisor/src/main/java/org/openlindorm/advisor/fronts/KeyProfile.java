@@ -15,13 +15,13 @@ import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A key, its own or an index's, with the nature of each part and the fronts that follow.
+ * A primary key or index key, with the nature of each part and the resulting fronts.
  *
  * @param object {@code pk} or the index's name
- * @param index null for the primary key
+ * @param index the index, or null for the primary key
  * @param parts the whole key; an index ends with the primary key
- * @param declared how many parts the definition names
- * @param traffic how often each region was used, or null when nobody counted
+ * @param declared the number of parts in the definition
+ * @param traffic the read and write counters of each region, or null if they are unknown
  */
 public record KeyProfile(
     TableModel table,
@@ -38,7 +38,7 @@ public record KeyProfile(
     measurements = List.copyOf(measurements);
   }
 
-  /** The primary key of a table. */
+  /** Returns the profile of the primary key of a table. */
   public static KeyProfile ofPrimaryKey(TableModel table, int nodes) {
     List<Measurement> measured =
         table.samples().stream().map(sample -> Measurement.of(table, sample)).toList();
@@ -53,7 +53,7 @@ public record KeyProfile(
         table.facts().traffic());
   }
 
-  /** An index, whose entries end with the primary key. */
+  /** Returns the profile of an index, whose entries end with the primary key. */
   public static KeyProfile ofIndex(TableModel table, IndexModel index, int nodes) {
     List<KeyItemModel> items = new ArrayList<>(index.key());
     List<String> named = index.columns();
@@ -94,7 +94,7 @@ public record KeyProfile(
         traffic);
   }
 
-  /** The key if something else were declared of a column; what was measured stays. */
+  /** Returns the key with other declared facts of a column. Measurements do not change. */
   KeyProfile withFacts(String column, ColumnFacts facts, int nodes) {
     TableModel changed =
         table.withFacts(
@@ -127,7 +127,7 @@ public record KeyProfile(
     return told;
   }
 
-  /** The first part that is not constant, or the last one. */
+  /** Returns the first part that is not constant, or the last part. */
   public ProfiledPart leading() {
     for (ProfiledPart part : parts) {
       if (!part.nature().is(ColumnKind.CONSTANT)) {
@@ -145,17 +145,17 @@ public record KeyProfile(
     return index == null;
   }
 
-  /** Returns whether the first part spreads rows by computation: a hash, bucket or salt. */
+  /** Returns whether the engine computes the first part, such as a hash, bucket or salt. */
   public boolean startsComputed() {
     return !parts.get(0).item().plain();
   }
 
-  /** The best measurement of insertion order, or null. */
+  /** Returns the first measurement in insertion order that is decisive, or null. */
   public @Nullable Measurement ordered() {
     return measurements.stream().filter(Measurement::decisive).findFirst().orElse(null);
   }
 
-  /** The measurement of consecutive writes, or null. */
+  /** Returns the measurement of consecutive writes, or null. */
   public @Nullable Measurement burst() {
     return measurements.stream()
         .filter(one -> one.sample().burst() && one.enough())
@@ -163,18 +163,20 @@ public record KeyProfile(
         .orElse(null);
   }
 
-  /** The fronts to report: measured ones before derived ones. */
+  /**
+   * Returns the fronts to report: the measured ones if there are any, otherwise the derived ones.
+   */
   public Fronts fronts() {
     Measurement measured = ordered();
     return measured == null ? derived.fronts() : measured.fronts(derived.fronts().wanted());
   }
 
-  /** Returns the place of the declared column, else that of the key item. */
+  /** Returns the place of the key item. */
   public Place placeOf(ProfiledPart part) {
     return part.item().place();
   }
 
-  /** {@code default.orders} or {@code index by_time of default.orders}, for messages. */
+  /** Returns {@code `orders`} or {@code index `by_time`}, for messages. */
   public String title() {
     return index == null ? "`" + table.name() + "`" : "index `" + object + "`";
   }

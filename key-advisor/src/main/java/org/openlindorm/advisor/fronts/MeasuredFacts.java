@@ -13,10 +13,10 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Derives facts of columns from a sample, in the form of declared facts. */
+/** Derives facts about columns from a sample, in the form of declared facts. */
 public final class MeasuredFacts {
 
-  /** Values that all occur ten times on average are likely to be all there are. */
+  /** If all values occur ten times on average, the sample is likely to contain all of them. */
   private static final int REPEATED = 10;
 
   private static final int MOST_SHARES = 8;
@@ -27,8 +27,8 @@ public final class MeasuredFacts {
   private MeasuredFacts() {}
 
   /**
-   * The facts of each column that the sample settles, in key order. Times are left out, as their
-   * type tells as much; so is everything in a sample of fewer than 30 rows.
+   * Returns the facts that the sample shows, by column in key order. Time columns are omitted,
+   * because their type says the same. A sample of fewer than 30 rows has no facts.
    */
   public static Map<String, ColumnFacts> of(TableModel table, KeySample sample) {
     Map<String, ColumnFacts> facts = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public final class MeasuredFacts {
     return new ColumnFacts(source, List.of(), null, null, List.of(), null, null);
   }
 
-  /** The parts that the values take, the largest first, in hundredths. */
+  /** Returns the shares of all values, in descending order, rounded to hundredths. */
   private static List<Double> shares(ColumnMeasure measure) {
     Map<String, Integer> counts = new HashMap<>();
     measure.values().forEach(value -> counts.merge(value, 1, Integer::sum));

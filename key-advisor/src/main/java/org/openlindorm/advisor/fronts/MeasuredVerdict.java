@@ -8,7 +8,7 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnKind;
 
-/** The verdict of samples whose order means something. */
+/** Derives the verdict of a key from samples with a meaningful order. */
 final class MeasuredVerdict {
 
   private static final double ONE_REGION = 0.9;
@@ -17,7 +17,7 @@ final class MeasuredVerdict {
 
   private MeasuredVerdict() {}
 
-  /** Null where no sample settles it. */
+  /** Returns the verdict, or null if no sample decides it. */
   static @Nullable Verdict of(KeyProfile key, int nodes) {
     Measurement burst = key.burst();
     Measurement uniform = key.ordered();
@@ -38,7 +38,7 @@ final class MeasuredVerdict {
     return uniform == null ? null : plain(key, uniform, hot, nodes);
   }
 
-  /** Returns the verdict of rows in insertion order. */
+  /** Returns the verdict of a sample in insertion order. */
   private static Verdict plain(
       KeyProfile key, Measurement uniform, @Nullable Measurement hot, int nodes) {
     int wanted = 4 * nodes;
@@ -95,7 +95,7 @@ final class MeasuredVerdict {
             : List.of(burst.evidence(), uniform.evidence()));
   }
 
-  /** Known by the form of its values, without any order. */
+  /** Returns the verdict that follows from the format of the values, without their order. */
   private static Verdict movingByFormat(KeyProfile key) {
     return new Verdict(
         Cause.MOVING,
@@ -107,7 +107,10 @@ final class MeasuredVerdict {
         List.of(key.leading().nature().evidence()));
   }
 
-  /** UUIDv1 begins with its fastest digits: even over a day, one place within seconds. */
+  /**
+   * Returns a format such as UUIDv1, which begins with its fastest digits; or null. Such values are
+   * even over a day, but in one place within seconds.
+   */
   private static @Nullable ValueFormat movingFormat(KeyProfile key) {
     if (!key.leading().item().plain()) {
       return null;

@@ -16,11 +16,11 @@ import org.openlindorm.advisor.model.TableModel;
 /**
  * The result of measuring a sample of a table's keys.
  *
- * @param estimate of the whole key, or null when the order is not meaningful or the rows are too
- *     few
- * @param unmeasured why the engine would not store these keys, empty where it would
+ * @param estimate the fronts of the whole key; null if the order is not meaningful or there are too
+ *     few rows
+ * @param unmeasured why the engine would refuse to store these keys; empty if it would store them
  * @param columns the measurement of each sampled column
- * @param keyBytes the p99 length of the stored keys, 0 where they are not known
+ * @param keyBytes the p99 length of the stored keys; 0 if they are unknown
  * @param sorted whether the rows are in key order, so that their order proves nothing
  */
 public record Measurement(
@@ -31,7 +31,7 @@ public record Measurement(
     int keyBytes,
     boolean sorted) {
 
-  /** The smallest number of rows for a verdict. */
+  /** The minimum number of rows for a verdict. */
   public static final int FEWEST = 30;
 
   private static final int SETTLED = 300;
@@ -57,8 +57,8 @@ public record Measurement(
   }
 
   /**
-   * Returns whether the first of several columns has repeated values. A key of such columns in
-   * exact order is a sorted file, not a sequence.
+   * Returns whether the first of several columns has repeated values. If such a key is in exact
+   * order, the sample is a sorted file and not a sequence.
    */
   private static boolean manyValues(Map<String, ColumnMeasure> columns, KeySample sample) {
     if (sample.columns().size() < 2) {
@@ -69,7 +69,7 @@ public record Measurement(
     return first > 1 && first < sample.size() / 2;
   }
 
-  /** Returns the estimate of the key's first columns, for a table of prefixes. */
+  /** Returns the estimate of a prefix of the key, or null. */
   public @Nullable FrontsEstimate prefix(TableModel table, int length) {
     return sample.ordered() && sample.size() >= FEWEST
         ? SampledKeys.ofFirst(table, sample, length).estimate()
@@ -94,8 +94,8 @@ public record Measurement(
   }
 
   /**
-   * Returns CERTAIN for a large sample: 300 rows are enough unless they were written in a few
-   * groups.
+   * Returns CERTAIN for a sample of at least 300 rows that were written at 30 different times or
+   * more; otherwise LIKELY.
    */
   public Confidence confidence() {
     boolean settled = sample.size() >= SETTLED && sample.groups() >= FEWEST;
@@ -140,7 +140,7 @@ public record Measurement(
     return new EvidenceItem(kind, text, sample.size(), measured == null ? null : measured.p());
   }
 
-  /** Returns what the values of a column show of its nature, or null when they show nothing. */
+  /** Returns the nature that the values of a column show, or null if they show none. */
   @Nullable Nature nature(String column) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null || sample.size() < 20) {
@@ -180,7 +180,8 @@ public record Measurement(
   }
 
   /**
-   * Returns a column of few values, whatever is known of it; null where the sample has many.
+   * Returns the nature of a column with few values; null if the sample has many values or too few
+   * rows.
    *
    * @param told the nature from facts or names
    */

@@ -9,7 +9,10 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.key.KeyFunctions;
 
-/** Derives a column's nature from its name, where its type allows it. Never more than likely. */
+/**
+ * Derives a column's nature from its name, if its type permits it. The confidence is at most
+ * LIKELY.
+ */
 final class NameNature {
 
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
@@ -24,11 +27,11 @@ final class NameNature {
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
   private static final Set<Integer> DIGEST_TEXT = Set.of(40, 64, 66);
 
-  /** Last words that name what rows are put into, and not how they come. */
+  /** Last words that name a group of rows, and not the order in which they are written. */
   private static final Set<String> GROUPS =
       Set.of("group", "team", "department", "category", "queue", "pool");
 
-  /** Fractions of a second, in which moments are counted. */
+  /** Units of time below a second. */
   private static final Set<String> UNITS = Set.of("ms", "us", "ns", "millis", "micros", "nanos");
 
   /** The number of shards at the end of a name: {@code user_shard_16}. */
@@ -57,8 +60,9 @@ final class NameNature {
   }
 
   /**
-   * A {@code time_shard_16} is a shard and a {@code created_group} a group, whatever words come
-   * before; without a number of shards, a {@code time_bucket} is a step of time.
+   * Returns the nature of names that the last word decides. A {@code time_shard_16} is a shard and
+   * a {@code created_group} is a group, whatever words precede it. Without a number of shards, a
+   * {@code time_bucket} is a truncated time.
    */
   private @Nullable Nature byLastWord() {
     if (NUMBERED_SHARD.matcher(column.name()).find() && words.lastIn(Vocabulary.SALT)) {
@@ -113,7 +117,7 @@ final class NameNature {
         : null;
   }
 
-  /** MongoDB's ids, as text of 24 hexadecimal digits or in 12 bytes. */
+  /** Returns whether the column is a MongoDB id: 24 hexadecimal digits as text, or 12 bytes. */
   private boolean isObjectId() {
     boolean named =
         words.size() == 1 && words.last().equals("id") || words.has("oid") || words.has("object");
@@ -213,7 +217,7 @@ final class NameNature {
     boolean digest =
         column.isText() && DIGEST_TEXT.contains(column.length())
             || column.isBinary() && DIGEST_BYTES.contains(column.length());
-    // Databases count transactions, and blockchains name them by a hash.
+    // Databases count transactions; blockchains identify them by a hash.
     boolean hashedTransaction = words.has("txid") && !column.isInteger();
     if (digest || hashedTransaction) {
       return null;
@@ -280,7 +284,7 @@ final class NameNature {
     return null;
   }
 
-  /** Widths that only digests and UUIDs have. */
+  /** Returns the nature of columns whose width only digests and UUIDs have, or null. */
   private @Nullable Nature width() {
     boolean digest =
         column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length())

@@ -33,14 +33,17 @@ record NameWords(List<String> words) {
           "id",
           "at");
 
-  /** After these a name is not read backwards: {@code cliente_id}. */
+  /**
+   * The order of words is not reversed if the name ends with one of these, such as {@code
+   * cliente_id}.
+   */
   private static final Set<String> HEADS_AT_THE_END =
       Set.of("date", "timestamp", "day", "hour", "month", "year", "type", "status", "ts", "at");
 
-  /** The names of columns come again in each question about a key and from table to table. */
+  /** A cache, because column names occur again in each question about a key and in many tables. */
   private static final Map<String, NameWords> KNOWN = new ConcurrentHashMap<>();
 
-  /** About a megabyte. */
+  /** A cache of this size takes about 1 MB. */
   private static final int MOST_KNOWN = 5_000;
 
   NameWords {
@@ -76,7 +79,10 @@ record NameWords(List<String> words) {
     return new NameWords(words);
   }
 
-  /** A separator begins a word of nothing, which the next letter ends. */
+  /**
+   * Returns whether a word starts at a position. A separator is an empty word, which the next
+   * letter ends.
+   */
   private static boolean startsWord(String name, int i) {
     char c = name.charAt(i);
     char before = name.charAt(i - 1);
@@ -106,7 +112,7 @@ record NameWords(List<String> words) {
     return c >= '0' && c <= '9';
   }
 
-  /** Answers whether the word is one of a language whose names are read backwards. */
+  /** Adds the words of a part; returns whether its language puts the head noun first. */
   private static boolean add(String part, List<String> words) {
     if (part.isEmpty() || separates(part.charAt(0))) {
       return false;
@@ -125,7 +131,10 @@ record NameWords(List<String> words) {
     return Dictionary.headFirst(word);
   }
 
-  /** {@code orderid} is order, id; only where what is left is a word that means something. */
+  /**
+   * Splits a compound: {@code orderid} becomes order, id. It is split only if the rest is a known
+   * word.
+   */
   private static void split(String word, List<String> words) {
     String english = Vocabulary.knows(word) ? null : Dictionary.english(word);
     if (english != null) {
@@ -168,7 +177,7 @@ record NameWords(List<String> words) {
     return words.isEmpty() ? "" : words.get(words.size() - 1);
   }
 
-  /** The word before the last, or empty. */
+  /** Returns the word before the last, or an empty text. */
   String beforeLast() {
     return words.size() < 2 ? "" : words.get(words.size() - 2);
   }
@@ -181,7 +190,10 @@ record NameWords(List<String> words) {
     return words.size();
   }
 
-  /** The word that says what the column names: the last one that is no id, number or name. */
+  /**
+   * Returns the word that names the thing: the last one that is not a label such as id, number or
+   * name.
+   */
   String noun() {
     for (int i = words.size() - 1; i >= 0; i--) {
       if (!Vocabulary.LABELS.contains(words.get(i)) && words.get(i).length() > 1) {

@@ -10,9 +10,9 @@ import org.openlindorm.advisor.model.ColumnKind;
 /**
  * The effect of a key part on the distribution of new rows, with the evidence.
  *
- * @param effective the number of values that count (the inverse Simpson index where shares are
- *     known), or null
- * @param inputs the columns that a hash or bucket is computed from, where they are known
+ * @param effective the effective number of values (the inverse Simpson index if shares are known),
+ *     or null
+ * @param inputs the columns from which a hash or bucket is computed, if they are known
  */
 public record Nature(
     ColumnKind kind,

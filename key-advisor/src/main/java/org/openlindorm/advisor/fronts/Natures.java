@@ -13,8 +13,8 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
 /**
- * Determines the nature of a column from its facts, else from its type and comment, else from its
- * name.
+ * Determines the nature of a column. Facts take precedence over the type and comment, and these
+ * over the name.
  */
 public final class Natures {
 
@@ -29,14 +29,14 @@ public final class Natures {
           "AUTO_RANDOM_NOT");
 
   /**
-   * The cache key: the nature of a column is needed for each of its rewrites, and is alike in many
-   * tables.
+   * The cache key. The nature of a column is required for each of its rewrites, and is the same in
+   * many tables.
    */
   private record Definition(String name, String type, int length, Set<String> tokens) {}
 
   private static final Map<Definition, Nature> KNOWN = new ConcurrentHashMap<>();
 
-  /** Takes about 2 MB. */
+  /** A cache of this size takes about 2 MB. */
   private static final int MOST_KNOWN = 5_000;
 
   private Natures() {}
@@ -130,7 +130,10 @@ public final class Natures {
     return Nature.of(kind, flavor, Confidence.LIKELY, EvidenceKind.FACT, text);
   }
 
-  /** Applies a declared number of values: one makes a constant, others count. */
+  /**
+   * Applies a declared number of values. One value makes a constant; more values make an entity or
+   * a salt.
+   */
   private static Nature counted(Nature nature, ColumnFacts facts) {
     if (!isCountable(nature, facts) || facts.distinct() == null && facts.shares().isEmpty()) {
       return nature;
@@ -155,8 +158,8 @@ public final class Natures {
   }
 
   /**
-   * Returns whether a declared number of values applies. To a dispersed column it applies only as a
-   * distinct count, to a growing one only if its name alone suggests that it grows.
+   * Returns whether a declared number of values applies. For a dispersed column only a distinct
+   * count applies. For a growing column it applies only if nothing but its name suggests growth.
    */
   private static boolean isCountable(Nature nature, ColumnFacts facts) {
     return switch (nature.kind()) {
@@ -167,7 +170,8 @@ public final class Natures {
   }
 
   /**
-   * Returns the inverse Simpson index; the rest of the shares is spread over the remaining values.
+   * Returns the inverse Simpson index. The undeclared rest of the shares is distributed evenly over
+   * the remaining values.
    */
   static double effective(ColumnFacts facts) {
     double told = facts.shares().stream().mapToDouble(Double::doubleValue).sum();
@@ -249,7 +253,7 @@ public final class Natures {
         : null;
   }
 
-  /** Returns the nature that comments give to a column without a time type. */
+  /** Returns the nature that its comment gives to a column without a time type, or null. */
   private static @Nullable Nature byClock(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
     if (column.says("SAYS_COUNTING_DOWN")) {

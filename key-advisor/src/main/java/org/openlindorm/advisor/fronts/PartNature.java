@@ -9,7 +9,10 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunction;
 
-/** The nature of a key item: of its column, or of what a key function makes of its inputs. */
+/**
+ * Determines the nature of a key item: the nature of its column, or the effect of a key function on
+ * its inputs.
+ */
 final class PartNature {
 
   private PartNature() {}
@@ -80,7 +83,7 @@ final class PartNature {
         .withInputs(columns);
   }
 
-  /** Returns the number of combinations of the inputs' values, infinite where that is not known. */
+  /** Returns the number of combinations of the inputs' values; infinite if it is unknown. */
   private static double values(List<Nature> inputs) {
     double values = 1;
     for (Nature input : inputs) {

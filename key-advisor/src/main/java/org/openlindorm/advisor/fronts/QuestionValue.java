@@ -12,15 +12,18 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
 /**
- * Computes how much the possible answers to a question change: the verdict is computed for each of
- * them. An answer that leads to a further question has the verdicts of all answers to that one.
+ * Computes how much the possible answers to a question change, by computing the verdict for each
+ * answer. If an answer leads to a further question, the verdicts of all answers to that question
+ * count.
  */
 final class QuestionValue {
 
-  /** More values than any cluster needs. */
+  /** More values than any cluster needs as fronts. */
   private static final long MANY = 5_000;
 
-  /** For a time, this many buckets are its hour; for other values the number is arbitrary. */
+  /**
+   * For a time, this number of buckets means the hour; for other values the number is arbitrary.
+   */
   private static final int BUCKETS = 24;
 
   private final KeyProfile key;
@@ -32,10 +35,10 @@ final class QuestionValue {
   }
 
   /**
-   * Returns how much the answers to a question differ: the variance of the severities that they
-   * lead to, from 0 (no finding) to 3 (an error), with equally likely answers. This is the error of
-   * a guess that the answer removes. It is 2.25 where one answer is an error and the other none,
-   * and 0 where all answers lead to the same severity or none of them warns.
+   * Returns how much the answers to a question differ: the variance of the resulting severities,
+   * from 0 (no finding) to 3 (an error), if all answers are equally likely. This is the squared
+   * error of a guess, which the answer removes. It is 2.25 if one answer is an error and the other
+   * no finding. It is 0 if all answers lead to the same severity or none leads to a warning.
    */
   double separation(Verdict question) {
     if (isAnswered(question)) {
@@ -58,7 +61,7 @@ final class QuestionValue {
   }
 
   /**
-   * Returns whether facts cannot change the verdict: the column is not declared, or a sample
+   * Returns whether facts cannot change the verdict, because the column is not declared or a sample
    * decides.
    */
   private boolean isAnswered(Verdict question) {
@@ -67,7 +70,7 @@ final class QuestionValue {
   }
 
   /**
-   * Returns the facts that a question offers, and numbers on either side of the relevant limits.
+   * Returns the facts that a question offers, with numbers on either side of the relevant limits.
    */
   private Stream<ColumnFacts> answers(Verdict question) {
     ProfiledPart part = question.part();
@@ -119,7 +122,7 @@ final class QuestionValue {
 
   /**
    * Returns the weights of all verdicts that an answer can lead to; a second question has several.
-   * It is about another column, since a column with facts causes no question.
+   * A second question is about another column, because a column with facts causes no question.
    */
   private Set<Integer> outcomes(ProfiledPart part, ColumnFacts facts) {
     KeyProfile answered = key.withFacts(part.column(), facts, nodes);

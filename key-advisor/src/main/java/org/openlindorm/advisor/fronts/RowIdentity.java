@@ -9,12 +9,16 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * Decides whether two events can have one key by the definition: the table holds events, its key
- * ends with a time, and the column that distinguishes events of one moment is not in the key.
+ * Decides whether the definition permits two events with the same key. This is so if the table
+ * contains events, its key ends with a time, and the column that distinguishes simultaneous events
+ * is not in the key.
  */
 public final class RowIdentity {
 
-  /** Tables of which each row is one event; a measurement is known by its series and time. */
+  /**
+   * Words of tables in which each row is one event. A measurement is identified by its series and
+   * time.
+   */
   private static final Set<String> EVENTS =
       Vocabulary.words(
           """
@@ -22,7 +26,7 @@ public final class RowIdentity {
           outcome flow transaction activity audit access
           """);
 
-  /** Words of tables that hold one row for all events of a step of time. */
+  /** Words of tables with one row for all events of a period. */
   private static final Set<String> SUMMARIES =
       Vocabulary.words(
           """
@@ -34,7 +38,7 @@ public final class RowIdentity {
   private static final Set<String> LATEST =
       Set.of("updated", "update", "modified", "last", "first", "latest", "max", "min", "expires");
 
-  /** Things of which each has many events. */
+  /** Words for things that each have many events. */
   private static final Set<String> SHARED =
       Set.of("session", "sess", "visitor", "user", "client", "device", "account", "person");
 
@@ -51,7 +55,7 @@ public final class RowIdentity {
     this.key = key;
   }
 
-  /** Returns the column that distinguishes events and is missing in the key, or null. */
+  /** Returns the column that distinguishes events and is not in the key, or null. */
   public static @Nullable EvidenceItem missing(KeyProfile key) {
     return new RowIdentity(key).missing();
   }
@@ -77,7 +81,7 @@ public final class RowIdentity {
     return null;
   }
 
-  /** The first part of the key that is a time. */
+  /** Returns the first part of the key that is a time, or null. */
   private @Nullable ProfiledPart time() {
     return key.parts().stream()
         .filter(
@@ -89,7 +93,7 @@ public final class RowIdentity {
         .orElse(null);
   }
 
-  /** Returns whether a part may be another for each event. */
+  /** Returns whether the value of a part may differ for each event. */
   private boolean identifies(ProfiledPart part) {
     Nature nature = part.nature();
     NameWords words = NameWords.of(part.column());

@@ -12,17 +12,21 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * The keys of sampled rows as the engine stores them; those of the server come as they lie there.
+ * The keys of sampled rows as the engine stores them. Keys that the server sampled are already in
+ * this form.
  *
- * @param keys one for each row of the sample, null where the engine would refuse the row
- * @param unmeasured why too many rows are refused for any verdict, or empty
+ * @param keys one key for each row of the sample; null if the engine would refuse the row
+ * @param unmeasured why too many rows are refused for a verdict, or empty
  */
 record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasured) {
 
-  /** The tolerated share of rows that cannot be stored, which are errors of the sample. */
+  /**
+   * The minimum share of rows that can be stored; the others are errors of the sample. It is also
+   * the quantile of {@link #bytes()}.
+   */
   private static final double MOST = 0.99;
 
-  /** The keys of the table, or of as many of its columns as the sample gives. */
+  /** Returns the keys of the table, from those of its key columns that the sample contains. */
   static SampledKeys of(TableModel table, KeySample sample) {
     if (!sample.keys().isEmpty()) {
       return new SampledKeys(sample, new ArrayList<>(sample.keys()), "");
@@ -30,7 +34,7 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
     return of(sample, StoredKey.of(table, table.key(), sample.columns()), 0, null);
   }
 
-  /** The first columns of the keys, after their computed part. */
+  /** Returns the first columns of the keys, after their computed part. */
   static SampledKeys ofFirst(TableModel table, KeySample sample, int columns) {
     List<KeyItemModel> held = table.key().stream().filter(KeyItemModel::holdsColumn).toList();
     List<KeyItemModel> given =
@@ -42,7 +46,7 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
     return of(sample, whole == null ? null : first, computed, whole);
   }
 
-  /** The keys of a table whose only key column is this. */
+  /** Returns the keys as if this column were the whole key. */
   static SampledKeys ofColumn(TableModel table, KeySample sample, String column) {
     KeyItemModel item = KeyItemModel.column(column, false, table.keyPlace());
     return of(sample, StoredKey.of(table, List.of(item), sample.columns()), 0, null);
@@ -73,7 +77,7 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
         : new SampledKeys(sample, List.of(), sample.shown(refused));
   }
 
-  /** Null where the keys are not known. */
+  /** Returns the estimate, or null if the keys are unknown. */
   @Nullable FrontsEstimate estimate() {
     if (!unmeasured.isEmpty() || keys.isEmpty()) {
       return null;
@@ -89,7 +93,7 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
     return FrontsEstimate.of(order, sample.moments());
   }
 
-  /** The length below which 99 % of the keys stay, or 0. */
+  /** Returns the p99 length of the keys in bytes, or 0. */
   int bytes() {
     int[] lengths =
         keys.stream().filter(Objects::nonNull).mapToInt(Bytes::length).sorted().toArray();

@@ -4,13 +4,13 @@ import java.util.List;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** A table in which a growing key does no harm, since it never has many rows. */
+/** Recognizes a table that never has many rows, so that a growing key causes no problem. */
 final class ShortTable {
 
-  /** Codes of currencies, countries and states. */
+  /** The maximum length of codes of currencies, countries and states. */
   private static final int CODE_LENGTH = 3;
 
-  /** Tables of codes and names have no more columns than this. */
+  /** The maximum number of columns of a table of codes and names. */
   private static final int LIST_COLUMNS = 4;
 
   private final KeyProfile key;
@@ -23,8 +23,8 @@ final class ShortTable {
   }
 
   /**
-   * Returns whether the key can never hold many rows: one for each day or hour, as many as a small
-   * integer counts, or those of a table that is named as a short list.
+   * Returns whether the table can never have many rows: one for each day or hour, as many as a
+   * small integer counts, or the rows of a table with the name of a short list.
    */
   static boolean of(KeyProfile key) {
     return new ShortTable(key).holds();
@@ -64,7 +64,7 @@ final class ShortTable {
     return code || column != null && column.type().equals("TINYINT");
   }
 
-  /** {@code dt_uid} may be a day and more behind it. */
+  /** Returns whether a name such as {@code dt_uid} means a day followed by another value. */
   private static boolean isSpliced(ProfiledPart part) {
     NameWords words = NameWords.of(part.column());
     return words.size() > 1 && (words.lastIn(Vocabulary.MANY) || words.lastIn(Vocabulary.LABELS));

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.bytes.Bytes;
 
-/** Split points of a table, given as values of its first key column, among sampled values of it. */
+/** Split points of a table as values of its first key column, chosen among sampled values. */
 public final class SplitPoints {
 
   private final StoredKey first;
@@ -21,7 +21,10 @@ public final class SplitPoints {
     this.column = column;
   }
 
-  /** Null where the key begins with something computed, which is split by itself. */
+  /**
+   * Returns the split points of a table; null if its key begins with a computed part, which the
+   * engine splits automatically.
+   */
   public static @Nullable SplitPoints of(TableModel table) {
     KeyItemModel item = table.key().isEmpty() ? null : table.key().get(0);
     if (item == null || !item.plain()) {
@@ -31,7 +34,7 @@ public final class SplitPoints {
     return first == null ? null : new SplitPoints(first, item.column());
   }
 
-  /** The column whose values they are. */
+  /** Returns the column of the split points. */
   public String column() {
     return column;
   }
@@ -41,8 +44,8 @@ public final class SplitPoints {
   }
 
   /**
-   * How many of the values lie in each of the regions, which are one more than the points; null
-   * where a point is no value of the column.
+   * Returns the number of values in each region; there is one region more than there are points.
+   * Returns null if a point is not a value of the column.
    */
   public int @Nullable [] rows(List<String> points, List<String> values) {
     List<@Nullable Bytes> given = points.stream().map(this::stored).toList();
@@ -61,9 +64,9 @@ public final class SplitPoints {
   }
 
   /**
-   * The values at which so many regions would begin, without the first, if each should hold about
-   * as many of the rows as any other; fewer where a value has more rows than a region. Ascending as
-   * the engine sorts them, without those that SPLITKEYS cannot say.
+   * Returns the split points that give each region about the same number of rows. There are fewer
+   * if a value has more rows than a region. They are in the engine's order, without values that
+   * SPLITKEYS cannot express.
    */
   public List<String> even(List<String> sampled, int regions) {
     TreeMap<Bytes, String> values = new TreeMap<>();

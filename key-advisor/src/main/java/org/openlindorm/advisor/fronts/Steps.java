@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** Recognises times that are truncated to whole minutes, hours or days, by their names. */
+/** Recognizes times that are truncated to whole minutes, hours or days, by their names. */
 public final class Steps {
 
   private static final long MINUTE = 60_000;
@@ -21,8 +21,8 @@ public final class Steps {
   private Steps() {}
 
   /**
-   * Returns the step of the values of a TIMESTAMP in milliseconds; 0 when its name does not give
-   * one.
+   * Returns the step between values of a TIMESTAMP column in milliseconds; 0 if its name does not
+   * contain one.
    */
   public static long millis(ColumnModel column) {
     if (!column.type().equals("TIMESTAMP")) {

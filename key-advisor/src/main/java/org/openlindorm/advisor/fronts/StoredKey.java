@@ -15,7 +15,7 @@ import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.KeyClause;
 
-/** A key as the engine stores it, over values given as texts. */
+/** Encodes keys as the engine stores them, from values given as texts. */
 public final class StoredKey {
 
   private final KeyLayout layout;
@@ -28,8 +28,8 @@ public final class StoredKey {
    * Returns the key of these items.
    *
    * @param given the columns whose values are known; items without their columns are omitted
-   * @return null where the engine does not support such a key, or where its computed part reads a
-   *     column that is not given, so that its bytes are not known
+   * @return null if the engine does not support such a key, or if its computed part reads a column
+   *     that is not given
    */
   public static @Nullable StoredKey of(
       TableModel table, List<KeyItemModel> items, List<String> given) {
@@ -65,12 +65,12 @@ public final class StoredKey {
     }
   }
 
-  /** Returns the number of bytes of its computed part, 0 without one. */
+  /** Returns the number of bytes of the computed part; 0 without one. */
   public int computedBytes() {
     return layout.prefixBytes();
   }
 
-  /** Returns the start keys of this many regions of the table, without the first. */
+  /** Returns the start keys of all regions except the first, for this number of regions. */
   public List<Bytes> splitPoints(int regions) {
     return layout.splitPoints(regions);
   }
@@ -80,7 +80,7 @@ public final class StoredKey {
     return layout.columnNames();
   }
 
-  /** Returns the bytes of a row, or null where the engine refuses a value. */
+  /** Returns the bytes of a key, or null if the engine refuses a value. */
   public @Nullable Bytes of(Function<String, String> valueOf) {
     List<@Nullable Object> values = new ArrayList<>();
     for (KeyColumn column : layout.columns()) {

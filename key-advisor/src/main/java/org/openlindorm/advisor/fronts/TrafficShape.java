@@ -3,17 +3,17 @@ package org.openlindorm.advisor.fronts;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.RegionCounts;
 
-/** The shapes of a key's region counters; the first that explains them applies. */
+/** The shapes of a key's region counters. The first shape that matches applies. */
 public enum TrafficShape {
-  /** The last region takes half of the writes or more. */
+  /** The last region receives at least half of the writes. */
   LAST_REGION,
   /** Nearly all reads and writes are at one end of the key. */
   ONE_SIDE,
-  /** Fewer regions than servers take the writes. */
+  /** Fewer regions than servers receive the writes. */
   FEW_REGIONS,
-  /** One region has far more to do than the others, but its keys can be parted. */
+  /** One region has a far higher load than the others, but its key range can be split. */
   HOT_RANGE,
-  /** Nothing to be said, or too little was counted. */
+  /** An even load, or too few requests were counted. */
   EVEN;
 
   private static final int FEWEST_REGIONS = 4;
@@ -21,8 +21,8 @@ public enum TrafficShape {
   private static final double HOT = 3;
 
   /**
-   * The shape of a key's traffic. Where the sampled keys are spread, an uneven load is the fault of
-   * the split points: then it is at most a hot range.
+   * Returns the shape of a key's traffic. If the sampled keys are spread, the split points cause an
+   * uneven load; the shape is then at most a hot range.
    */
   public static TrafficShape of(KeyProfile key, int nodes) {
     RegionCounts counts = key.traffic();

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The formats of values: ids that begin with their time, dates, digests. */
+/** The formats of values, such as ids that begin with their time, dates and digests. */
 public enum ValueFormat {
   UUID_V7("UUIDv7", Order.TIME, value -> uuidVersion(value) == '7'),
   UUID_V6("UUIDv6", Order.TIME, value -> uuidVersion(value) == '6'),
@@ -35,11 +35,11 @@ public enum ValueFormat {
 
   /** The order of new values of a format. */
   public enum Order {
-    /** New values are larger. */
+    /** New values are larger than old ones. */
     TIME,
     /** All values of a day or hour are adjacent. */
     COARSE,
-    /** Evenly spread over a day, but in one place within seconds. */
+    /** The values are spread evenly over a day, but are in one place within seconds. */
     MOVING,
     RANDOM,
     NONE
@@ -72,8 +72,8 @@ public enum ValueFormat {
   }
 
   /**
-   * Returns the format that at least 95 % of 20 or more values share, or null. A time format that
-   * random numbers also match is accepted only if its moments are plausible.
+   * Returns the format of at least 95 % of 20 or more values, or null. A time format that random
+   * numbers also match is accepted only if its times are plausible.
    *
    * @param ordered whether the values are in insertion order
    */
@@ -120,7 +120,10 @@ public enum ValueFormat {
         && (ordered || !DecodedMoments.endAtRandom(ids));
   }
 
-  /** Returns the version digit of a UUID in its text form, with dashes or without, or 0. */
+  /**
+   * Returns the version digit of a UUID in text form, with or without dashes; 0 if it is not a
+   * UUID.
+   */
   private static char uuidVersion(String value) {
     if (Forms.UUID.test(value)) {
       return value.charAt(14);
@@ -165,7 +168,10 @@ public enum ValueFormat {
     return number >= from && number <= to;
   }
 
-  /** The formats as patterns; a separate class, since constants cannot name statics before them. */
+  /**
+   * The patterns of the formats. They are in a separate class, because enum constants cannot use
+   * static fields that are initialized after them.
+   */
   private static final class Forms {
     static final Predicate<String> UUID =
         form("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
@@ -194,7 +200,8 @@ public enum ValueFormat {
     }
 
     /**
-     * Returns whether a value has lower and upper case letters and digits, which a word has not.
+     * Returns whether a value has lower case letters, upper case letters and digits, which a word
+     * does not have.
      */
     static boolean mixed(String value) {
       return !value.equals(value.toLowerCase(Locale.ROOT))

@@ -8,11 +8,11 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * The problem of a key's write distribution: one cause, the first that explains it.
+ * The result for the write distribution of a key: the first cause that explains it.
  *
- * @param consequence the severity before the confidence and the table cap it
+ * @param consequence the severity before the confidence and the table limit it
  * @param part the part that causes it
- * @param behind the growing or unknown part after it, or null
+ * @param behind the growing or unknown part after {@code part}, or null
  */
 public record Verdict(
     Cause cause,
@@ -27,7 +27,7 @@ public record Verdict(
     evidence = List.copyOf(evidence);
   }
 
-  /** Returns the measured verdict if there is one, else the derived one. */
+  /** Returns the measured verdict if there is one, otherwise the derived verdict. */
   public static Verdict of(KeyProfile key, int nodes) {
     Verdict measured = MeasuredVerdict.of(key, nodes);
     return measured == null ? DerivedVerdict.of(key, nodes) : measured;
@@ -37,12 +37,12 @@ public record Verdict(
     return cause == wanted;
   }
 
-  /** Returns whether it is based on sampled rows in a meaningful order. */
+  /** Returns whether the verdict is based on sampled rows in a meaningful order. */
   public boolean measured() {
     return evidence.stream().anyMatch(item -> item.p() != null);
   }
 
-  /** Returns whether new rows are written at an end of the key, whatever the cause. */
+  /** Returns whether new rows are written at one end of the key, whatever the cause. */
   public boolean monotone() {
     return switch (cause) {
       case MONOTONIC, COARSE_TIME, INVERTED_TIME, TIME_ORDERED_ID -> true;
@@ -50,12 +50,12 @@ public record Verdict(
     };
   }
 
-  /** Returns the severity that the confidence allows. */
+  /** Returns the severity after its limit by the confidence. */
   public Severity severity() {
     return consequence.cappedBy(confidence.cap());
   }
 
-  /** Returns how much the answers to a question differ; 0 for a verdict that is not a question. */
+  /** Returns how much the answers to a question differ; 0 if the verdict is not a question. */
   public double separation(KeyProfile key, int nodes) {
     return consequence == Severity.QUESTION ? new QuestionValue(key, nodes).separation(this) : 0;
   }

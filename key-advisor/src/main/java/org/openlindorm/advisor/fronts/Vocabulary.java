@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The usual meaning of words in column names. A name alone never makes an error. */
+/** The usual meaning of words in column names. A name alone never causes an error. */
 final class Vocabulary {
 
   /** Words for an identifier that do not name the identified thing. */
@@ -47,14 +47,14 @@ final class Vocabulary {
           timestamps instant moment heartbeat clock jd mjd
           """);
 
-  /** Words that mean a moment at the end of a name. */
+  /** Words that mean a time at the end of a name. */
   static final Set<String> TIME_LAST =
       words(
           """
           time at ms millis date on nanos
           """);
 
-  /** Words before {@code _at} that make the name a moment. */
+  /** Words before {@code _at} that make the name a time. */
   static final Set<String> HAPPENED =
       words(
           """
@@ -74,7 +74,7 @@ final class Vocabulary {
           datehour dayofyear dateint logdate bizdate dayhour yearmonth
           """);
 
-  /** Words with which a time word does not mean a time. */
+  /** Words that make a time word mean something other than a point in time. */
   static final Set<String> NO_TIME =
       words(
           """
@@ -119,7 +119,7 @@ final class Vocabulary {
           result outcome province method reason
           """);
 
-  /** Words of short lists, even if the column is called {@code ..._id}. */
+  /** Words of short lists, even in a column name {@code ..._id}. */
   static final Set<String> FEW_WITH_LABEL =
       words(
           """
@@ -127,7 +127,7 @@ final class Vocabulary {
           platform role level severity priority datacenter dc zone province result method mode reason
           """);
 
-  /** Words that, before {@code type}, name things of which there are many. */
+  /** Words before {@code type} that name things of which there are many. */
   static final Set<String> MEASURED =
       words(
           """
@@ -175,7 +175,7 @@ final class Vocabulary {
           line row sample reading measurement bid job exec incident build tweet toot story answer submission quote
           """);
 
-  /** Tables that stay short. */
+  /** Words of tables that stay short. */
   static final Set<String> SHORT_TABLES =
       words(
           """
@@ -184,7 +184,7 @@ final class Vocabulary {
           permission role country currency watermark leader lease
           """);
 
-  /** Words of tables that keep each change of another table's rows. */
+  /** Words of tables that record each change of another table's rows. */
   static final Set<String> CHANGES =
       words(
           """
@@ -223,7 +223,7 @@ final class Vocabulary {
 
   private Vocabulary() {}
 
-  /** Returns the words of a text. */
+  /** Returns the words of a text, split at white space. */
   static Set<String> words(String text) {
     return Set.of(text.strip().split("\\s+", -1));
   }

@@ -8,12 +8,12 @@ import org.openlindorm.advisor.model.ColumnModel;
 
 /**
  * Decides whether a question is worth the user's time. It is not if the answer cannot change the
- * verdict, or if names and widths already show that such values are not assigned in order.
+ * verdict. It is not if names and widths already show that the values are not assigned in order.
  */
 final class WorthAsking {
 
   /**
-   * Last words of text columns with assigned numbers; other text columns have descriptive names.
+   * Last words of text columns with assigned numbers. Other text columns have descriptive names.
    */
   private static final Set<String> NUMBERS =
       Set.of(
@@ -42,21 +42,24 @@ final class WorthAsking {
   private static final Set<String> TITLES =
       Set.of("name", "label", "title", "description", "descr", "text");
 
-  /** Such words that count only alone; a {@code product_code} is a reference. */
+  /**
+   * Words for a readable name only if they are the whole column name; a {@code product_code} is a
+   * reference.
+   */
   private static final Set<String> BARE_TITLES = Set.of("code", "kind", "type");
 
-  /** Paths often begin with a date. */
+  /** Words for paths, which often begin with a date. */
   private static final Set<String> PATHS = Set.of("path", "file", "filename", "uri");
 
   /** The length of names such as {@code xid} and {@code oid}. */
   private static final int SHORT_ID = 4;
 
-  /** Dates and numbers of people, which are unrelated to the order of the rows. */
+  /** Words for dates and numbers of people, which are unrelated to the order of the rows. */
   private static final Set<String> BIRTHS = Set.of("birth", "birthday", "birthdate", "dob", "born");
 
   private static final Set<String> SYMBOLS = Set.of("symbol", "ticker");
 
-  /** The length of codes of countries, currencies and languages. */
+  /** The maximum length of codes of countries, currencies and languages. */
   private static final int LONGEST_CODE = 3;
 
   private static final int UUID_TEXT = 36;
@@ -92,8 +95,8 @@ final class WorthAsking {
   }
 
   /**
-   * Returns whether a text id is followed by a sequence, which counts the rows of one id, or by
-   * users and the like that acted on it. Such ids are seldom numbers that are assigned in order.
+   * Returns whether a text id is followed by a sequence, which counts the rows of one id, or by a
+   * user or similar that acted on it. Such ids are seldom numbers that are assigned in order.
    */
   private boolean isCountedWithin(ProfiledPart part) {
     List<ProfiledPart> after =
@@ -103,7 +106,8 @@ final class WorthAsking {
   }
 
   /**
-   * Returns whether a column of unknown order may be a number: a whole number, or text that is one.
+   * Returns whether a column of unknown order may be a number: an integer, or a number in a text
+   * column.
    */
   boolean isNumber(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
@@ -114,7 +118,7 @@ final class WorthAsking {
 
   /**
    * Returns whether a text column may contain numbers. A name, a code or a symbol is not a number,
-   * but documents may be named by their numbers.
+   * but document names can be numbers.
    */
   private boolean isNumbered(NameWords words, boolean alone) {
     String last = words.last();
@@ -141,8 +145,8 @@ final class WorthAsking {
   }
 
   /**
-   * Returns whether the table only maps a number to its title, with neither a time nor a reference
-   * to other tables.
+   * Returns whether the table only maps a number to its title, without a time and without
+   * references to other tables.
    */
   private boolean isLookUp(ColumnModel id) {
     List<ColumnModel> others =
@@ -166,9 +170,9 @@ final class WorthAsking {
   }
 
   /**
-   * Returns whether the first of several columns identifies a row of another table, which gets rows
-   * at any time. Events have numbers of their own, and so has the thing that the table is named
-   * after.
+   * Returns whether the first of several columns identifies a row of another table, which can get
+   * rows at any time. Events have numbers of their own, and so does the thing that the table is
+   * named after.
    */
   private boolean isReference(NameWords words, ProfiledPart part) {
     String noun = words.noun();
@@ -183,7 +187,7 @@ final class WorthAsking {
     return !own && !behind.stream().allMatch(GrowingTable::isPlace);
   }
 
-  /** Returns whether to ask how many values of a column are written at a time. */
+  /** Returns whether to ask how many values of a column are written at the same time. */
   boolean number(ProfiledPart part, @Nullable ProfiledPart growing) {
     NameWords words = NameWords.of(part.column());
     boolean named =
@@ -194,7 +198,7 @@ final class WorthAsking {
     return part.item().plain() && growing != null && !uuid && !named && !ShortTable.of(key);
   }
 
-  /** Returns whether to ask what a salt is computed from. */
+  /** Returns whether to ask from which columns a salt is computed. */
   boolean salt(ProfiledPart part) {
     int next = key.parts().indexOf(part) + 1;
     boolean time =

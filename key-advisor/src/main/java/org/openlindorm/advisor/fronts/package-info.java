@@ -1,5 +1,5 @@
 /**
- * Write fronts: what each part of a key does to the places where new rows land, derived from
+ * Write fronts: the effect of each key part on where new rows are written. They are derived from
  * definitions, facts and names, and measured on samples.
  */
 @NullMarked
