@@ -21,20 +21,20 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Parses the arguments of one command with picocli and calls it. If an option is given several
- * times, the last value counts, unless the option collects its values.
+ * Parses the arguments of one command with picocli and calls it. If an option occurs several times,
+ * the last value counts, unless the option collects its values.
  */
 public final class CommandParser {
 
-  /** Columns of the help. */
+  /** The width of the help in characters. */
   private static final int WIDTH = 100;
 
-  /** Columns of an option and its value in the help. */
+  /** The width of an option with its value in the help, in characters. */
   private static final int NAMES = 32;
 
   private CommandParser() {}
 
-  /** The description of a command by its annotations. */
+  /** Returns the description of a command from its annotations. */
   public static CommandSpec spec(Callable<Integer> command) {
     return CommandSpec.forAnnotatedObject(command);
   }
@@ -43,9 +43,9 @@ public final class CommandParser {
    * Calls a command, or prints its help.
    *
    * @param name the words that start it, such as {@code lindorm load}
-   * @param out prints the help
+   * @param out receives the help
    * @return the exit code
-   * @throws UsageError if the arguments cannot be used
+   * @throws UsageError if the arguments are invalid
    */
   public static int call(
       String name, CommandSpec spec, List<String> arguments, Consumer<String> out)
@@ -67,15 +67,18 @@ public final class CommandParser {
   }
 
   /**
-   * Sets the annotated fields of a command, and does not call it.
+   * Sets the annotated fields of a command without calling it.
    *
-   * @throws UsageError for an unknown option, and for one without its value
+   * @throws UsageError for an unknown option, and for an option without its value
    */
   public static void parse(CommandSpec spec, String... arguments) {
     boolean unused = parse(line(spec.name(), spec), List.of(arguments));
   }
 
-  /** A whole number that lies from {@code least} to {@code most}, or a {@link UsageError}. */
+  /**
+   * Returns the value if it is between {@code least} and {@code most}; otherwise throws a {@link
+   * UsageError}.
+   */
   public static int within(String option, int value, int least, int most) {
     if (value >= least && value <= most) {
       return value;
@@ -84,12 +87,12 @@ public final class CommandParser {
         "%s lies between %d and %d, not %d.".formatted(option, least, most, value));
   }
 
-  /** The text of the help. */
+  /** Returns the text of the help. */
   static String help(CommandLine line) {
     return line.getUsageMessage(Ansi.OFF);
   }
 
-  /** A command that picocli reads, explains and completes. */
+  /** Returns the picocli command for parsing, help and completion. */
   static CommandLine line(String name, CommandSpec spec) {
     spec.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).description("this text").build());
@@ -107,7 +110,7 @@ public final class CommandParser {
     return configured(spec);
   }
 
-  /** A command line of the settings that both programs share. */
+  /** Returns a command line with the settings that both programs share. */
   static CommandLine configured(CommandSpec spec) {
     spec.usageMessage()
         .synopsisHeading("Usage: ")
@@ -139,7 +142,7 @@ public final class CommandParser {
             default -> throw new TypeConversionException(text);
           };
 
-  /** Sets the fields of the command; returns whether the help is requested. */
+  /** Sets the fields of the command; returns whether the arguments request the help. */
   private static boolean parse(CommandLine line, List<String> arguments) {
     try {
       return line.parseArgs(arguments.toArray(String[]::new)).isUsageHelpRequested();

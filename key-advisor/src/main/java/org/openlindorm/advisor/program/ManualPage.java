@@ -5,14 +5,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The manual page of the program in roff, made of the same descriptions as its help. */
+/** The manual page of a program in roff, generated from the descriptions that its help uses. */
 final class ManualPage {
 
   private final StringBuilder page = new StringBuilder();
 
   private ManualPage() {}
 
-  /** The page of a program with its commands, for {@code man -l}. */
+  /** Returns the manual page of a program with its commands, for {@code man -l}. */
   static String of(CommandLine program, String version) {
     CommandSpec spec = program.getCommandSpec();
     ManualPage manual = new ManualPage();
@@ -51,7 +51,10 @@ final class ManualPage {
     text.replace("%%", "%").lines().forEach(line -> page.append(line(line)).append('\n'));
   }
 
-  /** A line that begins with a dot or a quote would be a request of roff. */
+  /**
+   * Escapes a line. Without the escape, roff interprets a line that begins with a dot or a quote as
+   * a request.
+   */
   private static String line(String text) {
     boolean request = text.startsWith("'") || text.startsWith(".") && !text.equals(".br");
     return (request ? "\\&" : "") + escaped(text);

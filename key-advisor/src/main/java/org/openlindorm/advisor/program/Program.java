@@ -12,7 +12,10 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A program of sub-commands: finds the command, and prints help, completion and manual page. */
+/**
+ * A program with subcommands. It runs the named command, and prints the help, shell completion and
+ * manual page.
+ */
 public final class Program {
 
   private static final List<String> HELP = List.of("--help", "-h", "help");
@@ -26,9 +29,10 @@ public final class Program {
   /**
    * Adds the commands {@code completion} and {@code man} to those of the program.
    *
-   * @param footer further lines of the help, as picocli's format
-   * @param commands by name, in the order of the help; only the one that runs is created
-   * @param out prints to the standard output
+   * @param footer further lines of the help, in picocli's format
+   * @param commands the commands by name, in the order of the help; only the executed command is
+   *     created
+   * @param out receives the standard output
    */
   public Program(
       String name,
@@ -61,8 +65,8 @@ public final class Program {
    * Runs a command.
    *
    * @return the exit code
-   * @throws UsageError if there is no such command, or it cannot use its arguments
-   * @throws Exception any other failure of the command
+   * @throws UsageError if there is no such command, or its arguments are invalid
+   * @throws Exception for any other failure of the command
    */
   public int run(List<String> arguments) throws Exception {
     String first = arguments.get(0);
@@ -84,7 +88,7 @@ public final class Program {
     return CommandParser.call(name + " " + first, command.get(), rest, out);
   }
 
-  /** The list of the commands. */
+  /** Returns the help with the list of commands. */
   public String help() {
     return CommandParser.help(line());
   }
@@ -100,7 +104,7 @@ public final class Program {
     return spec;
   }
 
-  /** The program with all its commands. */
+  /** Returns the picocli program with all its commands. */
   private CommandLine line() {
     CommandSpec program = CommandSpec.create().name(name);
     program

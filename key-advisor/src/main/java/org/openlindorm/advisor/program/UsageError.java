@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.program;
 
-/** Reports a command line or a setting that cannot be used; the message names the part and why. */
+/** Thrown for an invalid command line or setting. The message names the part and the reason. */
 public final class UsageError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

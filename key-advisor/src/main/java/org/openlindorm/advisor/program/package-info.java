@@ -1,5 +1,6 @@
 /**
- * Contains what the command-line programs share: one picocli configuration, errors, manual pages.
+ * The common parts of the command line programs: the picocli configuration, usage errors and manual
+ * pages.
  */
 @NullMarked
 package org.openlindorm.advisor.program;
