@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.openlindorm.advisor.finding.Finding;
 
-/** The ids of what an HTML page links to. No two are equal, and equal results give equal ones. */
+/** The ids of link targets in an HTML page. They are unique, and equal results have equal ids. */
 final class Anchors {
   private final Set<String> taken = new HashSet<>();
   private final Map<String, String> tables = new HashMap<>();

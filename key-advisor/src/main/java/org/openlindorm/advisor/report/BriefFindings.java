@@ -6,7 +6,10 @@ import java.util.Set;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** Findings as one line each, and after the first of a table the best rewrite with its cost. */
+/**
+ * Prints findings as one line each. After the first finding of a table, it prints the best rewrite
+ * with its cost.
+ */
 final class BriefFindings {
 
   private final Fixes fixes;

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.report;
 import java.io.IOException;
 import org.openlindorm.advisor.finding.Finding;
 
-/** A line for each finding, as editors, grep and errorformat want it. */
+/** Prints a line for each finding, in a format that editors, grep and errorformat can parse. */
 final class ConciseReport implements Report {
 
   @Override

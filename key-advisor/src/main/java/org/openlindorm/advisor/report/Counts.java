@@ -5,16 +5,19 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
-/** Numbers with their nouns. */
+/** Formats numbers with their nouns. */
 public final class Counts {
   private Counts() {}
 
-  /** {@code 1 table}, {@code 14 tables}. */
+  /** Returns a number with its noun: {@code 1 table}, {@code 14 tables}. */
   public static String counted(long count, String one, String many) {
     return count + " " + (count == 1 ? one : many);
   }
 
-  /** {@code 1 error, 2 questions}; {@code no findings}. */
+  /**
+   * Returns the number of findings by severity: {@code 1 error, 2 questions} or {@code no
+   * findings}.
+   */
   public static String of(List<Finding> findings) {
     List<String> parts = new ArrayList<>();
     for (Severity severity : Severity.values()) {

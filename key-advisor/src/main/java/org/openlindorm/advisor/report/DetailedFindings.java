@@ -8,8 +8,8 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * Findings with all that explains them: the place, the reason, the evidence, at most three
- * rewrites, and the next steps. 80 columns wide, except for quoted source lines.
+ * Prints findings in full: the place, the reason, the evidence, at most three rewrites, and the
+ * next steps. Lines have at most 80 columns, except for quoted source lines.
  */
 final class DetailedFindings {
 
@@ -81,7 +81,10 @@ final class DetailedFindings {
     out.append(paint.margin(margin + "|")).append('\n');
   }
 
-  /** Tabs as one blank, so that the marks are below what they mean; no control characters. */
+  /**
+   * Replaces a tab with one blank, so that the marks are below the right characters, and removes
+   * control characters.
+   */
   private static String printable(String line) {
     return line.codePoints()
         .map(c -> c == '\t' ? ' ' : Character.isISOControl(c) ? '?' : c)
@@ -130,7 +133,8 @@ final class DetailedFindings {
   }
 
   /**
-   * {@code = name: first line}, the others below the first; without a name {@code = first line}.
+   * Prints {@code = name: first line} with the other lines below it; without a name, {@code = first
+   * line}.
    */
   private void note(Appendable out, String name, List<String> lines) throws IOException {
     out.append(GUTTER).append(paint.margin("=")).append(' ');

@@ -8,9 +8,9 @@ import org.openlindorm.advisor.finding.RewriteProof;
 /**
  * A change of the text that fixes a finding.
  *
- * @param title what it does and what it costs, in sentences
+ * @param title what the fix does and its cost, in sentences
  * @param done what was done, in a few words
- * @param proof runs the table before and after the change on generated rows
+ * @param proof executes the table before and after the change on generated rows
  */
 public record Fix(
     String title,
@@ -21,9 +21,12 @@ public record Fix(
 
   /** The approval that a fix requires. */
   public enum Safety {
-    /** None: rows, results and their order stay as they are. */
+    /** No approval: rows, query results and their order do not change. */
     SAFE,
-    /** Confirmation that the table does not exist yet: the order of a key cannot be altered. */
+    /**
+     * Confirmation that the table does not exist yet, because the order of an existing key cannot
+     * be altered.
+     */
     NEW_TABLE,
     /** A choice between this and other fixes. */
     CHOICE

@@ -22,11 +22,11 @@ import org.openlindorm.advisor.rewrite.QueryText;
 import org.openlindorm.advisor.source.IndexMentions;
 import org.openlindorm.advisor.source.IndexRemoval;
 
-/** Collects the fixes for the findings of a run, with the approval that each requires. */
+/** Returns the fixes for the findings of a run, with the approval that each requires. */
 public final class Fixes {
   private static final String REDUNDANT_INDEX = "IDX504";
 
-  /** Attributes that contain values of the first key column, in the order of the key. */
+  /** Attributes that contain values of the first key column, in key order. */
   private static final Set<String> CUTS = Set.of("SPLITKEYS", "STARTKEY", "ENDKEY");
 
   private final Results results;
@@ -39,7 +39,7 @@ public final class Fixes {
     results.review().tables().forEach(one -> tables.putIfAbsent(one.table().fullName(), one));
   }
 
-  /** Returns the fixes of a finding, the best first; most have none. */
+  /** Returns the fixes of a finding, the best first. Most findings have none. */
   public List<Fix> of(Finding finding) {
     boolean redundant = finding.rule().equals(REDUNDANT_INDEX);
     if (!redundant && finding.rewrites().isEmpty()) {
@@ -77,7 +77,7 @@ public final class Fixes {
 
   /**
    * Returns whether a new key gives every declared query the same rows in the same order. Queries
-   * of several rows must have an ORDER BY, and no program may read the keys themselves.
+   * of several rows must have an ORDER BY, and no program may read the keys directly.
    */
   private static boolean onlyOrders(KeyEdit edit, TableReview review) {
     TableModel table = review.table();
@@ -96,8 +96,8 @@ public final class Fixes {
   }
 
   /**
-   * Returns whether an index can be dropped: the other does all its work, and no query names this
-   * one.
+   * Returns the fix that drops an index; empty if the index is still required. Another index must
+   * do all its work, and no query may name it.
    */
   private List<Fix> withoutIndex(Finding finding, TableModel table) {
     IndexModel index = null;

@@ -29,7 +29,7 @@ public enum Format {
     return report.get();
   }
 
-  /** Returns whether it shows what would mend a finding, so that it is worth working out. */
+  /** Returns whether the format shows rewrites, so that they must be computed. */
   public boolean showsRewrites() {
     return switch (this) {
       case CONCISE, JUNIT, GITHUB, GITLAB -> false;

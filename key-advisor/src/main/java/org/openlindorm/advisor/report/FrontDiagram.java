@@ -12,11 +12,11 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.model.ColumnKind;
 
 /**
- * The key space as a line, with a dot for each new row: one pile at the end is a key that grows, a
- * few piles are few fronts, an even carpet is what a cluster wants.
+ * A diagram of the key space as a line, with a dot for each new row. A growing key is one pile at
+ * the end, few fronts are a few piles, and spread rows are an even carpet.
  *
- * @param dots where rows land, from 0 to 1
- * @param caption what the picture shows, with the numbers
+ * @param dots the positions of new rows, from 0 to 1
+ * @param caption the description of the diagram, with the numbers
  */
 record FrontDiagram(List<Double> dots, String caption) {
   private static final int WIDTH = 960;
@@ -28,7 +28,10 @@ record FrontDiagram(List<Double> dots, String caption) {
   private static final int TEXT_BINS = 64;
   private static final int TEXT_ROWS = 6;
 
-  /** Measured where there is a sample in insertion order, else drawn from the derived number. */
+  /**
+   * Returns the diagram of a table: measured if there is a sample in insertion order, otherwise
+   * drawn from the derived number of fronts.
+   */
   static Optional<FrontDiagram> of(TableReview table) {
     for (SampleReview sample : table.samples()) {
       if (sample.ordered() && !sample.positions().isEmpty()) {
@@ -74,7 +77,10 @@ record FrontDiagram(List<Double> dots, String caption) {
     return Optional.of(new FrontDiagram(dots, caption));
   }
 
-  /** A growing key fills the end of the key space, a descending one its start. */
+  /**
+   * Returns the position of new rows: the end of the key space for an ascending key, the start for
+   * a descending one.
+   */
   private static double end(KeyReview key) {
     boolean descending =
         key.chips().stream()
@@ -91,7 +97,7 @@ record FrontDiagram(List<Double> dots, String caption) {
     return counts;
   }
 
-  /** Returns the height in at most this many steps; a few dots are not drawn as a high bar. */
+  /** Returns the height in at most this many steps. Few dots do not give a high bar. */
   private static int height(int count, int most, int steps) {
     return (int) Math.ceil((double) steps * count / Math.max(most, 16));
   }
@@ -100,7 +106,7 @@ record FrontDiagram(List<Double> dots, String caption) {
     return Math.max(1, Arrays.stream(counts).max().orElse(1));
   }
 
-  /** The picture in characters, for readers that show no drawings. */
+  /** Returns the diagram as characters, for output without drawings. */
   String text() {
     int[] counts = counts(TEXT_BINS);
     int most = most(counts);
@@ -130,7 +136,7 @@ record FrontDiagram(List<Double> dots, String caption) {
       svg.append(line("cut", x, BASE - HIGHEST - 8, x, BASE));
     }
     svg.append(line("axis", LEFT, BASE, LEFT + WIDTH, BASE));
-    // A pile is drawn as at most 16 dots, in proportion to the highest.
+    // A pile is drawn as at most 16 dots, relative to the highest pile.
     for (int bin = 0; bin < BINS; bin++) {
       int high = height(counts[bin], most, 16);
       for (int i = 0; i < high; i++) {

@@ -9,15 +9,15 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * The write fronts of one table as text: its keys part by part, the diagram of the HTML report in
- * characters, and the rewrites as the text report shows them.
+ * The write fronts of one table as text: its keys by part, the diagram of the HTML report in
+ * characters, and the rewrites as in the text report.
  */
 public final class FrontText {
   private static final int WIDTH = TextReport.WIDTH;
 
   private FrontText() {}
 
-  /** A few lines without colours; they end with a line feed. */
+  /** Returns a few lines without colors; the text ends with a line feed. */
   public static String of(Results results, TableReview table) {
     StringBuilder out = new StringBuilder();
     table.keys().forEach(key -> key(key, out));

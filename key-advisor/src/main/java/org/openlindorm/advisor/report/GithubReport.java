@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * Workflow commands that GitHub Actions shows beside the lines of a pull request:
+ * Prints workflow commands that GitHub Actions shows as annotations in a pull request:
  *
  * <pre>::error file=db/t.sql,line=7,col=16,endColumn=18,title=KEY101 monotonic-leading-key::t: ...
  * </pre>
@@ -17,7 +17,7 @@ final class GithubReport implements Report {
       var place = finding.place();
       out.append("::").append(command(finding)).append(" file=").append(property(place.file()));
       out.append(",line=" + place.line() + ",endLine=" + place.endLine());
-      // GitHub refuses columns when the place goes over several lines.
+      // GitHub rejects columns for a range of several lines.
       if (place.line() == place.endLine()) {
         out.append(",col=" + place.column() + ",endColumn=" + place.endColumn());
       }

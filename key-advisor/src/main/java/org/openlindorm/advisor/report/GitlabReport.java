@@ -6,7 +6,7 @@ import java.util.Map;
 import org.openlindorm.advisor.finding.Digest;
 import org.openlindorm.advisor.finding.Finding;
 
-/** GitLab's code quality report: a JSON array whose entries carry a fingerprint. */
+/** Prints GitLab's code quality report: a JSON array whose entries contain a fingerprint. */
 final class GitlabReport implements Report {
 
   private static final int DIGEST_BYTES = 16;
@@ -47,7 +47,10 @@ final class GitlabReport implements Report {
     };
   }
 
-  /** Two findings of one name would hide each other, so the second counts itself in. */
+  /**
+   * Returns the digest of a fingerprint. A second finding with the same fingerprint includes its
+   * number, because GitLab would hide it otherwise.
+   */
   private static String digest(String fingerprint, int copy) {
     String name = copy == 1 ? fingerprint : fingerprint + "#" + copy;
     return Digest.hex(name, DIGEST_BYTES);

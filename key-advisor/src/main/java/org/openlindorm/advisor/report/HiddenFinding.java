@@ -4,10 +4,10 @@ import java.util.Comparator;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * A finding that is known and accepted.
+ * A known and accepted finding.
  *
- * @param reason who keeps it back
- * @param justification the reason that a comment gives; empty where none is given
+ * @param reason the mechanism that hides it
+ * @param justification the reason in the comment, or empty
  */
 public record HiddenFinding(Finding finding, Reason reason, String justification) {
   static final Comparator<HiddenFinding> ORDER =
@@ -26,7 +26,7 @@ public record HiddenFinding(Finding finding, Reason reason, String justification
       this.title = title;
     }
 
-    /** For people, such as {@code in baseline}. */
+    /** Returns the text for reports, such as {@code in baseline}. */
     public String title() {
       return title;
     }

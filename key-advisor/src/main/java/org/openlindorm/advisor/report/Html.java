@@ -2,7 +2,7 @@ package org.openlindorm.advisor.report;
 
 import java.io.IOException;
 
-/** Text for an HTML page, escaped where it comes from outside. */
+/** Writes an HTML page, and escapes texts from outside. */
 final class Html {
   private final Appendable out;
 
@@ -10,7 +10,7 @@ final class Html {
     this.out = out;
   }
 
-  /** Markup as it is. */
+  /** Writes markup without escaping. */
   Html raw(String markup) throws IOException {
     out.append(markup);
     return this;
@@ -21,7 +21,7 @@ final class Html {
     return this;
   }
 
-  /** An element around a text; {@code open} is the tag with its attributes. */
+  /** Writes an element around a text; {@code open} is the tag with its attributes. */
   Html element(String open, String text) throws IOException {
     int blank = open.indexOf(' ');
     String name = blank < 0 ? open : open.substring(0, blank);
@@ -30,12 +30,12 @@ final class Html {
     return this;
   }
 
-  /** Writes a text of the advisor; names in backticks become code. */
+  /** Writes a text of the advisor; names in backticks become {@code <code>} elements. */
   Html prose(String text) throws IOException {
     return names(text, "");
   }
 
-  /** A text with SQL in it, whose backticks belong to it. */
+  /** Writes a text with SQL, whose backticks are part of the SQL. */
   Html steps(String text) throws IOException {
     return names(text, "`");
   }
@@ -53,7 +53,9 @@ final class Html {
     return this;
   }
 
-  /** SQL or another text whose lines stay whole: a box that scrolls, by keys too. */
+  /**
+   * Writes SQL or another text whose lines must not wrap, in a box that scrolls, also by keyboard.
+   */
   Html box(String text) throws IOException {
     return element("pre tabindex=\"0\"", text);
   }
@@ -68,7 +70,7 @@ final class Html {
     return this;
   }
 
-  /** Safe between tags and inside quoted attributes. */
+  /** Escapes a text for use between tags and inside quoted attributes. */
   static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

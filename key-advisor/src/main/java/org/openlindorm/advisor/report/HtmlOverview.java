@@ -8,7 +8,7 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
-/** The head of an HTML page: what was judged, which severities are shown, and the tables. */
+/** The head of an HTML page: a summary of the run, the severity filters and the table overview. */
 final class HtmlOverview {
   private final HtmlPage page;
   private final List<TableReview> tables;
@@ -41,14 +41,17 @@ final class HtmlOverview {
     html.raw("</fieldset>\n</header>\n");
   }
 
-  /** The style sheet hides what is not ticked. */
+  /** Writes a check box. The style sheet hides the findings of unchecked boxes. */
   private void box(String kind, long count, String label) throws IOException {
     html.raw("<label class=\"" + kind + "\"><input type=\"checkbox\" id=\"show-" + kind);
     html.raw("\" checked> ").element("b", String.valueOf(count)).text(" " + label);
     html.raw("</label>\n");
   }
 
-  /** Which boxes show a table: its severities, or that it has none. */
+  /**
+   * Returns the CSS classes that select a table: one for each severity of its findings, or one for
+   * none.
+   */
   static String kinds(List<Finding> findings) {
     return findings.isEmpty()
         ? "judged has-clean"

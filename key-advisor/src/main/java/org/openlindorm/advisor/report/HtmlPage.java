@@ -15,7 +15,7 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 /**
  * The common parts of an HTML page.
  *
- * @param findings by the name of their table, the worst first
+ * @param findings the findings by table name, the worst first
  */
 record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Finding>> findings) {
 
@@ -37,7 +37,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
     return results.findings().stream().filter(one -> anchors.table(one.table()).isEmpty()).toList();
   }
 
-  /** Returns the tables with the worst findings first, then those with the most. */
+  /** Returns the tables, ordered by their worst finding and then by their number of findings. */
   List<TableReview> byRisk() {
     Comparator<TableReview> risk =
         Comparator.comparing((TableReview table) -> findings(table).isEmpty())

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** The access paths of a table's queries, today and with each rewrite. */
+/** The access paths of a table's queries, with the current key and with each rewrite. */
 final class HtmlQueries {
   private final HtmlPage page;
   private final TableReview table;
@@ -41,7 +41,7 @@ final class HtmlQueries {
     html.raw("</table></div>\n");
   }
 
-  /** By which key it is read, and how; or why it is refused, which may be long. */
+  /** Writes which key the query reads and how, or why the engine refuses it, which may be long. */
   private void today(QueryReview query) throws IOException {
     for (QueryReview.Cell cell : query.cells()) {
       boolean chosen = cell.object().equals(query.chosen());

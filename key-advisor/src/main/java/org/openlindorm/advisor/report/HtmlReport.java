@@ -10,8 +10,9 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * One page that needs nothing else: no network, no script. The tables by risk, then for each its
- * key, where rows land, its findings, its queries by key, and its rewrites; in the end the rules.
+ * Prints a self-contained HTML page without scripts and network requests. It shows the tables by
+ * risk. For each table it shows the key, where rows are written, the findings, the queries by key
+ * and the rewrites. The rules are at the end.
  */
 final class HtmlReport implements Report {
 
@@ -48,7 +49,9 @@ final class HtmlReport implements Report {
     }
   }
 
-  /** Writes the findings without a table: unreadable statements, comments, the baseline. */
+  /**
+   * Writes the findings without a table, about unreadable statements, comments and the baseline.
+   */
   private static void elsewhere(HtmlPage page) throws IOException {
     List<Finding> others = page.elsewhere();
     if (others.isEmpty()) {

@@ -6,7 +6,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** The rewrites of a table side by side, with links to what they help against. */
+/** The rewrites of a table side by side, with links to the findings that they fix. */
 final class HtmlRewrites {
   private final HtmlPage page;
   private final TableReview table;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.rule.RuleCard;
 
-/** The descriptions of the rules with findings, with links to these. */
+/** The descriptions of the rules that have findings, with links to the findings. */
 final class HtmlRules {
   private static final int MOST_PLACES = 50;
 

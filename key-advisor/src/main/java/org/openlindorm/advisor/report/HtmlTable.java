@@ -71,7 +71,7 @@ final class HtmlTable {
     html.raw("</span></div>\n");
   }
 
-  /** Each chip has a letter as well as a colour. */
+  /** Writes the chips of a key. Each chip has a letter in addition to its color. */
   static void chips(Html html, KeyReview key) throws IOException {
     for (KeyChip chip : key.chips()) {
       String kind = chip.kind().name().toLowerCase(Locale.ROOT);

@@ -13,8 +13,8 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
 /**
- * One object with everything; {@code docs/advisor-json.md} describes it. Fields are added but not
- * renamed or removed while {@code schema} is 1.
+ * Prints a JSON object with all results; {@code docs/advisor-json.md} describes it. While {@code
+ * schema} is 1, fields may be added but are not renamed or removed.
  */
 public final class JsonReport implements Report {
   static final int SCHEMA = 1;
@@ -60,7 +60,7 @@ public final class JsonReport implements Report {
     json.writeEndObject();
   }
 
-  /** The fields of a finding; the object's braces are the caller's. */
+  /** Writes the fields of a finding; the caller writes the braces of the object. */
   static void finding(JsonGenerator json, Finding finding) throws IOException {
     json.writeStringField("rule", finding.rule());
     json.writeStringField("name", finding.name());

@@ -12,7 +12,7 @@ import java.io.Writer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** JSON that a person can read and a diff can show: indented, fields in a fixed order. */
+/** Writes readable JSON that diffs well: indented, with fields in a fixed order. */
 final class JsonText {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -20,7 +20,7 @@ final class JsonText {
           .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
           .build();
 
-  /** {@code "field": value}. */
+  /** The separators of {@code "field": value}. */
   private static final Separators SEPARATORS =
       Separators.createDefaultInstance()
           .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
@@ -34,7 +34,10 @@ final class JsonText {
     void write(JsonGenerator json) throws IOException;
   }
 
-  /** Writes while the value is made: of a large schema it is larger than all else in memory. */
+  /**
+   * Writes JSON directly to the output, because the text of a large schema would need more memory
+   * than all other data.
+   */
   static void print(Appendable out, Body body) throws IOException {
     Writer text = out instanceof Writer writer ? writer : new StringWriter();
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -59,7 +62,10 @@ final class JsonText {
     json.writeEndArray();
   }
 
-  /** A whole number without a fraction, null for none and for infinity. */
+  /**
+   * Writes a number: whole numbers without a fraction, others with three decimals, and null for a
+   * missing or infinite value.
+   */
   static void number(JsonGenerator json, String field, @Nullable Double value) throws IOException {
     if (value == null || value.isInfinite() || value.isNaN()) {
       json.writeNullField(field);

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import org.openlindorm.advisor.finding.Finding;
 
 /**
- * JUnit XML: a suite for each table, a test case for each finding. What fails the run is a failure,
- * what is hidden is skipped, the rest passes and says its message. A clean table is one case that
- * passes.
+ * Prints JUnit XML: a suite for each table, and a test case for each finding. A finding that fails
+ * the run is a failure; a hidden finding is skipped. Other findings pass, with their message as
+ * output. A table without findings has one passing test case.
  */
 final class JunitReport implements Report {
 
-  /** The findings of one table. */
+  /** The reported and hidden findings of one table. */
   private record Suite(List<Finding> findings, List<HiddenFinding> hidden) {}
 
   @Override
@@ -88,7 +88,7 @@ final class JunitReport implements Report {
                 finding.place().line()));
   }
 
-  /** Text for XML; characters that XML does not have become a question mark. */
+  /** Escapes a text for XML. Characters that XML does not permit become a question mark. */
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints().forEach(c -> escaped.append(escaped(c)));

@@ -14,14 +14,14 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * A rewrite as an edit of the text that changes only the PRIMARY KEY clause. If a query causes the
- * finding, only the key's order changes.
+ * A rewrite as an edit of the text that changes only the PRIMARY KEY clause. For a finding of a
+ * query, only rewrites of the key's order are used.
  *
- * @param place of the clause that it replaces
+ * @param place the place of the clause that it replaces
  * @param text the new clause
  */
 public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
-  /** The kind of the rewrites that keep the columns and change their directions. */
+  /** The kind of rewrites that keep the columns and change their sort directions. */
   static final String ORDER = "R14";
 
   private static final Pattern CLAUSE =
@@ -60,7 +60,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
   }
 
   /**
-   * Returns whether the place contains one whole clause of the table, and not the keyword after a
+   * Returns whether the place contains a complete clause of the table, and not the keyword after a
    * column.
    */
   private static boolean replaceable(Results results, Place clause) {
@@ -88,7 +88,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
     return true;
   }
 
-  /** Returns what the edit does and what it costs, in sentences. */
+  /** Returns the effect and the cost of the edit, in sentences. */
   String description() {
     String broken =
         rewrite.effects().stream()

@@ -7,7 +7,9 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** For a comment on a pull request: the counts, a table of findings, details that fold. */
+/**
+ * Prints a comment for a pull request: the counts, a table of findings, and collapsible details.
+ */
 final class MarkdownReport implements Report {
 
   @Override
@@ -70,7 +72,7 @@ final class MarkdownReport implements Report {
     out.append("\n```sql\n" + finding.rewrites().get(0).ddl().strip() + "\n```\n\n</details>\n");
   }
 
-  /** Text in a cell: no line ends, no pipes, no markup of its own except code. */
+  /** Escapes a text for a table cell: no line ends, pipes or markup, except code. */
   private static String escaped(String text) {
     return html(text).replace("\n", " ").replace("|", "\\|").replace("*", "\\*");
   }

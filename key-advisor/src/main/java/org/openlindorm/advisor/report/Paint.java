@@ -2,7 +2,7 @@ package org.openlindorm.advisor.report;
 
 import org.openlindorm.advisor.finding.Severity;
 
-/** Colours of a terminal, or none. */
+/** Terminal colors, or none. */
 enum Paint {
   PLAIN {
     @Override

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 
-/** All questions in one block, a line each, and after it the comments that answer it. */
+/** Prints all questions in one block, a line each, followed by the comments that answer them. */
 final class QuestionBlock {
 
   private static final String OFFER = "Answer once: ";

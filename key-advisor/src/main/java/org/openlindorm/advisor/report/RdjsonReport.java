@@ -8,7 +8,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
 
-/** The diagnostic format of reviewdog. */
+/** Prints reviewdog's diagnostic format. */
 final class RdjsonReport implements Report {
 
   @Override
@@ -57,7 +57,7 @@ final class RdjsonReport implements Report {
     json.writeEndObject();
   }
 
-  /** One stretch each, and only what can be taken without a thought. */
+  /** Writes the suggestions: the safe fixes that consist of a single edit. */
   private static void suggestions(JsonGenerator json, List<Fix> fixes) throws IOException {
     List<Replacement> safe =
         fixes.stream()

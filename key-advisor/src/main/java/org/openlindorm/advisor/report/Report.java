@@ -3,11 +3,11 @@ package org.openlindorm.advisor.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** One way to print results. Lines end with a line feed on every system. */
+/** A report format. Lines end with a line feed on every system. */
 public interface Report {
   void print(Results results, Appendable out) throws IOException;
 
-  /** The report as one text. */
+  /** Returns the whole report as a text. */
   default String text(Results results) {
     StringBuilder text = new StringBuilder();
     try {

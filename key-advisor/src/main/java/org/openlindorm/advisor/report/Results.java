@@ -19,11 +19,11 @@ import org.openlindorm.advisor.rule.RuleCard;
  * @param review the review; its findings are those before baseline and suppression
  * @param findings the findings that count
  * @param hidden the findings that the baseline, a comment or an older version hides
- * @param lines source texts by name, split into lines, for excerpts
+ * @param lines the source texts by name, split into lines, for excerpts
  * @param rules the card of every rule, by id
- * @param failOn findings of this severity and above fail the run; null when none does
+ * @param failOn the minimum severity that fails the run; null if no finding does
  * @param rulePages the base URL of the rules' pages, ending with a slash; or null
- * @param version of the advisor
+ * @param version the version of the advisor
  */
 public record Results(
     Review review,
@@ -96,18 +96,18 @@ public record Results(
     return review.model().queries().size();
   }
 
-  /** Returns a line of a source, counted from 1; empty where the source has no such line. */
+  /** Returns a line of a source, counted from 1; empty if the source has no such line. */
   String line(String file, int number) {
     List<String> known = lines.getOrDefault(file, List.of());
     return number < 1 || number > known.size() ? "" : known.get(number - 1);
   }
 
-  /** Returns the URL of a rule's page, or null where the settings give no base URL. */
+  /** Returns the URL of a rule's page, or null if the settings contain no base URL. */
   public @Nullable String rulePage(String rule) {
     return rulePages == null ? null : rulePages + rule + ".md";
   }
 
-  /** {@code 1 error, 2 questions in 14 tables, 22 queries}. */
+  /** Returns {@code 1 error, 2 questions in 14 tables, 22 queries}. */
   String summary() {
     return Counts.of(findings)
         + " in "
@@ -121,12 +121,15 @@ public record Results(
     return table.startsWith("default.") ? table.substring("default.".length()) : table;
   }
 
-  /** Returns the message for a place that already shows the table's name. */
+  /** Returns the message for use at a place that already shows the table's name. */
   static String message(Finding finding) {
     return finding.message().replace(" of `" + shortName(finding.table()) + "`", "");
   }
 
-  /** Returns the message after the table's name, without a repetition of it or of its query. */
+  /**
+   * Returns the message without the table's name at its beginning, and without a repetition of it
+   * or of its query.
+   */
   public static String headline(Finding finding) {
     String table = shortName(finding.table());
     String message = atItsPlace(message(finding), finding.place());
@@ -135,8 +138,8 @@ public record Results(
   }
 
   /**
-   * Returns a message with "this query" for a query that is named by its place, if that place
-   * precedes it.
+   * Returns a message with "this query" in place of the query's name, if the name is its place and
+   * the place is printed before the message.
    */
   private static String atItsPlace(String message, Place place) {
     if (!message.contains("query ")) {
@@ -146,7 +149,7 @@ public record Results(
     return message.replaceAll(query + "(?![0-9])", "this query");
   }
 
-  /** Returns whether a message begins with a name and not with a longer word. */
+  /** Returns whether a message begins with a name and not only with a longer word. */
   private static boolean begins(String message, String name) {
     return message.startsWith(name)
         && (message.length() == name.length()

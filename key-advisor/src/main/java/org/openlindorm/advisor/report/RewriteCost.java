@@ -8,15 +8,15 @@ import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.QueryEffect.Outcome;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** The gain and the cost of a rewrite, in one line. */
+/** Formats the gain and the cost of a rewrite in one line. */
 public final class RewriteCost {
 
   private RewriteCost() {}
 
   /**
-   * {@code fronts: 32, serves 1 of 2 queries, 1 reads up to 32 ranges}.
+   * Returns {@code fronts: 32, serves 1 of 2 queries, 1 reads up to 32 ranges}.
    *
-   * @param table that is rewritten, if its review is known
+   * @param table the review of the rewritten table, if it is known
    */
   public static String text(SuggestedRewrite rewrite, Optional<TableReview> table) {
     List<String> parts = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class RewriteCost {
     return String.join(", ", parts);
   }
 
-  /** {@code orders.sql:12 breaks: a range on ts is refused}. */
+  /** Returns {@code orders.sql:12 breaks: a range on ts is refused}. */
   public static String text(QueryEffect effect, Optional<TableReview> table) {
     String query = table.map(one -> one.label(effect.query())).orElse(effect.query());
     String verb =

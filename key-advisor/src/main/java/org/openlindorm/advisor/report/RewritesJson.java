@@ -5,7 +5,7 @@ import org.openlindorm.advisor.KeyReview;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** A table's key and all its rewrites for programs; docs/advisor-json.md describes the fields. */
+/** Prints a table's key and all its rewrites as JSON; docs/advisor-json.md describes the fields. */
 public final class RewritesJson {
 
   private RewritesJson() {}

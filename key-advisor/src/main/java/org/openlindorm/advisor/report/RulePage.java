@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.rule.RuleCard;
 
-/** The page of a rule in Markdown, as {@code explain} prints it and SARIF carries it. */
+/** The page of a rule in Markdown, as {@code explain} prints it and SARIF contains it. */
 public final class RulePage {
   private RulePage() {}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 
-/** Edits of the text as fixes, with what they cost in the description. */
+/** Writes edits of the text as SARIF fixes, with their cost in the description. */
 final class SarifFixes {
 
   private SarifFixes() {}

@@ -16,8 +16,9 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /**
- * SARIF 2.1.0 in one run, within GitHub's limits: 25,000 results, 100 places and 10 tags each. A
- * question is a note of kind {@code review}; hidden findings are results with suppressions.
+ * Prints SARIF 2.1.0 in a single run, within GitHub's limits: 25,000 results, 100 places and 10
+ * tags each. A question is a note of kind {@code review}. Hidden findings are results with
+ * suppressions.
  */
 final class SarifReport implements Report {
   private static final String FORMAT = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -69,7 +70,7 @@ final class SarifReport implements Report {
         });
   }
 
-  /** The ids of the rules that have results, sorted. */
+  /** Returns the ids of the rules that have results, sorted. */
   private static List<String> rules(Results results) {
     var ids = new TreeSet<String>();
     Stream.concat(
@@ -141,7 +142,7 @@ final class SarifReport implements Report {
     json.writeNumberField("ruleIndex", rules.indexOf(finding.rule()));
     json.writeStringField("level", level(finding.severity()));
     boolean question = finding.severity() == Severity.QUESTION;
-    // The standard wants the level 'none' beside 'review', which viewers then do not show at all.
+    // The standard requires level 'none' for kind 'review', but viewers hide results of that level.
     json.writeStringField("kind", question ? "review" : "fail");
     text(json, "message", Results.headline(finding));
     json.writeArrayFieldStart("locations");

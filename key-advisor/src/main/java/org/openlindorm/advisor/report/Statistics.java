@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.openlindorm.advisor.finding.Finding;
 
-/** The number of findings of each rule, the most frequent first, and the total. */
+/** Prints the number of findings of each rule, the most frequent first, and the total. */
 public final class Statistics implements Report {
 
   @Override

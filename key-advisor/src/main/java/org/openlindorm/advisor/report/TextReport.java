@@ -10,12 +10,14 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * The report for a terminal: a line for each finding and one for the best rewrite of each table. In
- * verbose mode it has each finding with its evidence, its rewrites, and the hidden findings.
+ * Prints the report for a terminal: a line for each finding, and one for the best rewrite of each
+ * table. In verbose mode it prints each finding with its evidence and rewrites, and the hidden
+ * findings.
  */
 public final class TextReport implements Report {
   /**
-   * The default limit of printed findings; beyond it the rules with their counts are more useful.
+   * The default limit of printed findings. For more findings, the rules with their counts are more
+   * useful.
    */
   public static final int MOST_FINDINGS = 200;
 
@@ -40,14 +42,14 @@ public final class TextReport implements Report {
    * Returns the report for these options.
    *
    * @param coloured whether the output is a terminal
-   * @param verbose whether all explanations are printed, and the hidden findings a line each
-   * @param most the limit of printed findings, beyond which only their number is; 0 for all
+   * @param verbose whether to print all explanations, and the hidden findings in a line each
+   * @param most the limit of printed findings; the rest is only counted; 0 prints all
    */
   public static TextReport of(boolean coloured, boolean verbose, int most) {
     return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, verbose, most);
   }
 
-  /** Returns the findings that are printed, the worst first where these are not all. */
+  /** Returns the printed findings. If the limit excludes some, the worst are returned first. */
   public static List<Finding> shown(List<Finding> findings, int most) {
     if (most == 0 || findings.size() <= most) {
       return findings;

@@ -12,7 +12,10 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 
-/** The rewrites of findings as text, each once for its table: later findings name its letter. */
+/**
+ * Prints the rewrites of findings as text. Each is printed once per table; later findings refer to
+ * its letter.
+ */
 final class TextRewrites {
   private static final int REWRITES = 3;
   private static final int WIDTH = TextReport.WIDTH;

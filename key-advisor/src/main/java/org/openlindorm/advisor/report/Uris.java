@@ -4,13 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Locale;
 
-/** File names as relative URI references. */
+/** Converts file names to relative URI references. */
 final class Uris {
   private static final String PLAIN = "-._~!$&'()*+,;=@/";
 
   private Uris() {}
 
-  /** {@code db/my schema.sql} becomes {@code db/my%20schema.sql}; an absolute path a file URI. */
+  /**
+   * Returns a URI reference: {@code db/my schema.sql} becomes {@code db/my%20schema.sql}, and an
+   * absolute path becomes a file URI.
+   */
   static String of(String file) {
     StringBuilder uri = new StringBuilder(file.startsWith("/") ? "file://" : "");
     for (byte b : file.getBytes(UTF_8)) {

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts text into lines at blanks. */
+/** Splits text into lines at blanks. */
 final class Wrapping {
   private Wrapping() {}
 
