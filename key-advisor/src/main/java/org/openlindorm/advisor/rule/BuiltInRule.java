@@ -2,7 +2,7 @@ package org.openlindorm.advisor.rule;
 
 import org.openlindorm.advisor.model.TableModel;
 
-/** A rule with its card. */
+/** The base class of rules that have a card. */
 public abstract class BuiltInRule implements Rule {
 
   private final RuleCard card;
@@ -16,7 +16,7 @@ public abstract class BuiltInRule implements Rule {
     return card;
   }
 
-  /** A finding of this rule about a table, to be filled in. */
+  /** Returns a new report of this rule about a table. */
   protected final Report report(TableModel table) {
     return new Report(card, table);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Severity;
 
-/** Writes a {@link RuleCard}, one named part after the other. */
+/** A builder of a {@link RuleCard}. */
 public final class Card {
 
   private final String id;
@@ -43,7 +43,7 @@ public final class Card {
     return this;
   }
 
-  /** The evidence as the catalogue writes it: D, F, Q, S, B, L, V. */
+  /** Sets the evidence by the letters of the catalogue: D, F, Q, S, B, L, V. */
   public Card looksAt(String letters) {
     looksAt = letters.chars().mapToObj(Card::kind).toList();
     return this;
@@ -82,7 +82,7 @@ public final class Card {
     return this;
   }
 
-  /** Sampled keys, one a line in insertion order. */
+  /** Sets the sampled keys of both examples, one per line in insertion order. */
   public Card keys(String ofBad, String ofGood) {
     badKeys = ofBad;
     goodKeys = ofGood;

@@ -10,14 +10,14 @@ import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A rule that speaks when the verdict about a primary key is its own cause; about that of an index
- * only where a burst shows what no other rule can.
+ * A rule that reports a primary key if the verdict has one of the rule's causes. It reports an
+ * index only if a burst sample shows a cause that no other rule reports.
  */
 public abstract class FrontsRule extends BuiltInRule {
 
   /**
-   * The causes that a burst of an index's entries can show; its other causes have rules of their
-   * own.
+   * The causes that a burst of index entries can show. Other rules report the other causes of an
+   * index.
    */
   private static final Set<Cause> MOVING = Set.of(Cause.MOVING, Cause.SALT_FROM_TIME);
 
@@ -28,7 +28,7 @@ public abstract class FrontsRule extends BuiltInRule {
     this.causes = Set.of(causes);
   }
 
-  /** The consequence in one sentence. */
+  /** Returns the consequence in one sentence. */
   protected abstract String message(KeyProfile key, Verdict verdict, RuleContext context);
 
   @Override
@@ -49,7 +49,7 @@ public abstract class FrontsRule extends BuiltInRule {
     return findings;
   }
 
-  /** {@code (1 write front, 8 nodes want 32)}. */
+  /** Returns {@code (1 write front, 8 nodes want 32)}. */
   protected static String counted(Verdict verdict, RuleContext context) {
     String fronts = verdict.fronts().text();
     return "("

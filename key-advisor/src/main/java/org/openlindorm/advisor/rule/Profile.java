@@ -1,13 +1,13 @@
 package org.openlindorm.advisor.rule;
 
-/** Which rules run. */
+/** A selection of rules. */
 public enum Profile {
   DEFAULT,
-  /** More rules, fewer excuses. */
+  /** More rules, with fewer exceptions. */
   STRICT,
   ALL;
 
-  /** Returns whether a run under this profile takes in a rule of another. */
+  /** Returns whether this profile includes the rules of another profile. */
   public boolean includes(Profile rule) {
     return rule.compareTo(this) <= 0;
   }

@@ -18,7 +18,7 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** A finding while a rule fills it in. The severity is capped by the confidence at the end. */
+/** A builder of a finding. At the end, the confidence limits the severity. */
 public final class Report {
 
   private final RuleCard card;
@@ -42,7 +42,7 @@ public final class Report {
     this.place = table.place();
   }
 
-  /** About a part of a key. */
+  /** Sets the object to a part of a key. */
   public Report on(KeyProfile key, ProfiledPart part) {
     object = key.object();
     identity = object;
@@ -51,7 +51,7 @@ public final class Report {
     return this;
   }
 
-  /** Reports a finding about a column, at its place. */
+  /** Sets the column and its place. */
   public Report on(ColumnModel found) {
     column = found.name();
     place = found.place();
@@ -70,7 +70,7 @@ public final class Report {
     return this;
   }
 
-  /** About a query. */
+  /** Sets the object to a query. */
   public Report on(QueryModel query) {
     object = query.name();
     identity = query.identity();
@@ -114,7 +114,7 @@ public final class Report {
     return this;
   }
 
-  /** Severity, confidence, evidence and fronts of a verdict about where writes land. */
+  /** Sets severity, confidence, evidence and fronts from a verdict about write fronts. */
   public Report of(Verdict verdict) {
     severity = verdict.consequence();
     confidence = verdict.confidence();
@@ -123,7 +123,10 @@ public final class Report {
     return aboutWrites();
   }
 
-  /** It matters only where many rows are written: declared small tables cap it. */
+  /**
+   * Marks a finding that matters only if many rows are written. Tables that are declared small
+   * limit its severity to INFO.
+   */
   public Report aboutWrites() {
     writeFronts = true;
     return this;

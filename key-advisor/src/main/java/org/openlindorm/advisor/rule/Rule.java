@@ -4,13 +4,13 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Judges one table. Stateless: equal tables in equal contexts get equal findings. */
+/** Checks one table. Rules are stateless: equal tables in equal contexts have equal findings. */
 public interface Rule {
 
-  /** Identity and page. */
+  /** Returns the identity and the description of the rule. */
   RuleCard card();
 
-  /** Returns the findings of the table, possibly none. */
+  /** Returns the findings about the table, possibly none. */
   List<Finding> judge(TableModel table, RuleContext context);
 
   /** Returns the findings about a dropped table, which only the previous version has. */

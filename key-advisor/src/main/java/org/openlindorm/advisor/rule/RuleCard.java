@@ -5,24 +5,24 @@ import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Severity;
 
 /**
- * Who a rule is, and its page.
+ * The identity and the description of a rule.
  *
- * @param id never changes, such as {@code KEY101}
- * @param name such as {@code monotonic-leading-key}
- * @param profile the smallest profile that runs it
- * @param severity the worst that it reports
- * @param looksAt the evidence that it can use
- * @param what one sentence: what is wrong
- * @param why what happens in production
+ * @param id the stable id, such as {@code KEY101}
+ * @param name the name, such as {@code monotonic-leading-key}
+ * @param profile the smallest profile that runs the rule
+ * @param severity the highest severity that it reports
+ * @param looksAt the kinds of evidence that it uses
+ * @param what the problem, in one sentence
+ * @param why the consequence in production
  * @param bad SQL (with facts as comments) that the rule reports
  * @param good SQL that it does not report
- * @param badKeys sampled keys that the bad SQL comes with, one a line in insertion order, or empty
- * @param goodKeys the same for the good SQL
+ * @param badKeys sampled keys for the bad SQL, one per line in insertion order, or empty
+ * @param goodKeys sampled keys for the good SQL
  * @param whenFine when to ignore or suppress it
- * @param detection how it decides
- * @param seed the sentence of the best-practice documents that it comes from, with its place; empty
- *     where it goes beyond them
- * @param rewrites the catalogue's numbers of what helps
+ * @param detection how it detects the problem
+ * @param seed the sentence of the best-practice documents that it is based on, with its place;
+ *     empty if it is not in them
+ * @param rewrites the catalogue's numbers of rewrites that help
  */
 public record RuleCard(
     String id,
@@ -46,7 +46,7 @@ public record RuleCard(
     rewrites = List.copyOf(rewrites);
   }
 
-  /** The page of the rule relative to the documentation's root. */
+  /** Returns the path of the rule's page, relative to the root of the documentation. */
   public String page() {
     return "rules/" + id + ".md";
   }

@@ -31,7 +31,8 @@ public final class RuleContext {
 
   /**
    * @param previous the definitions before a change, or null
-   * @param strictTarget whether the statements are for the product, which refuses more
+   * @param strictTarget whether the target is Lindorm, which refuses more statements than our
+   *     server
    */
   public RuleContext(
       SchemaModel model, @Nullable SchemaModel previous, Workload workload, boolean strictTarget) {
@@ -49,9 +50,9 @@ public final class RuleContext {
   }
 
   /**
-   * Returns a context for rewritten forms of tables, whose queries need not be parsed again.
+   * Returns a context for rewritten tables. Their queries are not parsed again.
    *
-   * @param catalog the same tables as the engine would hold them
+   * @param catalog the same tables as the engine would store them
    */
   public RuleContext over(SchemaModel rewritten, Catalog catalog) {
     return new RuleContext(rewritten, null, workload.over(catalog), false);
@@ -74,7 +75,7 @@ public final class RuleContext {
     return 4 * model.nodes();
   }
 
-  /** {@code 8 nodes want 32}. */
+  /** Returns {@code 8 nodes want 32}. */
   public String wanted() {
     return nodes() + (nodes() == 1 ? " node wants " : " nodes want ") + wantedFronts();
   }
@@ -114,7 +115,7 @@ public final class RuleContext {
     return known;
   }
 
-  /** Returns how much the answers to the question about a key differ; 0 where there is none. */
+  /** Returns how much the answers to the question about a key differ; 0 if there is no question. */
   public double separation(TableModel table, String object) {
     return keys(table).stream()
         .filter(key -> key.object().equals(object))
@@ -123,7 +124,7 @@ public final class RuleContext {
         .orElse(0);
   }
 
-  /** Drops the cached values of a table that is not needed any more. */
+  /** Drops the cached values of a table that is no longer needed. */
   public void forget(TableModel table) {
     List<KeyProfile> known = keys.remove(table);
     if (known != null) {
@@ -136,12 +137,12 @@ public final class RuleContext {
     return workload.use(query);
   }
 
-  /** Returns the declared queries of a table as the engine would run them. */
+  /** Returns the declared queries of a table with their plans. */
   public List<QueryUse> uses(TableModel table) {
     return table.queries().stream().map(workload::use).toList();
   }
 
-  /** Returns the table before the change; null when it is new or nothing is compared. */
+  /** Returns the table before the change; null if it is new or there is no previous version. */
   public @Nullable TableModel previous(TableModel table) {
     return previous.get(table.fullName());
   }

@@ -1,4 +1,4 @@
-/** The rule interface: its card and page, its input about a table, and its findings. */
+/** The rule interface: the description of a rule, its input and its findings. */
 @NullMarked
 package org.openlindorm.advisor.rule;
 

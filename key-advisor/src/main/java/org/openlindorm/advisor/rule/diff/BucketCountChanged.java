@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Bucket count changed. See its page, DIF903. */
+/** The rule DIF903, {@code bucket-count-changed}; its card describes it. */
 public final class BucketCountChanged extends BuiltInRule {
 
   public BucketCountChanged() {

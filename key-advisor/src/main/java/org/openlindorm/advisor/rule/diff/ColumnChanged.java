@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
-/** Column changed. See its page, DIF904. */
+/** The rule DIF904, {@code column-changed}; its card describes it. */
 public final class ColumnChanged extends BuiltInRule {
 
   public ColumnChanged() {

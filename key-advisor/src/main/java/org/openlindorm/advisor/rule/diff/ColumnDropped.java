@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Column dropped. See its page, DIF905. */
+/** The rule DIF905, {@code column-dropped}; its card describes it. */
 public final class ColumnDropped extends BuiltInRule {
 
   public ColumnDropped() {

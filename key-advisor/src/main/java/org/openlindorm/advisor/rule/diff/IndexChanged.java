@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Index changed. See its page, DIF902. */
+/** The rule DIF902, {@code index-changed}; its card describes it. */
 public final class IndexChanged extends BuiltInRule {
 
   public IndexChanged() {

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Primary key changed. See its page, DIF901. */
+/** The rule DIF901, {@code primary-key-changed}; its card describes it. */
 public final class PrimaryKeyChanged extends BuiltInRule {
 
   public PrimaryKeyChanged() {
@@ -66,7 +66,7 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             .finding());
   }
 
-  /** The key with its types: (user_id VARCHAR, ts TIMESTAMP DESC). */
+  /** Returns the key with its types: (user_id VARCHAR, ts TIMESTAMP DESC). */
   private static String text(TableModel table) {
     return table.key().stream()
         .map(

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Table dropped. See its page, DIF906. */
+/** The rule DIF906, {@code table-dropped}; its card describes it. */
 public final class TableDropped extends BuiltInRule {
 
   public TableDropped() {

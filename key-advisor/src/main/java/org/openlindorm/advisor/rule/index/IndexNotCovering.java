@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.Access;
 
-/** Index not covering. See its page, IDX507. */
+/** The rule IDX507, {@code index-not-covering}; its card describes it. */
 public final class IndexNotCovering extends BuiltInRule {
 
   public IndexNotCovering() {

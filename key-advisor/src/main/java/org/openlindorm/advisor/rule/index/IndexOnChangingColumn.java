@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.plan.WritePlan;
 
-/** Index on changing column. See its page, IDX506. */
+/** The rule IDX506, {@code index-on-changing-column}; its card describes it. */
 public final class IndexOnChangingColumn extends BuiltInRule {
 
   public IndexOnChangingColumn() {
@@ -51,7 +51,7 @@ public final class IndexOnChangingColumn extends BuiltInRule {
   public List<Finding> judge(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryModel query : table.queries()) {
-      // What only reads needs no plan to be told.
+      // A statement that only reads is not planned.
       if (query.reads() || !(context.use(query).writePlan() instanceof WritePlan.Update update)) {
         continue;
       }

@@ -16,7 +16,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Report;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Low cardinality leading index. See its page, IDX502. */
+/** The rule IDX502, {@code low-cardinality-leading-index}; its card describes it. */
 public final class LowCardinalityLeadingIndex extends BuiltInRule {
 
   public LowCardinalityLeadingIndex() {

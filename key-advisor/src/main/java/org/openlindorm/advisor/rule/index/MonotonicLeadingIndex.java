@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Monotonic leading index. See its page, IDX501. */
+/** The rule IDX501, {@code monotonic-leading-index}; its card describes it. */
 public final class MonotonicLeadingIndex extends BuiltInRule {
 
   public MonotonicLeadingIndex() {
@@ -81,7 +81,7 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
     return findings;
   }
 
-  /** Measured entries need no reason by name. */
+  /** Returns the reason. For measured entries it is not derived from the name. */
   private static String reason(Verdict verdict) {
     Nature nature = verdict.part().nature();
     boolean measured = verdict.evidence().stream().anyMatch(item -> item.n() != null);

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Redundant index. See its page, IDX504. */
+/** The rule IDX504, {@code redundant-index}; its card describes it. */
 public final class RedundantIndex extends BuiltInRule {
 
   public RedundantIndex() {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Too many indexes. See its page, IDX503. */
+/** The rule IDX503, {@code too-many-indexes}; its card describes it. */
 public final class TooManyIndexes extends BuiltInRule {
 
   public TooManyIndexes() {

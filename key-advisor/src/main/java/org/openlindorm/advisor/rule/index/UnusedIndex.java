@@ -13,7 +13,7 @@ import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Unused index. See its page, IDX505. */
+/** The rule IDX505, {@code unused-index}; its card describes it. */
 public final class UnusedIndex extends BuiltInRule {
 
   public UnusedIndex() {

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Use search index. See its page, IDX508. */
+/** The rule IDX508, {@code use-search-index}; its card describes it. */
 public final class UseSearchIndex extends BuiltInRule {
 
   public UseSearchIndex() {

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Coarse time leading. See its page, KEY103. */
+/** The rule KEY103, {@code coarse-time-leading}; its card describes it. */
 public final class CoarseTimeLeading extends FrontsRule {
 
   public CoarseTimeLeading() {

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Constant leading. See its page, KEY109. */
+/** The rule KEY109, {@code constant-leading}; its card describes it. */
 public final class ConstantLeading extends BuiltInRule {
 
   public ConstantLeading() {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Few write fronts. See its page, KEY102. */
+/** The rule KEY102, {@code few-write-fronts}; its card describes it. */
 public final class FewWriteFronts extends FrontsRule {
 
   public FewWriteFronts() {

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hot row. See its page, KEY111. */
+/** The rule KEY111, {@code hot-row}; its card describes it. */
 public final class HotRow extends BuiltInRule {
 
   private static final double POPULAR = 0.2;

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Inverted time leading. See its page, KEY104. */
+/** The rule KEY104, {@code inverted-time-leading}; its card describes it. */
 public final class InvertedTimeLeading extends FrontsRule {
 
   public InvertedTimeLeading() {

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Low cardinality leading. See its page, KEY106. */
+/** The rule KEY106, {@code low-cardinality-leading}; its card describes it. */
 public final class LowCardinalityLeading extends FrontsRule {
 
   public LowCardinalityLeading() {

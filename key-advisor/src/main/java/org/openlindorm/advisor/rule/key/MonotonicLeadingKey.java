@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Monotonic leading key. See its page, KEY101. */
+/** The rule KEY101, {@code monotonic-leading-key}; its card describes it. */
 public final class MonotonicLeadingKey extends FrontsRule {
 
   public MonotonicLeadingKey() {
@@ -68,7 +68,10 @@ public final class MonotonicLeadingKey extends FrontsRule {
         + "; splitting does not help";
   }
 
-  /** A sample tells how many; what is derived is true of all. */
+  /**
+   * Returns where new rows are written. A sample gives a share of the rows; a derived verdict
+   * applies to all rows.
+   */
   private static String landing(KeyProfile key, Verdict verdict) {
     Measurement measured = key.ordered();
     FrontsEstimate estimate = measured == null ? null : measured.estimate();
@@ -82,7 +85,7 @@ public final class MonotonicLeadingKey extends FrontsRule {
             + " region";
   }
 
-  /** The column's own reason, or that of its table; measured keys need none. */
+  /** Returns the reason for the column, or for its table. For measured keys it is the key order. */
   private static String reason(Verdict verdict) {
     Nature nature = verdict.part().nature();
     boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);

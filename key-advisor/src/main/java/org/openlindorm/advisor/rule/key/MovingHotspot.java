@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Moving hotspot. See its page, KEY113. */
+/** The rule KEY113, {@code moving-hotspot}; its card describes it. */
 public final class MovingHotspot extends FrontsRule {
 
   public MovingHotspot() {

@@ -17,7 +17,7 @@ import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Queue pattern. See its page, KEY112. */
+/** The rule KEY112, {@code queue-pattern}; its card describes it. */
 public final class QueuePattern extends BuiltInRule {
 
   private static final Pattern OLDEST =

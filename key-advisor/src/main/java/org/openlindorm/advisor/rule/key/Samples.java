@@ -1,11 +1,11 @@
 package org.openlindorm.advisor.rule.key;
 
-/** The keys that pages of rules show. */
+/** Example keys for the pages of rules. */
 final class Samples {
 
   private Samples() {}
 
-  /** Writes of pages, of which every so many-th is to the front page. */
+  /** Returns page views; every n-th is a view of the front page. */
   static String views(int rows, int frontPageEach) {
     StringBuilder keys = new StringBuilder("page\n");
     for (int i = 0; i < rows; i++) {

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Shared prefix leading. See its page, KEY108. */
+/** The rule KEY108, {@code shared-prefix-leading}; its card describes it. */
 public final class SharedPrefixLeading extends BuiltInRule {
 
   public SharedPrefixLeading() {

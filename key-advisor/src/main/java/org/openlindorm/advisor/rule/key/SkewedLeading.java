@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Skewed leading. See its page, KEY107. */
+/** The rule KEY107, {@code skewed-leading}; its card describes it. */
 public final class SkewedLeading extends FrontsRule {
 
   public SkewedLeading() {

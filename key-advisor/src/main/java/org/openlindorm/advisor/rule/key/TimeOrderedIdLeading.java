@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Time ordered id leading. See its page, KEY105. */
+/** The rule KEY105, {@code time-ordered-id-leading}; its card describes it. */
 public final class TimeOrderedIdLeading extends FrontsRule {
 
   public TimeOrderedIdLeading() {

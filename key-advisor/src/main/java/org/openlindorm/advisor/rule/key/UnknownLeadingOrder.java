@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Unknown leading order. See its page, KEY110. */
+/** The rule KEY110, {@code unknown-leading-order}; its card describes it. */
 public final class UnknownLeadingOrder extends FrontsRule {
 
   public UnknownLeadingOrder() {

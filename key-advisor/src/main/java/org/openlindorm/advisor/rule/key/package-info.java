@@ -1,4 +1,4 @@
-/** Rules about where the writes of a primary key land. */
+/** Rules about where the writes of a primary key are directed. */
 @NullMarked
 package org.openlindorm.advisor.rule.key;
 

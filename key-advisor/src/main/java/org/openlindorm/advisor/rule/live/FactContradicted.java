@@ -17,7 +17,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Fact contradicted. See its page, LIV906. */
+/** The rule LIV906, {@code fact-contradicted}; its card describes it. */
 public final class FactContradicted extends BuiltInRule {
 
   public FactContradicted() {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Few fronts observed. See its page, LIV904. */
+/** The rule LIV904, {@code few-fronts-observed}; its card describes it. */
 public final class FewFrontsObserved extends TrafficRule {
 
   private static final String TABLE =

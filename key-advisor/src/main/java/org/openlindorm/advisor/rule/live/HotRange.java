@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hot range. See its page, LIV905. */
+/** The rule LIV905, {@code hot-range}; its card describes it. */
 public final class HotRange extends TrafficRule {
 
   private static final String TABLE =

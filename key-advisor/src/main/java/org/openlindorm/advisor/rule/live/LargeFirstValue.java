@@ -13,10 +13,10 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Large first value. See its page, LIV907. */
+/** The rule LIV907, {@code large-first-value}; its card describes it. */
 public final class LargeFirstValue extends BuiltInRule {
 
-  /** The gigabytes of the largest first value. */
+  /** The name of the fact: the size of the largest first value in gigabytes. */
   public static final String FACT = "largestvalue";
 
   /** The largest recommended size of one value of the first column (002). */

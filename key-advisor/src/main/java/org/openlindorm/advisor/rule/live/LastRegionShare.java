@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Last region share. See its page, LIV901. */
+/** The rule LIV901, {@code last-region-share}; its card describes it. */
 public final class LastRegionShare extends TrafficRule {
 
   public LastRegionShare() {

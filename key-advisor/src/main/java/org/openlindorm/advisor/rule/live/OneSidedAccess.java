@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** One-sided access. See its page, LIV902. */
+/** The rule LIV902, {@code one-sided-access}; its card describes it. */
 public final class OneSidedAccess extends TrafficRule {
 
   private static final String TABLE =

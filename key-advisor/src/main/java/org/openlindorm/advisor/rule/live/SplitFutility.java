@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Split futility. See its page, LIV903. */
+/** The rule LIV903, {@code split-futility}; its card describes it. */
 public final class SplitFutility extends TrafficRule {
 
   private static final double FUTILE = 0.9;

@@ -15,17 +15,17 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Report;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** A rule about the counters of the regions of a table, and of each of its indexes. */
+/** A rule about the region counters of a table and of each of its indexes. */
 abstract class TrafficRule extends BuiltInRule {
 
   TrafficRule(Card card) {
     super(card);
   }
 
-  /** Returns whether the rule speaks about these counters. */
+  /** Returns whether the rule reports these counters. */
   abstract boolean applies(RegionCounts counts, TrafficShape shape);
 
-  /** The consequence in one sentence. */
+  /** Returns the consequence in one sentence. */
   abstract String message(KeyProfile key, RegionCounts counts, RuleContext context);
 
   @Override
@@ -40,7 +40,10 @@ abstract class TrafficRule extends BuiltInRule {
     return findings;
   }
 
-  /** Returns the finding: at most a warning for a short burst, which may be over by now. */
+  /**
+   * Returns the finding. For a short burst, which may have ended, the confidence limits it to a
+   * warning.
+   */
   private Finding finding(KeyProfile key, RegionCounts counts, RuleContext context) {
     IndexModel index = key.index();
     Report report = report(key.table());

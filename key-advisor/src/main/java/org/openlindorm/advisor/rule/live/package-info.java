@@ -1,4 +1,4 @@
-/** Rules about what a sample or a live table shows against what is declared. */
+/** Rules that compare samples and live tables with the declarations. */
 @NullMarked
 package org.openlindorm.advisor.rule.live;
 

@@ -15,7 +15,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.WritePlan;
 
-/** Batch too large. See its page, OPS803. */
+/** The rule OPS803, {@code batch-too-large}; its card describes it. */
 public final class BatchTooLarge extends BuiltInRule {
 
   private static final String ROW_BYTES = "rowbytes";

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Bulkload without presplit. See its page, SPL703. */
+/** The rule SPL703, {@code bulkload-without-presplit}; its card describes it. */
 public final class BulkloadWithoutPresplit extends BuiltInRule {
 
   public BulkloadWithoutPresplit() {
@@ -48,7 +48,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
             .seed("000#L79; 003#L204-206"));
   }
 
-  /** A region that is full within an hour (in seconds) is not one to begin with. */
+  /** A time in seconds. A single first region is not enough if it is full sooner. */
   private static final double SOON = 3_600;
 
   private static final double USUAL_ROW_BYTES = 1_000;

@@ -3,15 +3,15 @@ package org.openlindorm.advisor.rule.operation;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * How often a table is compacted, after which its delete markers are gone.
+ * The period of major compactions, which remove delete markers.
  *
- * @param milliseconds between two major compactions
+ * @param milliseconds the time between two major compactions
  */
 record CompactionPeriod(long milliseconds) {
 
   private static final long DAY = 86_400_000L;
 
-  /** The store's own interval: 20 days, or the TTL where that is shorter. */
+  /** The default period of the store: 20 days, or the TTL if it is shorter. */
   private static final long DEFAULT = 20 * DAY;
 
   static CompactionPeriod of(TableModel table) {
@@ -21,7 +21,7 @@ record CompactionPeriod(long milliseconds) {
         set > 0 ? set : seconds > 0 ? Math.min(seconds * 1_000, DEFAULT) : DEFAULT);
   }
 
-  /** Returns whether delete markers go within a day, so that few are there at a time. */
+  /** Returns whether delete markers are removed within a day, so that there are few at any time. */
   boolean isShort() {
     return milliseconds <= DAY;
   }

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
-/** Deletes without ttl. See its page, OPS801. */
+/** The rule OPS801, {@code deletes-without-ttl}; its card describes it. */
 public final class DeletesWithoutTtl extends BuiltInRule {
 
   public DeletesWithoutTtl() {

@@ -16,7 +16,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Families. See its page, OPS807. */
+/** The rule OPS807, {@code families}; its card describes it. */
 public final class Families extends BuiltInRule {
 
   private static final int MOST = 3;

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hot and cold together. See its page, OPS804. */
+/** The rule OPS804, {@code hot-and-cold-together}; its card describes it. */
 public final class HotAndCold extends BuiltInRule {
 
   private static final Pattern SPAN = Pattern.compile("([0-9]{1,6})\\s*([hdwmy])");

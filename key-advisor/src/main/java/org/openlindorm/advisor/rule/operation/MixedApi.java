@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Mixed api. See its page, OPS805. */
+/** The rule OPS805, {@code mixed-api}; its card describes it. */
 public final class MixedApi extends BuiltInRule {
 
   public MixedApi() {

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Ordered import. See its page, SPL704. */
+/** The rule SPL704, {@code ordered-import}; its card describes it. */
 public final class OrderedImport extends BuiltInRule {
 
   private static final double SORTED = 0.999;

@@ -27,7 +27,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
   private static final Pattern LETTERS = Pattern.compile("[A-Za-z]+");
   private static final int FIRST_PRINTABLE = 0x20;
 
-  /** Null where nothing is wrong or nothing is known. */
+  /** Returns the problem; null if there is none or the data is insufficient. */
   static @Nullable Presplit of(TableModel table, KeyProfile key) {
     ProfiledPart first = key.parts().get(0);
     ColumnModel column = table.column(first.column());
@@ -168,7 +168,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     return null;
   }
 
-  /** Returns the number of regions without a row of a sample. */
+  /** Returns the problem if most regions contain no row of a sample, or null. */
   private static @Nullable Presplit measured(
       TableModel table, KeyProfile key, List<String> points) {
     SplitPoints splits = SplitPoints.of(table);

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Presplit count. See its page, SPL702. */
+/** The rule SPL702, {@code presplit-count}; its card describes it. */
 public final class PresplitCount extends BuiltInRule {
 
   private static final int MOST = 64;

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Presplit mismatch. See its page, SPL701. */
+/** The rule SPL701, {@code presplit-mismatch}; its card describes it. */
 public final class PresplitMismatch extends BuiltInRule {
 
   public PresplitMismatch() {

@@ -2,12 +2,12 @@ package org.openlindorm.advisor.rule.operation;
 
 import java.util.Locale;
 
-/** The keys that pages of rules show. */
+/** Example keys for the pages of rules. */
 final class Samples {
 
   private Samples() {}
 
-  /** Part numbers, each so many behind the last one, around again at the end. */
+  /** Returns part numbers with a fixed step, modulo 997. */
   static String parts(int rows, int step) {
     StringBuilder keys = new StringBuilder("part_no\n");
     for (int i = 0; i < rows; i++) {

@@ -11,10 +11,10 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.WritePlan;
 
-/** Single-row writes. See its page, OPS808. */
+/** The rule OPS808, {@code single-row-writes}; its card describes it. */
 public final class SingleRowWrites extends BuiltInRule {
 
-  /** More than one connection sends, at a millisecond a statement. */
+  /** At 1 ms per statement, more than one connection is needed for this rate. */
   private static final double MANY_PER_SECOND = 1_000;
 
   public SingleRowWrites() {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Ttl unit. See its page, OPS806. */
+/** The rule OPS806, {@code ttl-unit}; its card describes it. */
 public final class TtlUnit extends BuiltInRule {
 
   public TtlUnit() {

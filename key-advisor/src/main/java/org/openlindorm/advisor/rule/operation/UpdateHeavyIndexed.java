@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Update heavy indexed. See its page, OPS802. */
+/** The rule OPS802, {@code update-heavy-indexed}; its card describes it. */
 public final class UpdateHeavyIndexed extends BuiltInRule {
 
   private static final double OFTEN = 10;

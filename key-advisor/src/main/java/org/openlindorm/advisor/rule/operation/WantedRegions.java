@@ -5,11 +5,11 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /**
- * How many regions a table begins with, and how many it should.
+ * The declared and the recommended number of initial regions of a table.
  *
- * @param declared by NUMREGIONS or split points; 0 without
+ * @param declared the number from NUMREGIONS or split points; 0 without a declaration
  * @param wanted four for each node, or one for 8 GB of a bulk load
- * @param reason why so many are wanted, such as {@code 4 nodes want 16}
+ * @param reason the reason for the recommended number, such as {@code 4 nodes want 16}
  */
 record WantedRegions(int declared, int wanted, String reason) {
 
@@ -29,14 +29,14 @@ record WantedRegions(int declared, int wanted, String reason) {
             declared(table), context.nodes(), context.nodes() + " nodes want one each or more");
   }
 
-  /** The declared size of the table's data, 0 without a declaration. */
+  /** Returns the declared size of the table's data in gigabytes; 0 without a declaration. */
   static double gigabytes(TableModel table) {
     return Double.parseDouble(table.facts().more().getOrDefault("size", "0"));
   }
 
   /**
-   * Returns whether the definition says where the first regions begin, or the key's first part
-   * does.
+   * Returns whether the definition contains initial split points, or the key begins with a computed
+   * part.
    */
   static boolean isSplit(TableModel table) {
     return table.isPresplit() || !table.key().get(0).holdsColumn();

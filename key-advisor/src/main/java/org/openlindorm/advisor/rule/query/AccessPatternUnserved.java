@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Access pattern unserved. See its page, QRY610. */
+/** The rule QRY610, {@code access-pattern-unserved}; its card describes it. */
 public final class AccessPatternUnserved extends BuiltInRule {
 
   public AccessPatternUnserved() {

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.KeyRead;
 
-/** Add desc. See its page, QRY606. */
+/** The rule QRY606, {@code add-desc}; its card describes it. */
 public final class AddDesc extends BuiltInRule {
 
   public AddDesc() {

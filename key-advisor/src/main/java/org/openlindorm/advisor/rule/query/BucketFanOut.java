@@ -12,7 +12,7 @@ import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 
-/** Bucket fan out. See its page, QRY611. */
+/** The rule QRY611, {@code bucket-fan-out}; its card describes it. */
 public final class BucketFanOut extends BuiltInRule {
 
   public BucketFanOut() {

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.KeyAggregate;
 
-/** Count scans. See its page, QRY607. */
+/** The rule QRY607, {@code count-scans}; its card describes it. */
 public final class CountScans extends BuiltInRule {
 
   public CountScans() {

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Deep offset. See its page, QRY615. */
+/** The rule QRY615, {@code deep-offset}; its card describes it. */
 public final class DeepOffset extends BuiltInRule {
 
   public DeepOffset() {

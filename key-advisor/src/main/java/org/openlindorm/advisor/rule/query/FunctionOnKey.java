@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Function on key. See its page, QRY613. */
+/** The rule QRY613, {@code function-on-key}; its card describes it. */
 public final class FunctionOnKey extends BuiltInRule {
 
   public FunctionOnKey() {

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
-/** In product too large. See its page, QRY604. */
+/** The rule QRY604, {@code in-product-too-large}; its card describes it. */
 public final class InProductTooLarge extends BuiltInRule {
 
   public InProductTooLarge() {

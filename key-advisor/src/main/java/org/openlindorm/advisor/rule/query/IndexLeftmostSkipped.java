@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Index leftmost skipped. See its page, QRY603. */
+/** The rule QRY603, {@code index-leftmost-skipped}; its card describes it. */
 public final class IndexLeftmostSkipped extends BuiltInRule {
 
   public IndexLeftmostSkipped() {

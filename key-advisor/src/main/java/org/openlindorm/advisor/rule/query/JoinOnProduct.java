@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Join on product. See its page, QRY616. */
+/** The rule QRY616, {@code join-on-product}; its card describes it. */
 public final class JoinOnProduct extends BuiltInRule {
 
   public JoinOnProduct() {

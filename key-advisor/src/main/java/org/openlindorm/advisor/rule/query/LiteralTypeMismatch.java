@@ -20,10 +20,10 @@ import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.type.Bindings;
 
-/** Literal type mismatch. See its page, QRY614. */
+/** The rule QRY614, {@code literal-type-mismatch}; its card describes it. */
 public final class LiteralTypeMismatch extends BuiltInRule {
 
-  /** The value of NOW(), on which no type depends. */
+  /** The value of NOW(), which has no effect on types. */
   private static final long ANY_MOMENT = 0;
 
   public LiteralTypeMismatch() {
@@ -99,7 +99,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
         .finding();
   }
 
-  /** Returns the engine's error for a literal that is not of its column's type, or null. */
+  /** Returns the engine's error for a literal that does not have its column's type, or null. */
   private static @Nullable String refused(QueryUse use) {
     Statement statement = use.statement();
     if (statement == null || use.values().stream().noneMatch(Objects::nonNull)) {
@@ -117,7 +117,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
     }
   }
 
-  /** Computes what would be read, as the engine does at each run. */
+  /** Computes the key ranges and the filter, as the engine does at each execution. */
   private static void bind(@Nullable Access access, Bindings given) {
     if (access == null) {
       return;

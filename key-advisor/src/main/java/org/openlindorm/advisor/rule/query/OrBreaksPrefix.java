@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Or breaks prefix. See its page, QRY612. */
+/** The rule QRY612, {@code or-breaks-prefix}; its card describes it. */
 public final class OrBreaksPrefix extends BuiltInRule {
 
   private static final Pattern OR = Pattern.compile("(?i)\\bor\\b");

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 
-/** Range stops prefix. See its page, QRY602. */
+/** The rule QRY602, {@code range-stops-prefix}; its card describes it. */
 public final class RangeStopsPrefix extends BuiltInRule {
 
   public RangeStopsPrefix() {
@@ -91,7 +91,7 @@ public final class RangeStopsPrefix extends BuiltInRule {
     return findings;
   }
 
-  /** The first part of a usage that comes before another part in the key, or null. */
+  /** Returns the first part with a usage that precedes another part in the key, or null. */
   private static @Nullable PartUse before(PartUse late, KeyBounds bounds, PartUse.Usage usage) {
     return bounds.uses().stream()
         .takeWhile(part -> !part.equals(late))

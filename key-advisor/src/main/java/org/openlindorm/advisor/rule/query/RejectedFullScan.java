@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.LostOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Rejected full scan. See its page, QRY601. */
+/** The rule QRY601, {@code rejected-full-scan}; its card describes it. */
 public final class RejectedFullScan extends BuiltInRule {
 
   public RejectedFullScan() {
@@ -57,7 +57,7 @@ public final class RejectedFullScan extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    // Ranges that a hash hides are another rule's.
+    // Another rule reports ranges that a hash hides.
     LostOrder lost = LostOrder.of(table);
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {

@@ -13,7 +13,7 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Sort;
 
-/** Sort in memory. See its page, QRY605. */
+/** The rule QRY605, {@code sort-in-memory}; its card describes it. */
 public final class SortInMemory extends BuiltInRule {
 
   public SortInMemory() {

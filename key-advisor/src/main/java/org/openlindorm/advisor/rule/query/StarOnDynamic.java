@@ -11,7 +11,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Star on dynamic. See its page, QRY608. */
+/** The rule QRY608, {@code star-on-dynamic}; its card describes it. */
 public final class StarOnDynamic extends BuiltInRule {
 
   public StarOnDynamic() {

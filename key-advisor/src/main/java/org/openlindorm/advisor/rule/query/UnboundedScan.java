@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
-/** Unbounded scan. See its page, QRY609. */
+/** The rule QRY609, {@code unbounded-scan}; its card describes it. */
 public final class UnboundedScan extends BuiltInRule {
 
   public UnboundedScan() {

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.LostOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
-/** Hash hides range. See its page, KEY208. */
+/** The rule KEY208, {@code hash-hides-range}; its card describes it. */
 public final class HashHidesRange extends BuiltInRule {
 
   public HashHidesRange() {

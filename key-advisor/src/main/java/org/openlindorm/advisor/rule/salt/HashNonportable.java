@@ -17,13 +17,16 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hash nonportable. See its page, KEY211. */
+/** The rule KEY211, {@code hash-nonportable}; its card describes it. */
 public final class HashNonportable extends BuiltInRule {
 
   private static final Set<String> NAMED =
       Set.of("md5", "sha1", "sha256", "crc32", "murmur", "murmur3");
 
-  /** An algorithm in a name; {@code sha}, {@code crc} and {@code murmur} alone are families. */
+  /**
+   * Matches an algorithm in a name; {@code sha}, {@code crc} and {@code murmur} alone are only
+   * families of algorithms.
+   */
   private static final Pattern ALGORITHM =
       Pattern.compile(
           "md5|sha_?(1|224|256|384|512)|crc_?(16|32|64)|murmur_?[23]|xxh(ash)?_?(3|32|64)");
@@ -40,9 +43,10 @@ public final class HashNonportable extends BuiltInRule {
             .why(
                 "Every program that reads a row must compute the same bytes: the algorithm, the"
                     + " character set of its input (UTF-8), no line break behind it, the width, and"
-                    + " hexadecimal digits in lower case or raw bytes. `echo 200001 | md5sum` differs"
-                    + " from md5('200001') = ee8f..., because echo adds a line break. hashCode() of Java"
-                    + " differs from language to language and, for objects, from run to run.")
+                    + " hexadecimal digits in lower case or raw bytes. `echo 200001 | md5sum`"
+                    + " differs from md5('200001') = ee8f..., because echo adds a line break."
+                    + " hashCode() of Java differs from language to language and, for objects, from"
+                    + " run to run.")
             .bad(
                 """
                 CREATE TABLE profiles (

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hash of few values. See its page, KEY207. */
+/** The rule KEY207, {@code hash-of-few-values}; its card describes it. */
 public final class HashOfFewValues extends FrontsRule {
 
   public HashOfFewValues() {
@@ -38,8 +38,8 @@ public final class HashOfFewValues extends FrontsRule {
                 """)
             .fine("Few writes.")
             .detection(
-                "The inputs of the hash have by declaration fewer values than four "
-                    + "times the nodes, or by name those of a short list, and a growing column follows.")
+                "The inputs of the hash have by declaration fewer values than four times the nodes,"
+                    + " or by name those of a short list, and a growing column follows.")
             .seed("beyond the documents")
             .rewrites("R1", "R4"),
         Cause.HASH_OF_FEW);

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Hash without original. See its page, KEY209. */
+/** The rule KEY209, {@code hash-prefix-without-original}; its card describes it. */
 public final class HashWithoutOriginal extends BuiltInRule {
 
   private static final int NARROW = 8;
@@ -85,7 +85,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
     return findings;
   }
 
-  /** The columns that a comment names as the inputs of a hash. */
+  /** Returns the columns that a comment names as the inputs of a hash. */
   private static List<String> told(ColumnModel column, TableModel table) {
     List<String> inputs = column.said(ColumnModel.HASH_OF);
     return table.columns().stream()

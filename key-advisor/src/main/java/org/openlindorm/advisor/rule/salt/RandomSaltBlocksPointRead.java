@@ -16,7 +16,7 @@ import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.Workload;
 import org.openlindorm.key.KeyBounds;
 
-/** Random salt blocks point read. See its page, KEY204. */
+/** The rule KEY204, {@code random-salt-blocks-point-read}; its card describes it. */
 public final class RandomSaltBlocksPointRead extends BuiltInRule {
 
   public RandomSaltBlocksPointRead() {

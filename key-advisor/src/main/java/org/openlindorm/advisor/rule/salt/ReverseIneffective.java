@@ -16,15 +16,18 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.key.KeyFunctions;
 
-/** Reverse ineffective. See its page, KEY210. */
+/** The rule KEY210, {@code reverse-ineffective}; its card describes it. */
 public final class ReverseIneffective extends BuiltInRule {
 
   private static final int FEWEST = 20;
 
-  /** One shared character leaves a tenth of the key space, two a hundredth. */
+  /**
+   * The minimum length of a shared prefix. One shared character leaves a tenth of the key space,
+   * two leave a hundredth.
+   */
   private static final int SHARED = 2;
 
-  /** A number of more digits is no reversed decimal id, but reversed bits. */
+  /** The maximum number of digits of a reversed decimal id. Longer numbers are reversed bits. */
   private static final int MOST_DIGITS = 12;
 
   public ReverseIneffective() {

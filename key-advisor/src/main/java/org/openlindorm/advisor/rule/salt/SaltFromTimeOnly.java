@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FrontsRule;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Salt from time only. See its page, KEY202. */
+/** The rule KEY202, {@code salt-from-time-only}; its card describes it. */
 public final class SaltFromTimeOnly extends FrontsRule {
 
   public SaltFromTimeOnly() {

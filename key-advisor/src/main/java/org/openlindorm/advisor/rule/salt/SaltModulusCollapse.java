@@ -21,7 +21,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.key.KeyFunctions;
 
-/** Salt modulus collapse. See its page, KEY203. */
+/** The rule KEY203, {@code salt-modulus-collapse}; its card describes it. */
 public final class SaltModulusCollapse extends BuiltInRule {
 
   public SaltModulusCollapse() {
@@ -121,7 +121,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
   private static final int FEWEST = 20;
   private static final long MINUTE = 60_000;
 
-  /** The greatest common divisor of what is known of the values; 0 when nothing is. */
+  /** Returns the greatest common divisor of the known values; 0 if none are known. */
   private static BigInteger step(TableModel table, KeyProfile key, String input) {
     ColumnModel declared = table.column(input);
     for (Measurement measurement : key.measurements()) {
@@ -141,7 +141,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
     return declared == null ? BigInteger.ZERO : BigInteger.valueOf(Steps.millis(declared));
   }
 
-  /** The number that the engine takes the remainder of, or null. */
+  /** Returns the number of which the engine computes the remainder, or null. */
   private static @Nullable BigInteger number(ColumnModel column, String value) {
     Object stored = EngineType.value(EngineType.of(column), value);
     return stored instanceof Number number ? BigInteger.valueOf(number.longValue()) : null;

@@ -17,7 +17,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.key.KeyFunctions;
 
-/** Salt not leading. See its page, KEY201. */
+/** The rule KEY201, {@code salt-not-leading}; its card describes it. */
 public final class SaltNotLeading extends BuiltInRule {
 
   public SaltNotLeading() {
@@ -87,7 +87,7 @@ public final class SaltNotLeading extends BuiltInRule {
   private static final Pattern DATE_AND_SUFFIX =
       Pattern.compile("[0-9]{4}[-/]?[0-9]{2}[-/]?[0-9]{2}[.#_][0-9]{1,4}");
 
-  /** Matches the form in designs for DynamoDB: 2014-07-09.153. */
+  /** Reports keys in the form that designs for DynamoDB use: 2014-07-09.153. */
   private List<Finding> suffixed(TableModel table, KeyProfile key) {
     ProfiledPart first = key.leading();
     for (Measurement measurement : key.measurements()) {

@@ -1,11 +1,11 @@
 package org.openlindorm.advisor.rule.salt;
 
-/** The keys that pages of rules show. */
+/** Example keys for the pages of rules. */
 final class Samples {
 
   private Samples() {}
 
-  /** Numbers of which each is so much more than the last one. */
+  /** Returns numbers with a fixed step. */
   static String numbers(String column, int rows, int step) {
     StringBuilder keys = new StringBuilder(column).append('\n');
     for (int i = 0; i < rows; i++) {

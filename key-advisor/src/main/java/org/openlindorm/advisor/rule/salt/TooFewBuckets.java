@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Too few buckets. See its page, KEY205. */
+/** The rule KEY205, {@code too-few-buckets}; its card describes it. */
 public final class TooFewBuckets extends BuiltInRule {
 
   public TooFewBuckets() {

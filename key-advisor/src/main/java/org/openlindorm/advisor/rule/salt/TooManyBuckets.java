@@ -15,7 +15,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
-/** Too many buckets. See its page, KEY206. */
+/** The rule KEY206, {@code too-many-buckets}; its card describes it. */
 public final class TooManyBuckets extends BuiltInRule {
 
   public TooManyBuckets() {

@@ -2,7 +2,7 @@ package org.openlindorm.advisor.rule.splice;
 
 import java.util.Locale;
 
-/** The table and the keys that pages of rules show. */
+/** Example tables and keys for the pages of rules. */
 final class Samples {
 
   /** A table with one joined key column. */
@@ -26,7 +26,7 @@ final class Samples {
 
   private Samples() {}
 
-  /** Eight devices; each has one seller, or a new one in every row. */
+  /** Returns keys of eight devices. Each device has one seller, or a new seller in every row. */
   static String decided(int rows, boolean one) {
     StringBuilder keys = new StringBuilder("device_seller,at\n");
     for (int i = 0; i < rows; i++) {

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 
 /**
- * A text key column whose sampled values are joined of several.
+ * A text key column whose sampled values each join several values.
  *
  * @param rows the parts of each value
  */
@@ -18,12 +18,12 @@ public record Splice(
     char connector,
     List<String[]> rows) {
 
-  /** Returns whether values fall into different numbers of parts. */
+  /** Returns whether values have different numbers of parts. */
   public boolean ambiguous() {
     return rows.stream().mapToInt(row -> row.length).distinct().count() > 1;
   }
 
-  /** A value of a part that is a number without padding, or null. */
+  /** Returns a value of a part that contains numbers of different lengths, or null. */
   @Nullable String unpadded() {
     if (ambiguous()) {
       return null;
@@ -41,7 +41,8 @@ public record Splice(
   }
 
   /**
-   * Returns the number of parts with more than one value, only where all values have as many parts.
+   * Returns the number of parts with more than one value. All values must have the same number of
+   * parts.
    */
   int varying() {
     int varying = 0;
@@ -53,7 +54,8 @@ public record Splice(
   }
 
   /**
-   * Returns whether rows of one first part, of which there are several, never differ in the others.
+   * Returns whether rows with the same first part never differ in the others. Each first part must
+   * occur in several rows.
    */
   boolean firstPartDecides() {
     long first = rows.stream().map(row -> row[0]).distinct().count();
@@ -65,7 +67,7 @@ public record Splice(
     return rows.stream().mapToInt(row -> row[part].length()).distinct().count();
   }
 
-  /** Digits of the longest number. */
+  /** Returns the number of digits of the longest number. */
   public int digits() {
     int most = 0;
     for (String[] row : rows) {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Splice ambiguous. See its page, KEY303. */
+/** The rule KEY303, {@code splice-ambiguous}; its card describes it. */
 public final class SpliceAmbiguous extends BuiltInRule {
 
   public SpliceAmbiguous() {

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Splice connector unsafe. See its page, KEY302. */
+/** The rule KEY302, {@code splice-connector-unsafe}; its card describes it. */
 public final class SpliceConnectorUnsafe extends BuiltInRule {
 
   public SpliceConnectorUnsafe() {

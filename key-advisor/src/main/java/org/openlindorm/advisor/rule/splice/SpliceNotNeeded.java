@@ -17,10 +17,10 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Splice not needed. See its page, KEY304. */
+/** The rule KEY304, {@code splice-not-needed}; its card describes it. */
 public final class SpliceNotNeeded extends BuiltInRule {
 
-  /** A key of more columns would be refused. */
+  /** The maximum number of key columns that the engine accepts. */
   private static final int MOST_COLUMNS = 5;
 
   public SpliceNotNeeded() {
@@ -113,7 +113,10 @@ public final class SpliceNotNeeded extends BuiltInRule {
         .finding();
   }
 
-  /** The column names that a name consists of, in its order; empty where it does not. */
+  /**
+   * Returns the column names that a name consists of, in its order; empty if it does not consist of
+   * column names.
+   */
   private static List<String> joined(String name, List<String> columns) {
     for (String first : columns) {
       if (name.equals(first)) {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Splice separates nothing. See its page, KEY305. */
+/** The rule KEY305, {@code splice-separates-nothing}; its card describes it. */
 public final class SpliceSeparatesNothing extends BuiltInRule {
 
   public SpliceSeparatesNothing() {

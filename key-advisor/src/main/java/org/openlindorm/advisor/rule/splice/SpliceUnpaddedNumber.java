@@ -15,7 +15,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Splice unpadded number. See its page, KEY301. */
+/** The rule KEY301, {@code splice-unpadded-number}; its card describes it. */
 public final class SpliceUnpaddedNumber extends BuiltInRule {
 
   public SpliceUnpaddedNumber() {
@@ -38,7 +38,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
             .rewrites("R9"));
   }
 
-  /** As long as no number can be taken for a date. */
+  /** Matches numbers that are too short to be a date. */
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,6}|0");
 
   @Override
@@ -68,7 +68,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
                     .finding());
   }
 
-  /** What the examples in a column's comment show. */
+  /** Returns the finding for an example value in a column's comment. */
   private Optional<Finding> shown(TableModel table, KeyProfile key, ProfiledPart part) {
     ColumnModel column = table.column(part.column());
     if (column == null || !column.isText() || !part.item().holdsColumn()) {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.model.ColumnModel;
 
-/** Finds text key columns that are joined of several values. */
+/** Finds text key columns whose values join several values. */
 public final class Splices {
 
   private static final int FEWEST = 20;
@@ -17,7 +17,7 @@ public final class Splices {
 
   private Splices() {}
 
-  /** The spliced columns of a key, as far as samples show them. */
+  /** Returns the joined columns of a key, as far as samples show them. */
   public static List<Splice> of(KeyProfile key) {
     List<Splice> found = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {
@@ -35,7 +35,7 @@ public final class Splices {
     return found;
   }
 
-  /** Returns the first connector that occurs in every value. */
+  /** Adds the splice of the first connector that occurs in every value. */
   private static void add(
       List<Splice> found,
       KeyProfile key,

@@ -1,4 +1,4 @@
-/** Rules about keys that are spliced of several values. */
+/** Rules about key columns that join several values. */
 @NullMarked
 package org.openlindorm.advisor.rule.splice;
 

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Float in key. See its page, TYP413. */
+/** The rule TYP413, {@code float-in-key}; its card describes it. */
 public final class FloatInKey extends BuiltInRule {
 
   public FloatInKey() {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Key only table. See its page, TYP410. */
+/** The rule TYP410, {@code key-only-table}; its card describes it. */
 public final class KeyOnlyTable extends BuiltInRule {
 
   public KeyOnlyTable() {

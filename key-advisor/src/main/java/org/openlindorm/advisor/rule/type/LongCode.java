@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Long code. See its page, TYP406. */
+/** The rule TYP406, {@code long-code-value}; its card describes it. */
 public final class LongCode extends BuiltInRule {
 
   private static final int FEWEST = 20;

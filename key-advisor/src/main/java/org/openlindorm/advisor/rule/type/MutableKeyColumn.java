@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Mutable key column. See its page, TYP411. */
+/** The rule TYP411, {@code mutable-key-column}; its card describes it. */
 public final class MutableKeyColumn extends BuiltInRule {
 
   private static final Pattern SET = Pattern.compile("(?is)\\bset\\b(.*?)(?:\\bwhere\\b|$)");

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Not unique. See its page, TYP412. */
+/** The rule TYP412, {@code not-unique}; its card describes it. */
 public final class NotUnique extends BuiltInRule {
 
   public NotUnique() {
@@ -49,7 +49,9 @@ public final class NotUnique extends BuiltInRule {
             .seed("001#L18, 004#L15"));
   }
 
-  /** Fewer may be updates in a sample of writes. */
+  /**
+   * The minimum share of repeated keys for a warning. Fewer may be updates in a sample of writes.
+   */
   private static final double MANY = 0.01;
 
   @Override

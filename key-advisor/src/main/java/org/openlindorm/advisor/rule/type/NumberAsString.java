@@ -18,7 +18,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Number as string. See its page, TYP404. */
+/** The rule TYP404, {@code number-as-string}; its card describes it. */
 public final class NumberAsString extends BuiltInRule {
 
   public NumberAsString() {

@@ -17,7 +17,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Overlong key. See its page, TYP402. */
+/** The rule TYP402, {@code overlong-key}; its card describes it. */
 public final class OverlongKey extends BuiltInRule {
 
   public OverlongKey() {
@@ -105,12 +105,15 @@ public final class OverlongKey extends BuiltInRule {
             .finding());
   }
 
-  /** Returns whether a value is a measured number, which a key of texts is longer than. */
+  /** Returns whether the table stores measured numbers, which are shorter than a text key. */
   private static boolean holdsMeasures(TableModel table) {
     return table.valueColumns().stream().anyMatch(column -> MEASURES.contains(column.type()));
   }
 
-  /** The longest that the declared lengths allow, or 0 where a column has none. */
+  /**
+   * Returns the key size in bytes that the declared lengths imply. Columns without a length are not
+   * counted.
+   */
   private static int declared(TableModel table) {
     int bytes = 0;
     for (String name : table.keyColumns()) {

@@ -19,7 +19,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Payload in key. See its page, TYP403. */
+/** The rule TYP403, {@code payload-in-key}; its card describes it. */
 public final class PayloadInKey extends BuiltInRule {
 
   public PayloadInKey() {

@@ -1,6 +1,6 @@
 package org.openlindorm.advisor.rule.type;
 
-/** The keys that pages of rules show. */
+/** Example keys for the pages of rules. */
 final class Samples {
 
   private Samples() {}

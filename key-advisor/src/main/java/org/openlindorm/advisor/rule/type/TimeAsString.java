@@ -19,7 +19,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Time as string. See its page, TYP405. */
+/** The rule TYP405, {@code time-as-string}; its card describes it. */
 public final class TimeAsString extends BuiltInRule {
 
   public TimeAsString() {

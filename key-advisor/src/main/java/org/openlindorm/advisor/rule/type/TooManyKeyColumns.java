@@ -12,7 +12,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Too many key columns. See its page, TYP401. */
+/** The rule TYP401, {@code too-many-key-columns}; its card describes it. */
 public final class TooManyKeyColumns extends BuiltInRule {
 
   public TooManyKeyColumns() {

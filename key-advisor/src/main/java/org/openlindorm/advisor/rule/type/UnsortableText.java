@@ -16,7 +16,7 @@ import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 
-/** Unsortable text. See its page, TYP409. */
+/** The rule TYP409, {@code unsortable-text}; its card describes it. */
 public final class UnsortableText extends BuiltInRule {
 
   public UnsortableText() {

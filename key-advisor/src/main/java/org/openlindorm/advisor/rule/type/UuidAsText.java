@@ -16,7 +16,7 @@ import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Uuid as text. See its page, TYP408. */
+/** The rule TYP408, {@code uuid-as-text}; its card describes it. */
 public final class UuidAsText extends BuiltInRule {
 
   public UuidAsText() {

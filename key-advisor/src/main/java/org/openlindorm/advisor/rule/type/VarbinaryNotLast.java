@@ -13,7 +13,7 @@ import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Varbinary not last. See its page, TYP407. */
+/** The rule TYP407, {@code varbinary-not-last}; its card describes it. */
 public final class VarbinaryNotLast extends BuiltInRule {
 
   public VarbinaryNotLast() {
