@@ -16,21 +16,21 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * Estimates the size of the rows of one first key value: the size of each region, multiplied by the
- * value's share of the keys sampled from it.
+ * Estimates the size of the rows of each first key value: the size of each region, multiplied by
+ * the value's share of the keys that were sampled from it.
  */
 final class FirstValueBytes {
 
   private static final double GIGABYTE = 1e9;
 
-  /** A size that was estimated from shares has no more digits. */
+  /** The precision of the result: an estimate from shares has two significant digits. */
   private static final MathContext DIGITS = new MathContext(2);
 
   private FirstValueBytes() {}
 
   /**
-   * Returns the gigabytes of the largest value; empty for a key of one column and for a computed
-   * part.
+   * Returns the size of the largest first value in gigabytes; empty if the key has a single column
+   * or begins with a computed part.
    */
   static Optional<String> largest(TableDef table, Measured measured) {
     KeyLayout layout = table.layout();

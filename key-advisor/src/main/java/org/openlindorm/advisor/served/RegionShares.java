@@ -6,9 +6,9 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * How many of some keys lie in each region.
+ * The number of keys in each region.
  *
- * @param counts in key order
+ * @param counts the counts in key order
  */
 record RegionShares(List<Integer> counts) {
 
@@ -17,9 +17,9 @@ record RegionShares(List<Integer> counts) {
   }
 
   /**
-   * Counts keys.
+   * Counts keys by region.
    *
-   * @param splits the first key of each region but the first, ascending
+   * @param splits the start keys of all regions but the first, ascending
    */
   static RegionShares of(List<Bytes> keys, List<Bytes> splits) {
     List<Integer> counts = new ArrayList<>(Collections.nCopies(splits.size() + 1, 0));
@@ -31,12 +31,12 @@ record RegionShares(List<Integer> counts) {
     return new RegionShares(counts);
   }
 
-  /** {@code 26 %}, of the fullest. */
+  /** Returns the share of the fullest region, such as {@code 26 %}. */
   String fullest() {
     return share(counts.indexOf(Collections.max(counts)));
   }
 
-  /** {@code 26 %}. */
+  /** Returns the share of a region, such as {@code 26 %}. */
   String share(int region) {
     int all = counts.stream().mapToInt(Integer::intValue).sum();
     return ServedKey.percent(all == 0 ? 0 : (double) counts.get(region) / all);

@@ -31,10 +31,7 @@ import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.source.ScriptReader;
 import org.openlindorm.schema.TableDef;
 
-/**
- * Runs the rules of the command line for the engine. The set is fixed: the rules of the default
- * profile.
- */
+/** Runs the advisor's rules for the engine. The rules are always those of the default profile. */
 public final class ServedAdvisor implements KeyAdviser {
 
   private static final String STATEMENT = "statement";
@@ -89,19 +86,20 @@ public final class ServedAdvisor implements KeyAdviser {
   }
 
   /**
-   * Returns the findings of the default rules on a measured table, and the results of its samples.
+   * Returns the findings of the default rules for a measured table, and the measurements of its
+   * samples.
    */
   static Review review(TableModel measured, int nodes, AdviceRequest.Depth depth) {
     return Advice.review(schema(measured, nodes), card -> always(card) || measures(card), depth);
   }
 
-  /** Returns a finding without the rewrites that change a row or an answer. */
+  /** Returns a finding without the rewrites that change a row or a query result. */
   private static Finding proved(Finding finding) {
     return finding.withRewrites(
         finding.rewrites().stream().filter(rewrite -> !rewrite.refuted()).toList());
   }
 
-  /** Returns sorted findings, including errors in the facts that are stored with the table. */
+  /** Returns the sorted findings, including errors in the facts that are stored with the table. */
   private static List<KeyFinding> sorted(TableDef table, Stream<KeyFinding> findings) {
     Stream<KeyFinding> unreadable =
         ServedTable.problems(table).stream().map(ServedAdvisor::unreadable);
@@ -123,7 +121,8 @@ public final class ServedAdvisor implements KeyAdviser {
   }
 
   /**
-   * Adds a note to a finding that was made without the insertion order although keys were measured.
+   * Adds the samples without insertion order as evidence, if the finding does not use a
+   * measurement.
    */
   private static Finding noted(Finding finding, TableModel table) {
     boolean measured = finding.evidence().stream().anyMatch(item -> item.n() != null);
@@ -146,7 +145,7 @@ public final class ServedAdvisor implements KeyAdviser {
     return Profile.DEFAULT.includes(card.profile());
   }
 
-  /** Returns whether a rule needs data that only a measured table has: then it is not stylistic. */
+  /** Returns whether a rule needs data of a measured table, so that it is not a style rule. */
   private static boolean measures(RuleCard card) {
     return card.looksAt().contains(EvidenceKind.BURST_SAMPLE)
         || card.looksAt().contains(EvidenceKind.LIVE);
@@ -194,7 +193,10 @@ public final class ServedAdvisor implements KeyAdviser {
         100 * sample.fullestOf16());
   }
 
-  /** Returns the number of nodes to plan for: a small cluster grows, and keys cannot change. */
+  /**
+   * Returns the number of nodes to plan for, at least the default. A small cluster grows, and keys
+   * cannot be changed.
+   */
   private static int nodes(int today) {
     return Math.max(today, SchemaModel.DEFAULT_NODES);
   }
@@ -203,7 +205,9 @@ public final class ServedAdvisor implements KeyAdviser {
     return sql.contains("--") || sql.contains("/*") || sql.contains("#");
   }
 
-  /** Returns the statement in its database; comments before it begin separate lines. */
+  /**
+   * Returns the statement after a USE of its database. Comments before it start on their own lines.
+   */
   private static SourceText statement(TableDef table, String sql) {
     return new SourceText(STATEMENT, "USE `" + table.name().database() + "`;\n" + sql);
   }
@@ -222,7 +226,7 @@ public final class ServedAdvisor implements KeyAdviser {
         finding.rewrites().stream().map(ServedAdvisor::rewrite).toList());
   }
 
-  /** Returns the evidence. Measurements replace guesses by name. */
+  /** Returns the evidence. Measurements replace conclusions from names. */
   private static List<String> evidence(Finding finding) {
     boolean measured = finding.evidence().stream().anyMatch(item -> item.n() != null);
     return finding.evidence().stream()
@@ -231,7 +235,7 @@ public final class ServedAdvisor implements KeyAdviser {
         .toList();
   }
 
-  /** {@code ordered sample: 1000 keys of ... (n = 1000, p = 0.01)}. */
+  /** Returns {@code ordered sample: 1000 keys of ... (n = 1000, p = 0.01)}. */
   private static String text(EvidenceItem item) {
     String measured =
         item.p() == null

@@ -14,15 +14,15 @@ import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.rewrite.ProposedKey;
 
-/** Two keys of a table side by side, on the same rows and statements. */
+/** A comparison of two keys of a table, on the same rows and statements. */
 final class ServedComparison {
 
-  /** Statements that are shown where not all are wanted. */
+  /** The number of statements in a comparison that is not verbose. */
   private static final int SHOWN_STATEMENTS = 10;
 
   private static final int MOST_REGIONS = 64;
 
-  /** The widths of the columns, so that a row fits a terminal of 132 columns. */
+  /** The width of the first column. With all columns a row fits a terminal of 132 characters. */
   private static final int NAME_WIDTH = 44;
 
   private static final int TODAY_WIDTH = 34;
@@ -64,7 +64,10 @@ final class ServedComparison {
     return new KeyComparison(aspects);
   }
 
-  /** In as many rows as it takes; a terminal cuts what is too wide for it. */
+  /**
+   * Adds an aspect, in several rows if its texts are wider than their columns, because terminals
+   * truncate long rows.
+   */
   private void add(String name, String now, String then) {
     List<String> names = wrapped(name, NAME_WIDTH);
     List<String> nows = wrapped(now, TODAY_WIDTH);
@@ -79,7 +82,7 @@ final class ServedComparison {
     return number < lines.size() ? lines.get(number) : "";
   }
 
-  /** Lines of whole words. */
+  /** Splits a text into lines at blanks. */
   private static List<String> wrapped(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -140,7 +143,7 @@ final class ServedComparison {
             + (trial.servers() == 1 ? " server" : " servers");
   }
 
-  /** {@code 7 % of the rows, 8 % of the newer}. */
+  /** Returns {@code 7 % of the rows, 8 % of the newer}. */
   private static String share(ServedKey key, int region) {
     if (region >= key.regions().counts().size()) {
       return "";

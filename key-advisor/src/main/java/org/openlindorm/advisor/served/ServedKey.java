@@ -26,11 +26,11 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.WrittenKey;
 
 /**
- * One of two compared keys, with the results of the rules and the rows.
+ * One of two compared keys, with the findings of the rules and the keys of the sampled rows.
  *
- * @param sample the rows as the rules see them, null where there are none
- * @param findings on the primary key
- * @param keys in insertion order where that is known
+ * @param sample the rows as the rules read them, or null
+ * @param findings the findings about the primary key
+ * @param keys the keys, in insertion order if it is known
  */
 record ServedKey(
     KeyReview review,
@@ -66,7 +66,7 @@ record ServedKey(
         splits);
   }
 
-  /** {@code 6 %}; {@code 0.4 %} where it is less than one. */
+  /** Returns {@code 6 %}, or {@code 0.4 %} if it is less than 1 %. */
   static String percent(double share) {
     return String.format(
         Locale.ROOT, share > 0 && share < 0.01 ? "%.1f %%" : "%.0f %%", 100 * share);
@@ -76,12 +76,12 @@ record ServedKey(
     return review.fronts();
   }
 
-  /** {@code 16}, {@code spread}, {@code 1, by its definition}. */
+  /** Returns {@code 16}, {@code spread} or {@code 1, by its definition}. */
   String frontsText() {
     return fronts().text() + (inOrder ? "" : ", by its definition");
   }
 
-  /** Returns the rules with findings, or {@code none}. */
+  /** Returns the rules with findings and their severities, or {@code none}. */
   String findingsText() {
     String rules =
         findings.stream()
@@ -91,7 +91,7 @@ record ServedKey(
     return rules.isEmpty() ? "none" : rules;
   }
 
-  /** Returns the severity of the worst finding: 2 for an error, 1 for a warning, else 0. */
+  /** Returns the severity of the worst finding: 2 for an error, 1 for a warning, otherwise 0. */
   int fault() {
     boolean error = findings.stream().anyMatch(one -> one.severity() == Severity.ERROR);
     boolean warning = findings.stream().anyMatch(one -> one.severity() == Severity.WARNING);
@@ -122,7 +122,7 @@ record ServedKey(
     return RegionShares.of(keys.subList(keys.size() / 2, keys.size()), splits);
   }
 
-  /** Returns the number of rows whose key another row has, too. */
+  /** Returns the number of rows whose key is not unique, except the first row of each key. */
   int shared() {
     return keys.size() - new HashSet<>(keys).size();
   }
@@ -131,7 +131,10 @@ record ServedKey(
     return sample == null ? 0 : sample.columns().size();
   }
 
-  /** {@code host: web3 6 %, web1 5 %, web7 5 % (40 values)}, of the first columns. */
+  /**
+   * Returns the most frequent values of the first columns: {@code host: web3 6 %; web1 5 %; web7 5
+   * % (40 values)}.
+   */
   String values(int length) {
     KeySample drawn = sample;
     if (drawn == null || length > columns()) {

@@ -16,8 +16,8 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * Keys of a live table as samples: the values as text, and the stored keys for their order. Keys
- * that are none of the table's layout are left out.
+ * Converts sampled keys of a live table to samples: the values as text, and the stored keys for
+ * their order. Keys that do not have the table's layout are skipped.
  */
 final class ServedSample {
 
@@ -27,9 +27,9 @@ final class ServedSample {
   private ServedSample() {}
 
   /**
-   * The samples of a table.
+   * Returns the samples of a table.
    *
-   * @param title {@code the table}, or the name of the index whose entries it holds
+   * @param title {@code the table}, or the name of the index whose entries are sampled
    */
   static List<KeySample> of(TableDef table, String title, TableSample sample) {
     List<KeySample> samples = new ArrayList<>();
@@ -97,7 +97,10 @@ final class ServedSample {
     return texts;
   }
 
-  /** Returns whether bytes are plain characters, as HBase programs like them in row keys. */
+  /**
+   * Returns whether a value is not binary or consists of printable ASCII characters, which HBase
+   * programs use in row keys.
+   */
   private static boolean isReadable(Object value) {
     if (value instanceof Bytes bytes) {
       for (int i = 0; i < bytes.length(); i++) {

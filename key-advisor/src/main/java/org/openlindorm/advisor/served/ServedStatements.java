@@ -15,25 +15,31 @@ import org.openlindorm.advisor.workload.Workload;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.TableName;
 
-/** The statements that a server has run on a table, planned by the engine over both keys. */
+/** The statements that a server has executed on a table, planned by the engine with both keys. */
 record ServedStatements(List<Line> lines) {
 
-  /** The most frequent ones; planning them twice takes well below a second. */
+  /**
+   * The maximum number of statements, the most frequent first. Planning them twice takes far less
+   * than 1 s.
+   */
   private static final int MOST = 200;
 
   ServedStatements {
     lines = List.copyOf(lines);
   }
 
-  /** One statement. */
+  /** A statement with its plan for both keys. */
   record Line(SeenStatement seen, Fare today, Fare asked) {
 
-    /** Returns whether it would be refused, or read everything, and is not today. */
+    /** Returns whether only the other key refuses the statement or reads the whole table. */
     boolean breaks() {
       return asked.bad() && !today.bad();
     }
 
-    /** Returns whether both keys take it as it is; then there is nothing to compare. */
+    /**
+     * Returns whether the statement only writes with both keys, so that there is nothing to
+     * compare.
+     */
     boolean onlyWrites() {
       return !today.bad() && !asked.bad() && today.ranges() == 0 && asked.ranges() == 0;
     }
@@ -44,10 +50,10 @@ record ServedStatements(List<Line> lines) {
   }
 
   /**
-   * How a statement fares with a key.
+   * The effect of a key on a statement.
    *
-   * @param ranges or keys that it reads, 0 where it reads none
-   * @param bad whether it is refused or reads the whole table
+   * @param ranges the number of ranges or keys that it reads; 0 if it reads none
+   * @param bad whether the engine refuses it or reads the whole table
    */
   record Fare(String text, long ranges, boolean bad) {}
 
@@ -67,12 +73,15 @@ record ServedStatements(List<Line> lines) {
     return new ServedStatements(lines);
   }
 
-  /** The statements as queries of the table. */
+  /** Returns the statements as queries of the table. */
   List<QueryModel> queries(TableName table) {
     return lines.stream().map(line -> query(line.seen(), table)).toList();
   }
 
-  /** The names of the queries that the other key refuses or reads the whole table for. */
+  /**
+   * Returns the names of the queries that the other key refuses, or for which it reads the whole
+   * table.
+   */
   Set<String> refused() {
     return lines.stream()
         .filter(line -> line.asked().bad())
@@ -80,7 +89,7 @@ record ServedStatements(List<Line> lines) {
         .collect(Collectors.toSet());
   }
 
-  /** Under the name of its own database, in which it is planned. */
+  /** Returns a statement as a query, with the name of its own database, in which it is planned. */
   private static QueryModel query(SeenStatement seen, TableName table) {
     String name = seen.database() + "." + table.table();
     return new QueryModel(
@@ -125,12 +134,15 @@ record ServedStatements(List<Line> lines) {
     return lines.stream().mapToLong(line -> line.seen().runs()).sum();
   }
 
-  /** Runs of statements that would be refused or read everything, and are not today. */
+  /** Returns the statements that only the other key refuses or executes as a full scan. */
   List<Line> broken() {
     return lines.stream().filter(Line::breaks).toList();
   }
 
-  /** Ranges that a run reads on average, of the statements that read some with both keys. */
+  /**
+   * Returns the average number of ranges of an execution, over the statements that read ranges with
+   * both keys.
+   */
   double ranges(boolean withAsked) {
     long runs = 0;
     double ranges = 0;

@@ -17,7 +17,10 @@ import org.openlindorm.advisor.source.StoredFacts;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 
-/** A table of the catalog as the rules see it. It has no text, so its place is its name. */
+/**
+ * Converts a table of the catalog to the model of the rules. It has no text, so its place is its
+ * name.
+ */
 final class ServedTable {
 
   private ServedTable() {}
@@ -39,7 +42,7 @@ final class ServedTable {
     return new StoredFacts(read.table().withAttributes(others), read.problems());
   }
 
-  /** The same with what was looked at of its rows and of the entries of its indexes. */
+  /** Returns the table with measurements of its rows and of the entries of its indexes. */
   static TableModel of(TableDef table, LiveTable live) {
     TableModel bare = of(table);
     List<IndexModel> indexes = new ArrayList<>();

@@ -7,7 +7,7 @@ import org.openlindorm.advice.traffic.RegionTraffic;
 import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.advisor.model.RegionCounts;
 
-/** The counters of a live table's regions as the rules see them. */
+/** Converts the counters of a live table's regions to the model of the rules. */
 final class ServedTraffic {
 
   private ServedTraffic() {}
@@ -23,7 +23,8 @@ final class ServedTraffic {
   }
 
   /**
-   * Two splits, the second of the busier half that the first one left; none where there are not.
+   * Returns the shares of two consecutive splits, of which the second split the busier half of the
+   * first; empty if there are no such splits.
    */
   private static List<Double> splitShares(List<RegionSplit> splits) {
     List<RegionSplit> told =
@@ -42,7 +43,7 @@ final class ServedTraffic {
     return best;
   }
 
-  /** By the more even one of the two. */
+  /** Returns whether a pair is worse, measured by the smaller share of the two. */
   private static boolean worse(List<Double> pair, List<Double> other) {
     return other.isEmpty()
         || Math.min(pair.get(0), pair.get(1)) > Math.min(other.get(0), other.get(1));

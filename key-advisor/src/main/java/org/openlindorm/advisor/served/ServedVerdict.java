@@ -16,7 +16,10 @@ record ServedVerdict(
     ServedStatements statements,
     RewriteProof proof) {
 
-  /** A few rows that the key cannot store are errors in the data, as in samples. */
+  /**
+   * The tolerated share of rows that the key cannot store. As in samples, these are errors in the
+   * data.
+   */
   private static final double MOST_REFUSED = 0.01;
 
   /** Fronts and ranges within this factor count as equal. */
@@ -56,8 +59,8 @@ record ServedVerdict(
   }
 
   /**
-   * Returns the columns of the current key that the other one lacks: it may not distinguish two
-   * rows.
+   * Returns the columns of the current key that the other key lacks. Without them, two rows may
+   * have the same key.
    */
   static List<String> missing(KeyTrial trial) {
     List<String> missing = new ArrayList<>(trial.today().keyColumns());
@@ -83,7 +86,7 @@ record ServedVerdict(
     };
   }
 
-  /** Returns whether the price is the only argument against the key. */
+  /** Returns whether the cost is the only argument against the key. */
   private boolean isPlain() {
     return statements.broken().isEmpty() && asked.fault() <= today.fault();
   }
@@ -121,7 +124,7 @@ record ServedVerdict(
     return faults < 0 ? Change.BETTER : Change.WORSE;
   }
 
-  /** Returns the fronts that count; more than are wanted are no better. */
+  /** Returns the number of fronts, at most the wanted number, because more are no better. */
   private static double counting(Fronts fronts) {
     return fronts.enough() ? fronts.wanted() : fronts.value();
   }
@@ -136,8 +139,8 @@ record ServedVerdict(
   }
 
   /**
-   * Returns BETTER or WORSE if the values differ by more than {@link #MUCH}, else SAME; more is
-   * better.
+   * Returns BETTER or WORSE if the values differ by a factor of more than {@link #MUCH}, otherwise
+   * SAME. Larger values are better.
    */
   private static Change compared(double less, double more) {
     if (more > less * MUCH) {

@@ -1,4 +1,7 @@
-/** The advisor inside the server: judges the tables of a catalog instead of texts. */
+/**
+ * The advisor inside the server. It lints the tables of a catalog, where the command line lints
+ * texts.
+ */
 @NullMarked
 package org.openlindorm.advisor.served;
 
