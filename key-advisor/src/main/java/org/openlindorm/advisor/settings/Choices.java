@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
 
-/** The words that settings and options share. */
+/** The keywords that settings and options share. */
 public final class Choices {
-  /** The threshold that nothing reaches. */
+  /** The threshold that no finding reaches. */
   public static final String NEVER = "never";
 
   /** The severity of a rule that does not run. */
@@ -34,7 +34,7 @@ public final class Choices {
     return Arrays.stream(Severity.values()).filter(one -> one.label().equals(word)).findFirst();
   }
 
-  /** A severity that can fail a run: a question never does. */
+  /** Returns a severity that can fail a run. A question cannot. */
   public static Optional<Severity> failOn(String word) {
     return severity(word).filter(one -> one != Severity.QUESTION);
   }

@@ -16,9 +16,9 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /**
- * Writes measured facts into the text of a settings file, a line for each column. Everything else
- * stays as it is: what people declared, their comments and their order. Lines that were measured
- * before are replaced, which their comment tells.
+ * Writes measured facts into the text of a settings file, a line for each column. Declared facts,
+ * comments and the order of lines do not change. Lines with a comment that marks an earlier
+ * measurement are replaced.
  */
 public final class FactsEdit {
 
@@ -35,18 +35,19 @@ public final class FactsEdit {
   }
 
   /**
-   * A settings file with more facts.
+   * A settings file with added facts.
    *
-   * @param kept columns of which people declared something, which stays
+   * @param kept the columns with declared facts, which were not changed
    */
   public record Edited(String text, List<String> kept) {}
 
   /**
    * Adds the facts of one table.
    *
-   * @param facts for each column what stands in braces, such as {@code source: sequence}
-   * @param measured when and on what, such as {@code 2026-01-15 on 1000 keys of keys.csv}
-   * @throws SettingsException where the file is no YAML, or where its tables are written in braces
+   * @param facts the facts of each column as they are written in braces, such as {@code source:
+   *     sequence}
+   * @param measured the date and the sample, such as {@code 2026-01-15 on 1000 keys of keys.csv}
+   * @throws SettingsException if the file is not YAML, or if its tables are written in braces
    */
   public static Edited of(
       String file, String text, String table, Map<String, String> facts, String measured) {
@@ -122,7 +123,7 @@ public final class FactsEdit {
     return indent + key(column) + ": {" + fact + "}  " + MEASURED + measured;
   }
 
-  /** A name as a key of YAML. */
+  /** Returns a name as a YAML key. */
   private static String key(String name) {
     return name.matches("[A-Za-z_][A-Za-z0-9_.]*") ? name : "'" + name.replace("'", "''") + "'";
   }
@@ -150,7 +151,7 @@ public final class FactsEdit {
     return null;
   }
 
-  /** The indentation of the entries of a mapping. */
+  /** Returns the indentation of the entries of a mapping. */
   private static String indent(Node mapping, String without) {
     return mapping instanceof MappingNode entries && !entries.getValue().isEmpty()
         ? " "

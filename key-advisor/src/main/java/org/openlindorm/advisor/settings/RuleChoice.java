@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Rules by their id or by its beginning: {@code KEY106}, {@code QRY6}, {@code IDX}. */
+/** Selects rules by id or by a prefix of it: {@code KEY106}, {@code QRY6}, {@code IDX}. */
 public final class RuleChoice {
 
   private RuleChoice() {}
 
-  /** The rules that a word names; none where it names nothing. */
+  /** Returns the rules that an id or prefix selects; empty if there are none. */
   public static Set<String> of(String word, Collection<String> ids) {
     Set<String> chosen = new TreeSet<>();
     if (!word.isEmpty()) {

@@ -8,14 +8,14 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
 
 /**
- * The settings in {@code key-advisor.yaml}, without the facts about cluster and tables, which the
- * engine reads from the same file.
+ * The settings in {@code key-advisor.yaml}. The facts about cluster and tables are not included;
+ * the engine reads them from the same file.
  *
- * @param failOn null for {@code never}
+ * @param failOn the threshold, or null for {@code never}
  * @param paths the default paths to lint, relative to the file
- * @param baseline the file of known findings, relative to the settings file; or null
+ * @param baseline the baseline file, relative to the settings file; or null
  * @param rulePages the base URL of the rule pages; or null
- * @param ignores rules that do not count in some files
+ * @param ignores rules that are ignored in some files
  */
 public record Settings(
     Profile profile,
@@ -28,7 +28,7 @@ public record Settings(
     List<SampleFile> samples,
     List<PathIgnore> ignores) {
 
-  /** The settings without a file: the default profile, and errors fail. */
+  /** The settings without a file: the default profile, and errors fail the run. */
   public static final Settings NONE =
       new Settings(
           Profile.DEFAULT,
@@ -61,9 +61,9 @@ public record Settings(
   }
 
   /**
-   * Rules that do not count in some files.
+   * Rules that are ignored in some files.
    *
-   * @param glob of paths relative to the settings file, such as {@code db/legacy/**}
+   * @param glob a glob of paths relative to the settings file, such as {@code db/legacy/**}
    */
   public record PathIgnore(String glob, Set<String> rules) {
     public PathIgnore {
@@ -71,6 +71,6 @@ public record Settings(
     }
   }
 
-  /** A file with keys of a table. */
+  /** A file with sampled keys of a table. */
   public record SampleFile(String table, String file, boolean ordered, boolean burst) {}
 }

@@ -1,6 +1,9 @@
 package org.openlindorm.advisor.settings;
 
-/** A settings file that cannot be used; the message says where, why, and what was meant. */
+/**
+ * Thrown for an invalid settings file. The message contains the place, the reason and the probable
+ * intention.
+ */
 public final class SettingsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

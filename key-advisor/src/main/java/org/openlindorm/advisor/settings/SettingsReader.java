@@ -24,11 +24,11 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Reads {@code key-advisor.yaml}. A key that does not exist is an error with its place, since a
- * misspelt setting that is ignored is a check that never runs.
+ * Reads {@code key-advisor.yaml}. An unknown key is an error with its place, because a misspelt
+ * setting that is ignored is a check that never runs.
  */
 public final class SettingsReader {
-  /** The engine reads these. */
+  /** The sections that the engine reads. */
   private static final Set<String> FACTS = Set.of("cluster", "tables", "target");
 
   static final List<String> KEYS =
@@ -58,8 +58,8 @@ public final class SettingsReader {
    * Reads the text of a settings file.
    *
    * @param file the name for messages
-   * @param ruleIds all rules that exist
-   * @throws SettingsException if the text is no YAML or says something that does not exist
+   * @param ruleIds the ids of all rules
+   * @throws SettingsException if the text is not YAML or contains an unknown key or value
    */
   public static Settings read(String file, String text, Set<String> ruleIds) {
     return new SettingsReader(file, ruleIds).read(text);
@@ -151,7 +151,7 @@ public final class SettingsReader {
   private Settings rules(Node node) {
     Map<String, Severity> severities = new HashMap<>();
     Set<String> disabled = new HashSet<>();
-    // A longer word says more: KEY106 wins over KEY1, wherever it stands.
+    // A longer prefix is more specific: KEY106 overrides KEY1, whatever their order.
     List<NodeTuple> entries = new ArrayList<>(mapping(node, "rules"));
     entries.sort(Comparator.comparingInt(entry -> text(entry.getKeyNode(), "a rule").length()));
     for (NodeTuple entry : entries) {
@@ -191,7 +191,10 @@ public final class SettingsReader {
     }
   }
 
-  /** {@code KEY106: off} and {@code KEY106: {severity: off}} say the same. */
+  /**
+   * Returns the severity of {@code KEY106: off} or {@code KEY106: {severity: off}}, which are
+   * equivalent.
+   */
   private Node severityNode(Node value) {
     if (value instanceof ScalarNode) {
       return value;

@@ -1,4 +1,7 @@
-/** The file {@code key-advisor.yaml}: which rules run, how severe they are, what fails a build. */
+/**
+ * The settings file {@code key-advisor.yaml}: which rules run, their severities, and what fails a
+ * build.
+ */
 @NullMarked
 package org.openlindorm.advisor.settings;
 
