@@ -95,7 +95,9 @@ import org.openlindorm.advisor.rule.type.UnsortableText;
 import org.openlindorm.advisor.rule.type.UuidAsText;
 import org.openlindorm.advisor.rule.type.VarbinaryNotLast;
 
-/** All built-in rules, in the order of their ids. The list is written out: nothing is searched. */
+/**
+ * All built-in rules, in the order of their ids. The list is explicit; there is no class path scan.
+ */
 public final class RuleSet {
 
   private static final List<Rule> RULES =
@@ -198,7 +200,7 @@ public final class RuleSet {
     return RULES;
   }
 
-  /** The rule of an id, such as {@code KEY101}, or null. */
+  /** Returns the rule with an id, such as {@code KEY101}, or null. */
   public static @Nullable Rule rule(String id) {
     return RULES.stream().filter(rule -> rule.card().id().equals(id)).findFirst().orElse(null);
   }

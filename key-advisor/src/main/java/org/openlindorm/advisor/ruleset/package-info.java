@@ -1,4 +1,4 @@
-/** The list of built-in rules, one layer above them. */
+/** The list of built-in rules, in a package above the rule packages. */
 @NullMarked
 package org.openlindorm.advisor.ruleset;
 

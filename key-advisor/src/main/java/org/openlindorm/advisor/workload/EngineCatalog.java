@@ -29,25 +29,25 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
 
 /**
- * Definitions of the model as the engine holds them. Types that the engine lacks become the nearest
- * that it has; a table that it could not hold in any form is left out.
+ * Converts the definitions of the model to a catalog of the engine. Types that the engine lacks are
+ * replaced by the closest ones. A table that the engine cannot store in any form is omitted.
  */
 public final class EngineCatalog {
 
-  /** Each catalog has a version of its own; those of a server are above zero. */
+  /** Each catalog has its own version, below zero; versions of a server are above zero. */
   private static final AtomicLong VERSIONS = new AtomicLong();
 
-  /** Fewer are done before a thread has started. */
+  /** The minimum number of tables for parallel processing. */
   private static final int WORTH_THREADS = 500;
 
   private EngineCatalog() {}
 
   /**
-   * Tables as the engine would hold them.
+   * Tables as the engine would store them.
    *
-   * @param tables without the indexes that it would refuse beside their key, such as one that
-   *     repeats it
-   * @param whole whether it refuses none of the tables
+   * @param tables the tables without the indexes that the engine would refuse, such as one that
+   *     repeats the key
+   * @param whole whether the engine accepts all tables
    */
   public record Held(List<TableModel> tables, Catalog catalog, boolean whole) {
     public Held {
@@ -59,7 +59,7 @@ public final class EngineCatalog {
     return held(tables).catalog();
   }
 
-  /** The tables with what becomes of them. */
+  /** Returns the tables with the resulting catalog. */
   public static Held held(List<TableModel> tables) {
     Map<TableName, TableDef> defined = new HashMap<>();
     Set<String> databases = new HashSet<>(Set.of(Catalog.DEFAULT_DATABASE));
@@ -81,7 +81,10 @@ public final class EngineCatalog {
     return new Held(held, catalog, whole);
   }
 
-  /** Each table as the engine holds it, or null; those of a large schema by all processors. */
+  /**
+   * Returns the definition of each table, or null if the engine refuses it. Many tables are
+   * processed in parallel.
+   */
   private static List<@Nullable TableDef> definitions(List<TableModel> tables) {
     long[] ids = firstIds(tables);
     IntStream places = IntStream.range(0, tables.size());
@@ -92,7 +95,8 @@ public final class EngineCatalog {
   }
 
   /**
-   * The id of each table, with room behind it for those of its indexes; the next one at the end.
+   * Returns the id of each table, with a gap for the ids of its indexes. The last element is the
+   * next free id.
    */
   private static long[] firstIds(List<TableModel> tables) {
     long[] ids = new long[tables.size() + 1];
@@ -142,7 +146,7 @@ public final class EngineCatalog {
     }
   }
 
-  /** An index that the engine refuses does not take its table with it. */
+  /** Adds an index. If the engine refuses it, the table is returned without it. */
   private static TableDef withIndex(TableDef table, IndexModel index) {
     if (!index.sorted() || table.index(index.name()) != null) {
       return table;
@@ -162,7 +166,7 @@ public final class EngineCatalog {
     }
   }
 
-  /** The type of a column as the engine's DDL writes it. */
+  /** Returns the type of a column as the engine's DDL writes it. */
   public static String typeText(TableModel table, ColumnModel column) {
     List<String> key = table.keyColumns();
     return type(column, key.indexOf(column.name()), key.size()).sql();

@@ -7,7 +7,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.key.KeyBounds;
 
-/** The order that queries lose because of a hash or a reversal at the start of a key. */
+/** The order that queries lose because the key begins with a hash or a reversal. */
 public final class LostOrder {
 
   private final Workload plain;
@@ -16,7 +16,7 @@ public final class LostOrder {
     this.plain = plain;
   }
 
-  /** Null where the key begins with a column, a salt or a bucket. */
+  /** Returns null if the key begins with a column, a salt or a bucket. */
   public static @Nullable LostOrder of(TableModel table) {
     KeyItemModel first = table.key().get(0);
     if (!first.losesRanges()) {
@@ -30,7 +30,7 @@ public final class LostOrder {
     return new LostOrder(Workload.of(table.withKey(key, table.columns())));
   }
 
-  /** Returns whether the query would read a range of the key if it began with its columns. */
+  /** Returns whether the query would read a range of the key if it began with a plain column. */
   public boolean hides(QueryUse use) {
     boolean lost = use.inefficient() || "pk".equals(use.chosen()) && use.fullScan();
     if (!lost) {

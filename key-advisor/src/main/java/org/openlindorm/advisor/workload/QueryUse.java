@@ -20,11 +20,11 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
 
 /**
- * A declared query as the engine would execute it, or the refusal.
+ * A declared query with its plan, or the engine's refusal.
  *
- * @param refusal null when it is executed
- * @param statement null when it is refused
- * @param values its literals, null for {@code ?}
+ * @param refusal the refusal, or null
+ * @param statement the planned statement; null if it is refused
+ * @param values its literals; null for {@code ?}
  */
 public record QueryUse(
     QueryModel query,
@@ -33,8 +33,8 @@ public record QueryUse(
     List<@Nullable Object> values) {
 
   /**
-   * More ranges are computed by multiplication and not created. The result is the same except for
-   * lists with a repeated value.
+   * The maximum number of ranges to create; more are only multiplied. The result is the same except
+   * for lists with a repeated value.
    */
   private static final long COUNTED_RANGES = 1_000;
 
@@ -73,7 +73,9 @@ public record QueryUse(
     return first(KeyRead.class);
   }
 
-  /** Returns the first step of a kind, from the top along the first inputs; or null. */
+  /**
+   * Returns the first step of a kind, following the first inputs from the top of the plan; or null.
+   */
   private <T extends Plan> @Nullable T first(Class<T> kind) {
     Plan plan = plan();
     while (plan != null && !kind.isInstance(plan)) {
@@ -87,7 +89,7 @@ public record QueryUse(
     return access == null ? null : access.bounds();
   }
 
-  /** Returns the Sort step, or null when the order comes from a key or is not requested. */
+  /** Returns the Sort step; null if the order comes from a key or is not requested. */
   public @Nullable Sort sort() {
     return first(Sort.class);
   }
@@ -110,7 +112,10 @@ public record QueryUse(
     return first(KeyAggregate.class);
   }
 
-  /** Returns {@code pk}, an index's name, or empty when it is refused or reads no single table. */
+  /**
+   * Returns {@code pk} or an index's name; empty if the query is refused or does not read a single
+   * table.
+   */
   public String chosen() {
     Access access = access();
     if (access == null) {
@@ -120,8 +125,8 @@ public record QueryUse(
   }
 
   /**
-   * Returns the number of ranges or keys that are read, which EXPLAIN shows where the values are
-   * known; 0 when it is refused.
+   * Returns the number of ranges or keys that the query reads, as EXPLAIN shows it if the values
+   * are known; 0 if it is refused.
    */
   public long ranges() {
     KeyBounds bounds = bounds();
@@ -135,7 +140,7 @@ public record QueryUse(
         : Math.max(1, bounds.ranges(bindings).size());
   }
 
-  /** Returns the bindings of the plan; null where a value is unknown. */
+  /** Returns the bindings of the plan, or null if a value is unknown. */
   private @Nullable Bindings bindings() {
     if (statement == null || values.contains(null)) {
       return null;
@@ -159,15 +164,12 @@ public record QueryUse(
             * bounds.uses().stream().mapToLong(QueryUse::values).reduce(1, (a, b) -> a * b);
   }
 
-  /**
-   * Returns the number of values of a part: a list before a range makes a range for each of its
-   * values.
-   */
+  /** Returns the number of ranges that a part multiplies: the values of a list, otherwise 1. */
   private static long values(PartUse use) {
     return use.usage() == PartUse.Usage.SET ? Math.max(1, use.values()) : 1;
   }
 
-  /** Returns whether every entry of a key is read, as for a pattern that begins with %. */
+  /** Returns whether the query reads every entry of a key, as for a pattern that begins with %. */
   public boolean readsAll() {
     KeyBounds bounds = bounds();
     if (bounds == null || !bounds.bindsFirst()) {
@@ -184,13 +186,13 @@ public record QueryUse(
     return bounds.ranges(bindings).equals(any.ranges(bindings));
   }
 
-  /** Returns whether every row of a key is read, with or without conditions. */
+  /** Returns whether the query reads every row of a key, with or without conditions. */
   public boolean fullScan() {
     KeyBounds bounds = bounds();
     return bounds != null && !bounds.bindsFirst();
   }
 
-  /** Returns the first part whose condition cannot narrow what is read, or null. */
+  /** Returns the first part whose condition does not narrow the key ranges, or null. */
   public @Nullable PartUse filterOnly() {
     KeyBounds bounds = bounds();
     if (bounds == null) {

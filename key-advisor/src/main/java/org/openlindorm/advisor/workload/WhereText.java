@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** The conditions in the text of a WHERE clause, for queries that the engine refuses to plan. */
+/** The text of a WHERE clause, for queries that the engine refuses to plan. */
 public final class WhereText {
 
   private static final String WHERE = "where";
@@ -46,7 +46,7 @@ public final class WhereText {
     return new WhereText(sql, sql.substring(start, end.find(start) ? end.start() : sql.length()));
   }
 
-  /** The end of the first WHERE, or -1. */
+  /** Returns the end of the first WHERE keyword, or -1. */
   private static int where(String sql) {
     return SqlTokens.of(sql).stream()
         .filter(token -> token.is(WHERE))
@@ -59,7 +59,7 @@ public final class WhereText {
     return !where.isBlank();
   }
 
-  /** Returns whether the clause names a column outside of texts. */
+  /** Returns whether the clause names a column outside of strings. */
   public boolean names(String column) {
     if (column.isEmpty() || !where.contains(column)) {
       return false;
@@ -75,7 +75,7 @@ public final class WhereText {
     return false;
   }
 
-  /** The clause with nothing in its texts. */
+  /** Returns the clause with empty strings. */
   private String plain() {
     return where.indexOf('\'') < 0 && where.indexOf('"') < 0
         ? where
@@ -86,7 +86,7 @@ public final class WhereText {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
   }
 
-  /** Returns whether a range of the column is bounded by a number that is no text. */
+  /** Returns whether a range of the column has a number as a bound, and not a string. */
   public boolean ranges(String column) {
     if (!where.contains(column)) {
       return false;
@@ -95,7 +95,10 @@ public final class WhereText {
     return Pattern.compile(name + "(?:[<>]=?\\s*|(?i:between)\\s+)-?[0-9]").matcher(plain()).find();
   }
 
-  /** A form that this engine takes and SQL does not have, in words, or null. */
+  /**
+   * Returns a description of a syntax that only this engine accepts and standard SQL does not, or
+   * null.
+   */
   public @Nullable String ownForm() {
     if (DOUBLE_QUOTES.matcher(SINGLE_QUOTES.matcher(where).replaceAll("''")).find()) {
       return "a text in double quotes";
@@ -106,12 +109,15 @@ public final class WhereText {
         : CHAIN.matcher(plain).find() ? "a chain of comparisons" : null;
   }
 
-  /** Returns whether a LIKE begins with a wildcard. */
+  /** Returns whether the pattern of a LIKE begins with {@code %}. */
   public boolean likeFromTheLeft() {
     return where.indexOf('%') >= 0 && OPEN_LIKE.matcher(where).find();
   }
 
-  /** The first of some columns that a function or an open LIKE takes, or null. */
+  /**
+   * Returns the first of some columns that is the argument of a function or of a LIKE with a
+   * leading {@code %}; or null.
+   */
   public @Nullable String wrapped(List<String> columns) {
     String call = where.indexOf('(') < 0 ? null : called(columns);
     if (call != null || where.indexOf('%') < 0) {

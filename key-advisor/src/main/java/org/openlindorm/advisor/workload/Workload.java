@@ -14,8 +14,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 
 /**
- * Plans declared queries with the definitions, each once and lazily. The engine is not used before
- * the first plan. Not thread-safe.
+ * Plans declared queries with the definitions, each once and on demand. The engine is not used
+ * before the first plan. Not thread-safe.
  */
 public final class Workload {
 
@@ -24,7 +24,7 @@ public final class Workload {
   private final @Nullable Workload original;
   private @Nullable StatementPlanner planner;
 
-  /** The tables as a catalog, created at the first use. */
+  /** The tables as a catalog, which is created on first use. */
   private static final class Definitions {
     private final List<TableModel> tables;
     private final Map<QueryModel, ScriptStatement> executed;
@@ -61,18 +61,18 @@ public final class Workload {
   /**
    * Returns a workload with definitions that a script created.
    *
-   * @param executed the queries that it planned with them
+   * @param executed the queries that the script has already planned with them
    */
   public static Workload of(List<TableModel> tables, Map<QueryModel, ScriptStatement> executed) {
     return new Workload(new Definitions(tables, executed, null), null);
   }
 
-  /** Returns a workload with definitions as the engine holds them. */
+  /** Returns a workload with the definitions of a catalog. */
   public static Workload of(Catalog catalog) {
     return new Workload(new Definitions(List.of(), Map.of(), catalog), null);
   }
 
-  /** Returns a workload of the queries of one table with another form of it. */
+  /** Returns a workload for the queries of one table, with another form of the table. */
   public static Workload of(TableModel table) {
     return of(List.of(table));
   }
@@ -83,8 +83,8 @@ public final class Workload {
   }
 
   /**
-   * Returns a workload for the same thread, of the same queries with other forms of their tables,
-   * which parses no text again.
+   * Returns a workload of the same queries with other forms of their tables, for the same thread.
+   * No text is parsed again.
    */
   public Workload over(Catalog catalog) {
     return new Workload(new Definitions(List.of(), Map.of(), catalog), this);

@@ -1,7 +1,4 @@
-/**
- * Declared queries as the engine would run them: the model as a catalog of the engine, and each
- * statement planned over it.
- */
+/** Plans declared queries with the engine, over a catalog that is built from the model. */
 @NullMarked
 package org.openlindorm.advisor.workload;
 
