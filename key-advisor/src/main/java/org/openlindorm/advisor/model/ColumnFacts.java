@@ -7,14 +7,15 @@ import org.openlindorm.advisor.finding.Place;
 /**
  * The facts that a comment or the facts file declares about a column.
  *
- * @param source null when it is not declared
- * @param function that {@code source} names, such as {@code md5}, in lower case; empty without
+ * @param source the source of its values, or null
+ * @param function the function that {@code source} names, such as {@code md5}, in lower case; empty
+ *     without one
  * @param inputs the columns of {@code hash(...)} and {@code bucket(...)}
  * @param buckets the number of {@code bucket(..., n)}, or null
  * @param distinct the number of different values, or null
- * @param shares the part of the rows of each of the most frequent values, largest first
- * @param minutes the number of minutes after which the value changes, for time in steps; or null
- * @param place of the declaration, or null when nothing is declared
+ * @param shares the shares of rows of the most frequent values, largest first
+ * @param minutes the number of minutes after which the value changes, for truncated times; or null
+ * @param place the place of the declaration, or null if nothing is declared
  */
 public record ColumnFacts(
     @Nullable Source source,
@@ -34,7 +35,7 @@ public record ColumnFacts(
     shares = List.copyOf(shares);
   }
 
-  /** Creates facts of a source without a function. */
+  /** Creates facts about a source without a function. */
   public ColumnFacts(
       @Nullable Source source,
       List<String> inputs,
@@ -50,12 +51,12 @@ public record ColumnFacts(
     return place == null;
   }
 
-  /** Returns whether no fact of the values is declared, ignoring the place. */
+  /** Returns whether no fact about the values is declared, ignoring the place. */
   public boolean tellNothing() {
     return source == null && distinct == null && shares.isEmpty() && minutes == null;
   }
 
-  /** Returns these facts, with missing ones taken from {@code other}. */
+  /** Returns these facts, with missing facts taken from {@code other}. */
   public ColumnFacts or(ColumnFacts other) {
     return new ColumnFacts(
         source == null ? other.source : source,

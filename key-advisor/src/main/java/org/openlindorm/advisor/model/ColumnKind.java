@@ -2,15 +2,15 @@ package org.openlindorm.advisor.model;
 
 /** The effect of a key part on the distribution of new rows. */
 public enum ColumnKind {
-  /** One value. */
+  /** A single value. */
   CONSTANT,
-  /** Some values, each of which takes rows: a tenant, a host, a status. */
+  /** Several values that each get many rows: a tenant, a host, a status. */
   ENTITY,
-  /** Practically random: a UUID, a hash of something that varies, reversed digits. */
+  /** Practically random values: a UUID, a hash of varying values, reversed digits. */
   DISPERSED,
-  /** A bucket or salt computed from the row. */
+  /** A bucket or salt that is computed from the row. */
   SALT,
-  /** Grows or falls with time. */
+  /** Values that grow or fall with time. */
   MONOTONE,
   UNKNOWN
 }

@@ -7,11 +7,12 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.script.NearestType;
 
 /**
- * A column as DDL declares it; types of other databases are accepted too.
+ * A column as DDL declares it, with types of this engine or of other databases.
  *
- * @param type the family in upper case, such as {@code VARCHAR}
- * @param length of VARCHAR(n), CHAR(n), BINARY(n) and the precision of DECIMAL; -1 without
- * @param typeText as written, such as {@code VARCHAR(64)}
+ * @param type the type family in upper case, such as {@code VARCHAR}
+ * @param length the length of VARCHAR(n), CHAR(n) and BINARY(n), or the precision of DECIMAL; -1
+ *     without one
+ * @param typeText the type as written, such as {@code VARCHAR(64)}
  * @param tokens other words of the definition in upper case, such as {@code AUTO_INCREMENT}
  * @param defaultText the value after DEFAULT as the engine writes it, or null
  */
@@ -26,7 +27,7 @@ public record ColumnModel(
     Place place,
     @Nullable String defaultText) {
 
-  /** The prefix of a token for the column that a comment names as the input of a hash. */
+  /** The prefix of a token for a column that a comment names as the input of a hash. */
   public static final String HASH_OF = "HASH_OF ";
 
   /** The prefix of a token for an example value in a comment. */
@@ -90,7 +91,7 @@ public record ColumnModel(
     return tokens.contains(token);
   }
 
-  /** Returns what comments give for a token such as {@link #EXAMPLE}, sorted. */
+  /** Returns the values that comments give for a token such as {@link #EXAMPLE}, sorted. */
   public List<String> said(String token) {
     return tokens.stream()
         .filter(one -> one.startsWith(token))
@@ -99,7 +100,7 @@ public record ColumnModel(
         .toList();
   }
 
-  /** Returns the column in a key, where it cannot be NULL. */
+  /** Returns the column as a key column, which cannot be NULL. */
   public ColumnModel required() {
     return new ColumnModel(name, type, length, typeText, false, tokens, facts, place, defaultText);
   }
@@ -107,7 +108,7 @@ public record ColumnModel(
   /**
    * Returns the column with another type.
    *
-   * @param width of CHAR and BINARY, -1 without
+   * @param width the length of CHAR and BINARY, -1 without one
    */
   public ColumnModel withType(String changed, int width) {
     String text = width < 0 ? changed : changed + "(" + width + ")";
@@ -130,7 +131,7 @@ public record ColumnModel(
         name, type, length, typeText, nullable, tokens, changed, place, defaultText);
   }
 
-  /** Returns the column with the value after DEFAULT, or without one. */
+  /** Returns the column with another DEFAULT value, or without one. */
   public ColumnModel withDefault(@Nullable String changed) {
     return new ColumnModel(name, type, length, typeText, nullable, tokens, facts, place, changed);
   }

@@ -9,17 +9,20 @@ import org.openlindorm.sql.script.NearestType;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** The engine's types of columns, and its own reading of values that are given as text. */
+/** The engine's types of columns, and its conversion of values that are given as text. */
 public final class EngineType {
 
-  /** The types by their texts, which come again from table to table and in each rewrite. */
+  /** A cache by type text, because the same types occur in many tables and in each rewrite. */
   private static final Map<String, DataType> KNOWN = new ConcurrentHashMap<>();
 
   private static final int MOST_KNOWN = 1_000;
 
   private EngineType() {}
 
-  /** The type of a column outside a key; the nearest where the engine lacks the declared one. */
+  /**
+   * Returns the type of a column outside a key, or the closest type if the engine lacks the
+   * declared one.
+   */
   public static DataType of(ColumnModel column) {
     DataType known = KNOWN.get(column.typeText());
     if (known != null) {
@@ -37,17 +40,18 @@ public final class EngineType {
   }
 
   /**
-   * The type of a column in a key.
+   * Returns the type of a column in a key.
    *
-   * @param last whether no other column follows, so that its bytes need no end
+   * @param last whether no other column follows, so that its encoding needs no terminator
    */
   public static DataType inKey(ColumnModel column, boolean last) {
     return NearestType.inKey(of(column).plain(), last);
   }
 
   /**
-   * A value as the engine holds it. Digits are also taken for the number that they are, and for
-   * bytes any text as an HBase program would write it. Null where the engine would refuse it.
+   * Returns a value as the engine stores it, or null if the engine would refuse it. Digits are also
+   * accepted as a number. For binary types, any text is accepted as its UTF-8 bytes, as HBase
+   * programs write it.
    */
   public static @Nullable Object value(DataType type, String text) {
     Object value = coerced(type, text);

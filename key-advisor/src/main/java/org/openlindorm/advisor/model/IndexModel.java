@@ -9,9 +9,9 @@ import org.openlindorm.advisor.finding.Place;
  * A secondary index as DDL declares it.
  *
  * @param method {@code KV}, {@code SEARCH} or {@code COLUMNAR}
- * @param traffic how often each of its regions was used, or null
- * @param samples keys of existing entries, the primary key included
- * @param place the name, or the clause where there is none
+ * @param traffic the read and write counters of its regions, or null
+ * @param samples keys of existing entries, including the primary key
+ * @param place the place of the name, or of the clause if the index has no name
  */
 public record IndexModel(
     String name,
@@ -30,7 +30,7 @@ public record IndexModel(
     samples = List.copyOf(samples);
   }
 
-  /** An index of which no entry has been seen. */
+  /** Creates an index without measurements of its entries. */
   public IndexModel(
       String name,
       String method,
@@ -41,12 +41,12 @@ public record IndexModel(
     this(name, method, key, included, attributes, null, List.of(), place);
   }
 
-  /** The columns of the key, in key order. */
+  /** Returns the columns of the key, in key order. */
   public List<String> columns() {
     return key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
   }
 
-  /** Returns whether it is a table of its own, sorted by the key. */
+  /** Returns whether the index is a table that is sorted by its key. */
   public boolean sorted() {
     return method.equals("KV");
   }

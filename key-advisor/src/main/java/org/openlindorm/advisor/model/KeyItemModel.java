@@ -6,15 +6,15 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.key.KeyFunction;
 import org.openlindorm.schema.KeyItem;
 
-/** One item of a key as the engine knows it, and the place where it is written. */
+/** An item of a key in the engine's form, with its place in the source. */
 public record KeyItemModel(KeyItem item, Place place) {
 
-  /** A column as it is. */
+  /** Returns the item of a plain column. */
   public static KeyItemModel column(String name, boolean descending, Place place) {
     return new KeyItemModel(descending ? KeyItem.descending(name) : KeyItem.ascending(name), place);
   }
 
-  /** A key function of columns. */
+  /** Returns the item of a key function over columns. */
   public static KeyItemModel of(
       KeyFunction function, List<String> columns, @Nullable Integer number, Place place) {
     return new KeyItemModel(new KeyItem(function, columns, number, false), place);
@@ -24,12 +24,12 @@ public record KeyItemModel(KeyItem item, Place place) {
     return item.plain();
   }
 
-  /** Returns whether the item holds a column that can be read back. */
+  /** Returns whether the item contains a column that can be decoded from the key. */
   public boolean holdsColumn() {
     return item.holdsColumn();
   }
 
-  /** The key function, or null for a plain column. */
+  /** Returns the key function, or null for a plain column. */
   public @Nullable KeyFunction function() {
     return item.function();
   }
@@ -39,8 +39,8 @@ public record KeyItemModel(KeyItem item, Place place) {
   }
 
   /**
-   * Returns whether rows no longer lie in the order of the column, so that no range of it can be
-   * read.
+   * Returns whether the key order is not the order of the column, so that no range of the column
+   * can be read.
    */
   public boolean losesRanges() {
     KeyFunction function = item.function();
@@ -51,7 +51,7 @@ public record KeyItemModel(KeyItem item, Place place) {
     return item.columns();
   }
 
-  /** The function's number, or null. */
+  /** Returns the number argument of the function, or null. */
   public @Nullable Integer number() {
     return item.number();
   }
@@ -60,17 +60,20 @@ public record KeyItemModel(KeyItem item, Place place) {
     return item.descending();
   }
 
-  /** The column of a plain item, or the first that the function reads; empty for a salt. */
+  /**
+   * Returns the column of a plain item, or the first column that the function reads; empty for a
+   * salt.
+   */
   public String column() {
     return columns().isEmpty() ? "" : columns().get(0);
   }
 
-  /** The item as DDL: {@code ts DESC}, {@code bucket(16, host)}. */
+  /** Returns the item as DDL: {@code ts DESC}, {@code bucket(16, host)}. */
   public String sql() {
     return item.text(columns().stream().map(KeyItemModel::quoted).toList());
   }
 
-  /** A name as DDL writes it, in backticks where it is no plain word. */
+  /** Returns a name as DDL writes it, in backticks if it is not a plain word. */
   public static String quoted(String name) {
     return Words.plain(name) ? name : "`" + name.replace("`", "``") + "`";
   }

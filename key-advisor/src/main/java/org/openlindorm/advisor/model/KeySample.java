@@ -9,14 +9,13 @@ import org.openlindorm.bytes.Bytes;
  *
  * @param file the source, for messages
  * @param columns the key columns of each row, in key order
- * @param rows the values as text, in insertion order where {@code ordered}
+ * @param rows the values as text, in insertion order if {@code ordered}
  * @param ordered whether the rows are in insertion order
- * @param burst whether the rows were written one directly after the other
- * @param hidden whether no value may be shown
- * @param keys the row keys as they are stored, which give the key order; empty where only the
- *     values are known
- * @param moments when each row was written; the order of rows of one moment has no meaning. Empty
- *     where each row has a moment of its own
+ * @param burst whether the rows were written directly one after the other
+ * @param hidden whether messages must not show values
+ * @param keys the stored row keys, which give the key order; empty if only the values are known
+ * @param moments the write time of each row; the order of rows with the same time has no meaning.
+ *     Empty if all times differ
  */
 public record KeySample(
     String file,
@@ -41,7 +40,7 @@ public record KeySample(
     this(file, columns, rows, ordered, burst, false, List.of(), List.of());
   }
 
-  /** Returns this sample with only the shapes of its values shown. */
+  /** Returns this sample with hidden values; messages show only their shapes. */
   public KeySample asHidden() {
     return new KeySample(file, columns, rows, ordered, burst, true, keys, moments);
   }
@@ -51,17 +50,17 @@ public record KeySample(
     return new KeySample(file, columns, rows, true, false, hidden, keys, moments);
   }
 
-  /** Returns a value, or a part of one, as a message may show it. */
+  /** Returns a value, or a part of one, in the form that messages may show. */
   public String shown(String value) {
     return hidden ? Shape.of(value) : value;
   }
 
-  /** Returns this sample with the values of other columns, row by row. */
+  /** Returns this sample with values of other columns, in the same row order. */
   public KeySample withRows(List<String> changedColumns, List<List<String>> changed) {
     return new KeySample(file, changedColumns, changed, ordered, burst, hidden, List.of(), moments);
   }
 
-  /** Returns the number of moments at which the rows were written. */
+  /** Returns the number of different times at which the rows were written. */
   public int groups() {
     return moments.isEmpty() ? size() : Set.copyOf(moments).size();
   }

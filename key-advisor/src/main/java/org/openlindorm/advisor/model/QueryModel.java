@@ -6,13 +6,14 @@ import org.openlindorm.advisor.finding.Place;
 /**
  * A declared statement that reads or changes rows.
  *
- * @param name as {@code -- @query name=...} says, or q1, q2, ... in the order of the sources
- * @param identity what lasts when other queries come and go: the name that was given, or the file
- *     and a digest of the text
- * @param kind what it does
- * @param table {@code database.table} that it reads or changes, or empty where there is not one
- * @param perSecond how often it runs, or null
- * @param batch whether it may take long, as {@code -- @query batch} says
+ * @param name the name in {@code -- @query name=...}, or q1, q2, ... in the order of the sources
+ * @param identity a name that does not change when other queries are added or removed: the declared
+ *     name, or the file and a digest of the text
+ * @param kind the kind of the statement
+ * @param table the {@code database.table} that it reads or changes; empty if there is not exactly
+ *     one
+ * @param perSecond the number of executions per second, or null
+ * @param batch whether it may take long, as {@code -- @query batch} declares
  */
 public record QueryModel(
     String name,
@@ -32,12 +33,12 @@ public record QueryModel(
     DELETE
   }
 
-  /** The statement in other words, of a table of the same database. */
+  /** Returns the statement with another text, about a table of the same database. */
   public QueryModel withSql(String changed) {
     return new QueryModel(name, identity, kind, table, changed, perSecond, batch, place);
   }
 
-  /** Returns the name in messages: the given name, or the place {@code file:line}. */
+  /** Returns the name for messages: the declared name, or the place {@code file:line}. */
   public String label() {
     return identity.equals(name) ? name : place.file() + ":" + place.line();
   }

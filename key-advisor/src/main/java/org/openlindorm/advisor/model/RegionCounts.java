@@ -7,19 +7,22 @@ import java.util.List;
 /**
  * The number of writes and reads of each region of a key within a period.
  *
- * @param writes rows written to each region, in key order
- * @param reads rows read from each region, in key order; empty where they were not counted
- * @param seconds the length of the period, 0 when it is not known
- * @param splitShares of regions that were split one from the other, the first split first: the part
- *     of the writes since then that the busier half takes
+ * @param writes the rows written to each region, in key order
+ * @param reads the rows read from each region, in key order; empty if they were not counted
+ * @param seconds the length of the period; 0 if it is unknown
+ * @param splitShares the shares of consecutive region splits, the first split first. A share is the
+ *     part of the writes since the split that the busier half gets
  */
 public record RegionCounts(
     List<Long> writes, List<Long> reads, double seconds, List<Double> splitShares) {
 
-  /** The smallest number of writes for a verdict. */
+  /** The minimum number of writes for a verdict. */
   public static final long FEWEST = 100;
 
-  /** After ten minutes a pattern is not chance; the readings are up to one minute apart. */
+  /**
+   * The minimum period in seconds to exclude chance: ten minutes, less one minute because the
+   * counters are read at most one minute apart.
+   */
   private static final double LONG_ENOUGH = 540;
 
   private static final long SETTLED = 300;
@@ -46,12 +49,12 @@ public record RegionCounts(
     return counts.stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns the part of the writes that a region takes. */
+  /** Returns a region's share of the writes. */
   public double share(int region) {
     return (double) writes.get(region) / Math.max(1, allWrites());
   }
 
-  /** Returns the region with the most writes, from 0. */
+  /** Returns the index of the region with the most writes, from 0. */
   public int fullest() {
     return writes.indexOf(Collections.max(writes));
   }
@@ -65,8 +68,8 @@ public record RegionCounts(
   }
 
   /**
-   * Returns the equivalent number of evenly written regions: the inverse of Simpson's index,
-   * unbiased.
+   * Returns the equivalent number of evenly written regions: the unbiased inverse of Simpson's
+   * index.
    */
   public double busyRegions() {
     double pairs = 0;
@@ -78,9 +81,9 @@ public record RegionCounts(
   }
 
   /**
-   * Returns the end of the key that takes most reads and writes: the share of the last region minus
-   * that of all others, or the negative of this for the first region. 1 when all are in the last
-   * region, -1 when all are in the first, 0 where neither has more than half.
+   * Returns the end of the key with most reads and writes: the share of the last region minus the
+   * share of all others, or the negative of this for the first region. The value is 1 if all are in
+   * the last region, and -1 if all are in the first. It is 0 if neither has more than half.
    */
   public double direction() {
     double all = Math.max(1.0, (double) allWrites() + allReads());
@@ -94,7 +97,7 @@ public record RegionCounts(
     return (double) writes.get(region) + (region < reads.size() ? reads.get(region) : 0);
   }
 
-  /** Returns whether the period was long enough to exclude chance. */
+  /** Returns whether the period and the number of writes are large enough to exclude chance. */
   public boolean settled() {
     return seconds >= LONG_ENOUGH && allWrites() >= SETTLED;
   }

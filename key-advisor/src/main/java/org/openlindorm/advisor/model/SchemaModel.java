@@ -3,11 +3,11 @@ package org.openlindorm.advisor.model;
 import java.util.List;
 
 /**
- * Everything that is judged together.
+ * The tables and queries that are linted together.
  *
- * @param tables in the order of their definitions
- * @param queries all declared statements, also those of unknown tables
- * @param nodes of the cluster
+ * @param tables the tables in the order of their definitions
+ * @param queries all declared statements, including those about unknown tables
+ * @param nodes the number of nodes of the cluster
  */
 public record SchemaModel(List<TableModel> tables, List<QueryModel> queries, int nodes) {
 

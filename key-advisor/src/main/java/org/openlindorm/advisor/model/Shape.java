@@ -1,13 +1,17 @@
 package org.openlindorm.advisor.model;
 
 /**
- * The shape of a value, which tells its form and not the value: {@code SKU-17b} is {@code AAA-99a}.
+ * The shape of a value, which shows its format but not the value: {@code SKU-17b} is {@code
+ * AAA-99a}.
  */
 public final class Shape {
 
   private Shape() {}
 
-  /** Letters become A or a, digits 9, characters beyond ASCII ?; other signs stay. */
+  /**
+   * Returns the shape of a value. Letters become A or a, digits 9, and characters beyond ASCII ?;
+   * other characters do not change.
+   */
   public static String of(String value) {
     StringBuilder shape = new StringBuilder();
     value.codePoints().forEach(character -> shape.append(of(character)));

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 public enum Source {
   /** Assigned in increasing order. */
   SEQUENCE,
-  /** A moment, or something that begins with one. */
+  /** A time, or a value that begins with one. */
   TIME,
   RANDOM,
   /** {@code hash(c, ...)} of other columns. */
   HASH,
   /** {@code bucket(hash(c), n)}, {@code mod(c, n)}. */
   BUCKET,
-  /** Names a thing that takes many rows. */
+  /** The id of a thing that has many rows. */
   ENTITY,
   CONSTANT,
-  /** Increasing digits or bits written backwards. */
+  /** Increasing numbers with their digits or bits in reverse order. */
   REVERSED;
 
-  /** The source of a fact's word, in any case, or null. */
+  /** Returns the source with a name, ignoring case; or null. */
   public static @Nullable Source named(String word) {
     for (Source source : values()) {
       if (source.label().equalsIgnoreCase(word)) {

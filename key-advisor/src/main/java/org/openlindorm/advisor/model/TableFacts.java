@@ -8,8 +8,8 @@ import org.openlindorm.advisor.finding.Place;
 /**
  * The declared facts of a table.
  *
- * @param writes how it is written, {@link Writes#UNTOLD} when not declared
- * @param writesPerSecond or null
+ * @param writes the write pattern; {@link Writes#UNTOLD} if it is not declared
+ * @param writesPerSecond the number of rows written per second, or null
  * @param api {@code sql} or {@code hbase}, or null
  * @param traffic the writes and reads of each of its regions, or null
  * @param more further facts by name, such as {@code rowBytes}, {@code history}, {@code gigabytes}
@@ -25,9 +25,9 @@ public record TableFacts(
   /** The write pattern of a table. */
   public enum Writes {
     UNTOLD,
-    /** A look-up table, or fewer than ten rows a second. */
+    /** A look-up table, or fewer than ten rows per second. */
     SMALL,
-    /** Loaded once. */
+    /** A table that is loaded once. */
     BULK,
     STEADY
   }
@@ -39,7 +39,7 @@ public record TableFacts(
     more = Map.copyOf(more);
   }
 
-  /** Returns these facts with other traffic, or none. */
+  /** Returns these facts with other traffic counters, or without them. */
   public TableFacts withTraffic(@Nullable RegionCounts counted) {
     return new TableFacts(writes, writesPerSecond, api, counted, more, place);
   }
@@ -51,7 +51,7 @@ public record TableFacts(
     return new TableFacts(writes, writesPerSecond, api, traffic, changed, place);
   }
 
-  /** Returns whether any key is acceptable because few rows are written. */
+  /** Returns whether any key is acceptable, because few rows are written. */
   public boolean harmless() {
     return writes == Writes.SMALL || writes == Writes.BULK;
   }

@@ -10,12 +10,12 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.schema.FirstRegions;
 
 /**
- * A table with everything that is known of it.
+ * A table with its definition, facts, queries and samples.
  *
- * @param place the table's name in its CREATE TABLE
- * @param keyPlace the PRIMARY KEY clause
+ * @param place the place of the table's name in its CREATE TABLE
+ * @param keyPlace the place of the PRIMARY KEY clause
  * @param attributes the WITH clause, names in upper case
- * @param samples at most one of each kind
+ * @param samples samples, at most one of each kind
  * @param ddl the statement as written
  */
 public record TableModel(
@@ -43,7 +43,7 @@ public record TableModel(
     samples = List.copyOf(samples);
   }
 
-  /** {@code database.table}. */
+  /** Returns {@code database.table}. */
   public String fullName() {
     return database + "." + name;
   }
@@ -57,25 +57,24 @@ public record TableModel(
     return null;
   }
 
-  /** The columns of the primary key, in key order, without computed parts. */
+  /** Returns the columns of the primary key, in key order, without computed parts. */
   public List<String> keyColumns() {
     return key.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
   }
 
-  /** The declared columns outside the primary key. */
+  /** Returns the declared columns outside the primary key. */
   public List<ColumnModel> valueColumns() {
     Set<String> names = keyColumns().stream().collect(Collectors.toUnmodifiableSet());
     return columns.stream().filter(column -> !names.contains(column.name())).toList();
   }
 
-  /** The primary key as DDL: {@code (hash32(id), id)}. */
+  /** Returns the primary key as DDL: {@code (hash32(id), id)}. */
   public String keySql() {
     return key.stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", "(", ")"));
   }
 
   /**
-   * Returns whether attributes of the engine, of Phoenix or of HBase say where the first regions
-   * begin.
+   * Returns whether attributes of the engine, of Phoenix or of HBase specify the initial regions.
    */
   public boolean isPresplit() {
     return attributes.keySet().stream()
@@ -130,7 +129,7 @@ public record TableModel(
     return copy.table();
   }
 
-  /** The parts that can be changed, each as it is at first. */
+  /** A mutable copy of the parts that can be changed. */
   private final class Copy {
     private String name = TableModel.this.name;
     private List<ColumnModel> columns = TableModel.this.columns;

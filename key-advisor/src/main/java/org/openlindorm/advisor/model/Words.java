@@ -3,10 +3,10 @@ package org.openlindorm.advisor.model;
 import java.util.Locale;
 import java.util.Set;
 
-/** Knows which names need no quotes in DDL. */
+/** Decides which names need no quotes in DDL. */
 final class Words {
 
-  /** Words of the grammar that people like for columns; quoting one too many does no harm. */
+  /** Reserved words that are common as column names. A quote too many does no harm. */
   private static final Set<String> RESERVED =
       Set.of(
           """
@@ -27,7 +27,7 @@ final class Words {
   private Words() {}
 
   static boolean plain(String name) {
-    // No reserved word has an underscore.
+    // No reserved word contains an underscore.
     boolean reserved = name.indexOf('_') < 0 && RESERVED.contains(name.toUpperCase(Locale.ROOT));
     if (name.isEmpty() || reserved) {
       return false;
