@@ -14,15 +14,15 @@ import java.util.Optional;
 import org.openlindorm.advisor.SourceText;
 
 /**
- * SQL files as a revision of the git repository has them. Nothing is checked out: git hands over
- * the contents, so the working tree stays as it is.
+ * SQL files of a revision of the git repository. git prints the contents without a checkout, so the
+ * working tree does not change.
  */
 public final class GitVersion {
   private final Path directory;
   private final String revision;
 
   /**
-   * @param directory somewhere in the repository; names of files are relative to it
+   * @param directory a directory of the repository; file names are relative to it
    */
   public GitVersion(Path directory, String revision) {
     this.directory = directory;
@@ -30,10 +30,9 @@ public final class GitVersion {
   }
 
   /**
-   * What stood at the paths then, under the names that the files have now. A path that did not
-   * exist gives nothing.
+   * Returns the texts at some paths in the revision. A path that did not exist is skipped.
    *
-   * @throws InputException if there is no git, no repository or no such revision
+   * @throws InputException if git is not installed, or there is no repository or no such revision
    */
   public List<SourceText> read(List<String> paths) {
     git("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
@@ -52,7 +51,7 @@ public final class GitVersion {
     return texts;
   }
 
-  /** A single file as it was, if it was there. */
+  /** Returns the text of a single file in the revision, if it existed. */
   public Optional<String> file(String name) {
     byte[] listed = git("ls-tree", "-z", "--name-only", revision, "--", name);
     return listed.length == 0 ? Optional.empty() : Optional.of(TextFile.text(contents(name), name));

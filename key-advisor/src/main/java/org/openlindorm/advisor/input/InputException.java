@@ -1,6 +1,9 @@
 package org.openlindorm.advisor.input;
 
-/** An input that cannot be had; the message says which, why, and what to do. */
+/**
+ * Thrown for an input that cannot be read or written. The message contains the input, the reason
+ * and the remedy.
+ */
 public final class InputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

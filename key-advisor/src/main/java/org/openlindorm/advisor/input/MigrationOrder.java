@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which files build up a schema. Versioned migrations of Flyway ({@code
- * V2__add_host.sql}, {@code V1.10__x.sql}) come first, in the order of their versions, whatever
- * their folders. All other files follow by path. This is the order of Liquibase, and puts Flyway's
- * repeatable migrations last.
+ * V2__add_host.sql}, {@code V1.10__x.sql}) are first, in version order, whatever their directories.
+ * All other files follow by path. This is the order of Liquibase, and sorts Flyway's repeatable
+ * migrations last.
  */
 final class MigrationOrder {
 
@@ -33,14 +33,14 @@ final class MigrationOrder {
 
   private MigrationOrder() {}
 
-  /** Returns whether a file undoes a migration; such files are not part of the schema. */
+  /** Returns whether a file is an undo migration, which is not part of the schema. */
   static boolean undoes(String file) {
     return UNDO.matcher(file).matches();
   }
 
   /**
-   * Returns whether a migration tool stores a checksum of the file and refuses a changed one:
-   * versioned migrations of Flyway, and SQL that is formatted for Liquibase.
+   * Returns whether a migration tool stores a checksum of the file and refuses a changed file. This
+   * applies to versioned migrations of Flyway and to formatted SQL of Liquibase.
    */
   static boolean fixed(String file, String text) {
     return version(file) != null || LIQUIBASE.matcher(text).lookingAt();

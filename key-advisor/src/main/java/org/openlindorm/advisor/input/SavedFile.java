@@ -7,10 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.openlindorm.advisor.input.TextFile.Encoding;
 
-/**
- * A text file that is to be changed, with the line ends, the encoding and the byte order mark that
- * it has and keeps.
- */
+/** A text file to be changed. Its line ends, encoding and byte order mark are preserved. */
 public final class SavedFile {
 
   private final Path file;
@@ -28,10 +25,10 @@ public final class SavedFile {
   }
 
   /**
-   * Reads a file once more, in order to change it.
+   * Reads a file again before it is changed.
    *
-   * @param known the text that the change is made for
-   * @throws InputException if it cannot be read, or holds another text by now
+   * @param known the text for which the change was made
+   * @throws InputException if the file cannot be read, or its text is not {@code known} any more
    */
   public static SavedFile of(Path file, String name, String known) {
     try {
@@ -49,7 +46,7 @@ public final class SavedFile {
     return text;
   }
 
-  /** Saves another text in its place. */
+  /** Overwrites the file with a new text. */
   public void write(String changed) {
     var bytes = new ByteArrayOutputStream();
     bytes.writeBytes(mark);

@@ -22,9 +22,9 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.dialect.DefinitionText;
 
 /**
- * Reads the SQL files that a command line names: files, every {@code *.sql} of directories, and
- * {@code -} for standard input. Links are followed; one that leads back to a parent directory is
- * skipped with a note.
+ * Reads the SQL files that a command line names: files, all {@code *.sql} files of directories, and
+ * {@code -} for standard input. Links are followed. A link to a parent directory is skipped with a
+ * note.
  */
 public final class SourceFiles {
   /** The name of standard input in messages. */
@@ -54,21 +54,21 @@ public final class SourceFiles {
     this.texts = texts;
   }
 
-  /** Returns whether an operand of a command line is the path of a file. */
+  /** Returns whether an argument of the command line is the path of a file. */
   public boolean exists(String path) {
     return Files.isRegularFile(directory.resolve(path));
   }
 
-  /** Returns what was skipped, for the log. */
+  /** Returns the skipped paths, for the log. */
   public List<String> notes() {
     return List.copyOf(notes);
   }
 
   /**
-   * Returns the texts in the order in which they build up a schema: migrations by their versions,
-   * then all others by path. Undo migrations of a directory are skipped.
+   * Returns the texts in the order in which they build up a schema: migrations by version, then all
+   * others by path. Undo migrations in a directory are skipped.
    *
-   * @throws InputException if one cannot be read
+   * @throws InputException if a file cannot be read
    */
   public List<SourceText> read(List<String> paths) {
     List<SourceText> sources = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class SourceFiles {
   }
 
   /**
-   * Returns the definitions of one script of any size, without its rows.
+   * Returns the definitions of a script of any size, without its rows.
    *
    * @throws InputException if it cannot be read
    */
@@ -123,7 +123,8 @@ public final class SourceFiles {
   }
 
   /**
-   * Returns the files by name: relative to the directory if they are in it, with forward slashes.
+   * Returns the files by name: relative to the directory if they are inside it, with forward
+   * slashes.
    */
   private Map<String, Path> files(List<String> paths) {
     Map<String, Path> files = new TreeMap<>(MigrationOrder.ORDER);

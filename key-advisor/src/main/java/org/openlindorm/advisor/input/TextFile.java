@@ -16,11 +16,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Decodes text files: UTF-8 with or without a byte order mark, UTF-16 with one, line ends of every
- * system. Lines end with a line feed afterwards, so places are the same everywhere.
+ * Decodes text files: UTF-8 with or without a byte order mark, UTF-16 with one, line ends of any
+ * system. The decoded lines end with a line feed, so places are the same on every system.
  */
 public final class TextFile {
-  /** The size limit of hand-written definitions and queries; larger files are data. */
+  /** The maximum size in bytes of hand-written definitions and queries; larger files are data. */
   static final int LARGEST = 32 << 20;
 
   private TextFile() {}
@@ -28,7 +28,7 @@ public final class TextFile {
   /**
    * Returns the text of a file.
    *
-   * @param name for messages
+   * @param name the file's name for messages
    * @throws InputException if the file is missing, too large or not text
    */
   public static String read(Path file, String name) {
@@ -59,8 +59,8 @@ public final class TextFile {
   }
 
   /**
-   * Returns a reader for a stream of any size. Rows of a dump may contain bytes that are not text;
-   * these are replaced and do not fail.
+   * Returns a reader for a stream of any size. Bytes that are not text, as in the rows of a dump,
+   * are replaced without an error.
    */
   public static Reader reader(InputStream in) throws IOException {
     InputStream buffered = new BufferedInputStream(in);
@@ -86,7 +86,7 @@ public final class TextFile {
     return withLineFeeds(Encoding.of(bytes).text(bytes, name));
   }
 
-  /** Returns the text with line feeds instead of the line ends of other systems. */
+  /** Returns the text with line feeds in place of the line ends of other systems. */
   public static String withLineFeeds(String text) {
     return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
   }
@@ -94,7 +94,7 @@ public final class TextFile {
   /**
    * The encoding of a text.
    *
-   * @param mark the length of the byte order mark
+   * @param mark the length of the byte order mark in bytes
    */
   record Encoding(Charset charset, int mark) {
 

@@ -3,10 +3,10 @@ package org.openlindorm.advisor.input;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The source of files' texts: the disk, or an editor with newer ones. */
+/** Returns the texts of files, from the disk or from an editor with unsaved texts. */
 public interface Texts {
 
-  /** The files as they are saved. */
+  /** The texts of files as they are on disk. */
   Texts SAVED =
       new Texts() {
         @Override
@@ -24,9 +24,9 @@ public interface Texts {
   boolean holds(Path file);
 
   /**
-   * The text of a file, its lines ended by line feeds.
+   * Returns the text of a file; its lines end with line feeds.
    *
-   * @param name for messages
+   * @param name the file's name for messages
    * @throws InputException if it cannot be read
    */
   String read(Path file, String name);
