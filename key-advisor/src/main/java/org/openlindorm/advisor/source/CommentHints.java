@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.ColumnModel;
  * Converts comments about a column to tokens of {@link ColumnModel}: {@code SAYS_INCREASING},
  * {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code SAYS_TIME_TEXT}, {@code
  * HASH_OF user_id}, and those of {@link TimeComments}. Example values count too: {@code e.g.
- * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} is joined of parts.
+ * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} joins several parts.
  */
 final class CommentHints {
 
@@ -33,7 +33,7 @@ final class CommentHints {
           "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur|\\bnano"
               + " ?id\\b|\\bshuffled\\b|\\bscrambled\\b|\\brevers");
 
-  /** Values that, reversed, still have a common prefix or follow the clock. */
+  /** Matches reversed values that still have a common prefix or still follow the clock. */
   private static final Pattern REVERSED_IN_VAIN =
       Pattern.compile("\\brevers.*(domain|url|host|dns|time|date|clock|epoch|chronolog)");
 
@@ -47,13 +47,13 @@ final class CommentHints {
               + "|^['\"]?[\\w-]{1,20}['\"]?(\\s*[,|/]\\s*(or )?['\"]?[\\w-]{1,20}['\"]?){2,11}$"
               + "|^(\\d+\\s*[=:]\\s*[\\w-]+[\\s,;]*){2,}$");
 
-  /** ClickHouse's LowCardinality, and the same in prose. */
+  /** Matches ClickHouse's LowCardinality and equivalent prose. */
   private static final Pattern FEW =
       Pattern.compile(
           "\\blow[ -]?cardinality\\b|\\b(few|handful of|small (set|number) of) (distinct |different"
               + " )?(values|names|kinds)\\b");
 
-  /** The form of a time, such as {@code yyyyMMddHH}, and nothing else. */
+  /** Matches a comment that is only the format of a time, such as {@code yyyyMMddHH}. */
   private static final Pattern TIME_TEXT =
       Pattern.compile(
           "^(format:? |as )?['\"]?yyyy[-/.]?mm([-/.]?dd([ t_]?hh(:?m[mi](:?ss)?)?)?)?['\"]?$");
@@ -65,10 +65,13 @@ final class CommentHints {
   private static final Pattern EXAMPLES =
       Pattern.compile("(?:\\be\\.g\\.|\\bfor example\\b|\\bsuch as\\b)[:,]?\\s*(.+)$");
 
-  /** A value that is joined of parts by a character that times and addresses do not have. */
+  /**
+   * Matches a value of several parts, joined by a character that times and addresses do not
+   * contain.
+   */
   private static final Pattern JOINED = Pattern.compile("[a-z0-9]+(?:([:,|#;])[a-z0-9]+)+");
 
-  /** Words before a hint that negate it. */
+  /** Matches words before a hint that negate it. */
   private static final Pattern NEGATION = Pattern.compile("\\b(not|non|never|no)\\b[\\w -]{0,12}$");
 
   private static final Pattern MARKS = Pattern.compile("^[\\s#/*-]+|[\\s*/.]+$");
@@ -106,8 +109,8 @@ final class CommentHints {
   }
 
   /**
-   * Adds the input of a hash. A hash that its value follows, as in {@code
-   * hash(pk).substring(0,4)+pk}, hides nothing.
+   * Adds the input of a hash. If the hash is followed by its input, as in {@code
+   * hash(pk).substring(0,4)+pk}, it hides no value and the input is not added.
    */
   private static void hash(String text, Set<String> words) {
     Matcher hash = HASH_OF.matcher(text);
@@ -132,7 +135,7 @@ final class CommentHints {
     }
   }
 
-  /** Returns whether a text has words of a pattern that no word before them negates. */
+  /** Returns whether a text matches a pattern without a preceding negation. */
   static boolean says(Pattern words, String text) {
     Matcher found = words.matcher(text);
     while (found.find()) {

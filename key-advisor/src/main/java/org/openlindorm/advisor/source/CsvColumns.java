@@ -6,14 +6,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which cells of a line are which key columns.
+ * The positions of key columns in the cells of a line.
  *
- * @param names the key columns that a line gives, in key order
- * @param places where they stand, or null when the line holds just them
+ * @param names the key columns that a line contains, in key order
+ * @param places their cell indexes, or null if the line contains only these columns
  */
 record CsvColumns(List<String> names, int @Nullable [] places) {
 
-  /** Returns the columns of the first line: a header names at least one key column. */
+  /**
+   * Returns the columns for the first line of a file. It is a header if it names at least one key
+   * column.
+   */
   static CsvColumns of(List<String> key, List<String> first) {
     List<String> named = key.stream().filter(first::contains).toList();
     return named.isEmpty()
@@ -21,7 +24,7 @@ record CsvColumns(List<String> names, int @Nullable [] places) {
         : new CsvColumns(named, named.stream().mapToInt(first::indexOf).toArray());
   }
 
-  /** Returns whether the first line was a header. */
+  /** Returns whether the first line is a header. */
   boolean named() {
     return places != null;
   }
@@ -30,7 +33,7 @@ record CsvColumns(List<String> names, int @Nullable [] places) {
     return Arrays.stream(taken()).allMatch(place -> place < cells.size());
   }
 
-  /** The values of a line that fits. */
+  /** Returns the values of the key columns in a line that fits. */
   List<String> of(List<String> cells) {
     return Arrays.stream(taken()).mapToObj(cells::get).toList();
   }

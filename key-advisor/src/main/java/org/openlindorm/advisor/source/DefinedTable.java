@@ -19,7 +19,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableDef;
 
-/** A definition of the engine's catalog as the rules see it. */
+/** Converts a definition of the engine's catalog to the model of the rules. */
 public final class DefinedTable {
 
   private static final String SORTED = "KV";
@@ -27,9 +27,9 @@ public final class DefinedTable {
   private DefinedTable() {}
 
   /**
-   * The table of a definition.
+   * Returns the table of a definition.
    *
-   * @param place of the table and of all its parts
+   * @param place the place of the table and of all its parts
    */
   public static TableModel of(TableDef table, Place place) {
     return new TableModel(
@@ -47,7 +47,7 @@ public final class DefinedTable {
         "");
   }
 
-  /** A table of HBase programs takes any column. */
+  /** Returns the attributes. A table of HBase programs accepts any column. */
   private static Map<String, String> attributes(TableDef table) {
     Map<String, String> attributes = new HashMap<>(table.attributes());
     if (table.dynamicColumns()) {
@@ -71,7 +71,7 @@ public final class DefinedTable {
         column.defaultText());
   }
 
-  /** The parts up to the last of so many columns. */
+  /** Returns the key parts up to the last of this number of columns. */
   private static List<KeyItemModel> key(KeyLayout layout, int columns, Place place) {
     int parts = layout.parts().size() - layout.columns().size() + columns;
     return layout.parts().subList(0, parts).stream().map(part -> item(part, place)).toList();

@@ -26,9 +26,9 @@ final class FactComments {
   private final List<Problem> problems;
 
   /**
-   * Reads the comments of the statement that creates a table.
+   * Creates a reader for the comments of a CREATE TABLE statement.
    *
-   * @param lines of the script with that statement
+   * @param lines the lines of the script with that statement
    */
   FactComments(WrittenTable written, Lines lines, List<Problem> problems) {
     this.written = written;
@@ -36,7 +36,7 @@ final class FactComments {
     this.problems = problems;
   }
 
-  /** Returns the table with the facts in the comments. Facts of dropped columns are left out. */
+  /** Returns the table with the facts in the comments. Facts of dropped columns are ignored. */
   TableModel apply(TableModel table) {
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     TableFacts facts = table.facts();
@@ -93,8 +93,8 @@ final class FactComments {
   }
 
   /**
-   * Returns the last column that starts before the comment on its line, else, for a fact, the first
-   * one below; null where there is none.
+   * Returns the column of a comment: the last column that starts before it on its line. A fact
+   * without one belongs to the first column below. Returns null if there is no column.
    */
   private @Nullable WrittenColumn columnOf(SqlToken comment) {
     int line = lines.line(comment.start());

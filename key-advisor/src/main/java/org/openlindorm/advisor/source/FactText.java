@@ -19,12 +19,12 @@ import org.openlindorm.advisor.model.TableFacts.Writes;
 import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyFunctions;
 
-/** Reads the words of facts, which comments and the facts file share. */
+/** Parses facts in the syntax that comments and the facts file share. */
 final class FactText {
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
 
-  /** The facts that a table's owner may declare for one rule or another. */
+  /** The facts that are declared for the use of single rules. */
   private static final List<String> OF_SINGLE_RULES =
       List.of(
           "updates",
@@ -55,7 +55,7 @@ final class FactText {
 
   private FactText() {}
 
-  /** The {@code name=value} pairs of a comment. */
+  /** Returns the {@code name=value} pairs of a comment. */
   static Map<String, String> pairs(String text) {
     Map<String, String> pairs = new TreeMap<>();
     Matcher pair = PAIR.matcher(text);
@@ -73,9 +73,9 @@ final class FactText {
   }
 
   /**
-   * The facts of a column.
+   * Returns the facts of a column.
    *
-   * @throws Unreadable at 0 when a name or value is none of those known
+   * @throws Unreadable at 0 if a name or value is unknown
    */
   static ColumnFacts column(Map<String, String> facts, Place place) {
     Source source = null;
@@ -204,7 +204,7 @@ final class FactText {
     return value.replaceAll("[\\[\\]\\s]", "").split(",", -1);
   }
 
-  /** A size such as {@code 400GB} or {@code 1.5 TB} as a number of gigabytes. */
+  /** Converts a size such as {@code 400GB} or {@code 1.5 TB} to a number of gigabytes. */
   private static String gigabytes(String value, String fact) {
     Matcher size = SIZE.matcher(value);
     if (!size.matches()) {
@@ -233,7 +233,11 @@ final class FactText {
     };
   }
 
-  /** The facts of a table; unknown ones are kept by name. */
+  /**
+   * Returns the facts of a table. The facts for single rules are kept by name.
+   *
+   * @throws Unreadable at 0 if a name or value is unknown
+   */
   static TableFacts table(Map<String, String> facts, Place place) {
     Writes writes = Writes.UNTOLD;
     Double rate = null;

@@ -28,7 +28,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * The facts of {@code key-advisor.yaml}: the sections {@code cluster}, {@code target} and {@code
- * tables}. Other sections belong to the command line. Facts beside a column in DDL win.
+ * tables}. The command line reads the other sections. Facts in comments of the DDL take precedence.
  */
 public final class FactsFile {
 
@@ -68,7 +68,7 @@ public final class FactsFile {
     return nodes;
   }
 
-  /** {@code openlindorm}, {@code lindorm}, {@code hbase} or {@code phoenix}. */
+  /** Returns {@code openlindorm}, {@code lindorm}, {@code hbase} or {@code phoenix}. */
   public String target() {
     return target;
   }
@@ -150,7 +150,7 @@ public final class FactsFile {
     }
   }
 
-  /** The table with the facts of the file where its DDL is silent. */
+  /** Returns the table with the facts of the file; facts in its DDL take precedence. */
   public TableModel apply(TableModel table) {
     TableEntry entry = tables.get(table.fullName());
     if (entry == null) {
@@ -175,7 +175,7 @@ public final class FactsFile {
     return table.withFacts(facts, columns);
   }
 
-  /** Reports facts of tables that are none of a whole schema's. */
+  /** Reports facts about tables that are not part of a whole schema. */
   public void checkTables(Collection<String> known) {
     tables.forEach(
         (name, entry) -> {

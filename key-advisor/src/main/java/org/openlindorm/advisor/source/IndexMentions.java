@@ -9,8 +9,9 @@ import org.openlindorm.sql.parse.SqlToken.Kind;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * The names by which scripts may speak of an index: hints, the tables that indexes are in the
- * store, and statements such as ALTER INDEX. A definition only gives a name.
+ * The names by which scripts can refer to an index: names in hints, names of the tables that store
+ * indexes, and names in statements such as ALTER INDEX. A definition of an index is not a
+ * reference.
  */
 public final class IndexMentions {
 
@@ -19,7 +20,7 @@ public final class IndexMentions {
 
   private final Set<String> names = new HashSet<>();
 
-  /** Takes note of what one more script names. */
+  /** Records the names in a script. */
   public void read(String text) {
     int start = 0;
     List<SqlToken> tokens =
@@ -51,7 +52,7 @@ public final class IndexMentions {
     names.add(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Returns whether a script may speak of an index of this name. */
+  /** Returns whether a script may refer to an index of this name. */
   public boolean of(String index) {
     return names.contains(index.toLowerCase(Locale.ROOT));
   }

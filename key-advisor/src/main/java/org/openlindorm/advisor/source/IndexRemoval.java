@@ -11,15 +11,15 @@ import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.StatementParser;
 
 /**
- * Finds the text of an index in a script, in a CREATE TABLE or a CREATE INDEX, that must be deleted
- * to remove it. This includes its comma or semicolon, its lines if they contain nothing else, and
- * the comment after it.
+ * Finds the text of an index, in a CREATE TABLE or a CREATE INDEX, that must be deleted to remove
+ * the index. This includes its comma or semicolon, its lines if they contain nothing else, and the
+ * comment after it.
  */
 public final class IndexRemoval {
 
   private static final List<Place> NONE = List.of();
 
-  /** A script, parsed once for all of its indexes. */
+  /** A script, parsed once for all its indexes. */
   public static final class Script {
     private final Lines lines;
     private final String text;
@@ -31,7 +31,10 @@ public final class IndexRemoval {
       tokens = SqlTokens.of(text);
     }
 
-    /** Returns the first token from an offset on, or the number of tokens where none follows. */
+    /**
+     * Returns the index of the first token at or after an offset, or the number of tokens if there
+     * is none.
+     */
     private int from(int offset) {
       int low = 0;
       int high = tokens.size();
@@ -60,9 +63,9 @@ public final class IndexRemoval {
   }
 
   /**
-   * Returns the places to delete; none where our server does not accept the index as written.
+   * Returns the places to delete; empty if our server does not accept the index as written.
    *
-   * @param script that contains the index
+   * @param script the script that contains the index
    */
   public static List<Place> removal(IndexModel index, Script script) {
     int at = script.from(script.lines.start(index.place()));
@@ -144,7 +147,7 @@ public final class IndexRemoval {
         alone != null ? alone : lines.place(start.start(), tokens.get(last).end()));
   }
 
-  /** Returns the next comma of the same list, or its parenthesis; -1 where there is none. */
+  /** Returns the next comma of the same list, or its parenthesis; -1 if there is none. */
   private int separator(int from, int step) {
     int depth = 0;
     for (int i = from; i >= 0 && i < tokens.size(); i += step) {
@@ -159,7 +162,10 @@ public final class IndexRemoval {
     return -1;
   }
 
-  /** Returns an item and its comma between others on a line, with the blanks between them. */
+  /**
+   * Returns the place of an item that shares its line with others, with its comma and the blanks
+   * between them.
+   */
   private Place inLine(int before, int first, int after) {
     SqlToken next = tokens.get(after + 1);
     SqlToken start = tokens.get(first);
@@ -172,7 +178,7 @@ public final class IndexRemoval {
         : lines.place(start.start(), comma.end());
   }
 
-  /** Returns a statement with its semicolon. */
+  /** Returns the place of a statement with its semicolon. */
   private Place whole(int first, int last) {
     Place alone = lines(first, last);
     if (alone != null) {
@@ -185,7 +191,10 @@ public final class IndexRemoval {
         tokens.get(first).start(), follows && next != null ? next.start() : end.end());
   }
 
-  /** Returns the lines from one token to another with their end, if they contain nothing else. */
+  /**
+   * Returns the place of the complete lines from one token to another; null if they contain
+   * anything else.
+   */
   private @Nullable Place lines(int first, int last) {
     SqlToken remark = remark(last);
     int end = remark == null ? tokens.get(last).end() : remark.end();
@@ -197,7 +206,7 @@ public final class IndexRemoval {
     return alone ? lines.place(start, lineEnd < 0 ? text.length() : lineEnd + 1) : null;
   }
 
-  /** Returns the comment that follows on the same line up to its end, or null. */
+  /** Returns the comment that follows on the same line and extends to its end, or null. */
   private @Nullable SqlToken remark(int last) {
     SqlToken next = last + 1 < tokens.size() ? tokens.get(last + 1) : null;
     boolean there =

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.parse.SqlToken;
 
-/** Lines and columns of the offsets of a text. */
+/** Converts offsets of a text to lines and columns. */
 final class Lines {
 
   private final String file;
@@ -25,18 +25,18 @@ final class Lines {
     starts = Arrays.copyOf(found, count);
   }
 
-  /** The line of an offset, from 1. */
+  /** Returns the line of an offset, from 1. */
   int line(int offset) {
     int found = Arrays.binarySearch(starts, offset);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /** The offset of a line, from 1. */
+  /** Returns the offset of a line, from 1. */
   int start(int line) {
     return starts[line - 1];
   }
 
-  /** The offset where a place begins. */
+  /** Returns the offset where a place begins. */
   int start(Place place) {
     return start(place.line()) + place.column() - 1;
   }

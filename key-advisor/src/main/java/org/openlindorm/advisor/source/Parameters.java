@@ -3,19 +3,22 @@ package org.openlindorm.advisor.source;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rewrites the parameters of frameworks, {@code :name}, as {@code ?}. */
+/** Replaces the named parameters of frameworks, {@code :name}, with {@code ?}. */
 public final class Parameters {
 
-  /** A list of unknown length, which the grammar does not know. */
+  /** Matches a list of unknown length, which the grammar does not accept. */
   private static final Pattern SYMBOLIC_LIST = Pattern.compile("\\(\\s*\\?\\s*\\*\\s*\\)");
 
-  /** A parameter as frameworks name it; texts, names in quotes and casts stay as they are. */
+  /**
+   * Matches a named parameter. Strings, quoted names and casts are matched too, so that they are
+   * skipped.
+   */
   private static final Pattern NAMED_PARAMETER =
       Pattern.compile("('(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|::)|(?<![\\w:]):[A-Za-z_]\\w*");
 
   private Parameters() {}
 
-  /** The statement with {@code ?} for each parameter, every line as long as it was. */
+  /** Returns the statement with {@code ?} for each parameter. Every line keeps its length. */
   public static String marked(String sql) {
     String listed = SYMBOLIC_LIST.matcher(sql).replaceAll("(?, ?)");
     return listed.indexOf(':') < 0

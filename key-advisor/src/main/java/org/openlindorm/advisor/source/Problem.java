@@ -8,7 +8,7 @@ import org.openlindorm.error.ErrorCode;
 /** A problem in the input, with its place and reason. */
 public record Problem(Kind kind, Place place, String text, List<RelatedPlace> related) {
 
-  /** The rules that problems are findings of. */
+  /** The rules that report problems. */
   public enum Kind {
     UNREADABLE("SRC001", "unreadable", "What cannot be read is not judged."),
     UNKNOWN("SRC002", "unknown-name", "The server refuses it, and nothing of it can be judged."),
@@ -26,7 +26,7 @@ public record Problem(Kind kind, Place place, String text, List<RelatedPlace> re
       this.why = why;
     }
 
-    /** The rule of a refusal of the server. */
+    /** Returns the rule for a refusal of the server. */
     static Kind of(ErrorCode code) {
       return switch (code) {
         case SYNTAX -> UNREADABLE;
@@ -62,7 +62,7 @@ public record Problem(Kind kind, Place place, String text, List<RelatedPlace> re
     related = List.copyOf(related);
   }
 
-  /** Something that no store could read. */
+  /** Creates a problem of an input that no store could read. */
   public Problem(Place place, String text) {
     this(Kind.UNREADABLE, place, text, List.of());
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * The facts in comments before a query: {@code -- @query name=latest rate=200/s batch}, or shorter
+ * The facts in comments before a query: {@code -- @query name=latest rate=200/s batch}, or in short
  * {@code -- @query latest 200/s batch}.
  */
 record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean batch) {

@@ -6,13 +6,13 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * The identity of a query without a name: the last part of its file's name and a digest of its
- * words, such as {@code reports.sql#3f9a1c2046}. Blanks, comments, the case of words, the kind of
- * quotes and the position in the file do not count.
+ * The identity of a query without a name: the last part of its file name and a digest of its words,
+ * such as {@code reports.sql#3f9a1c2046}. Blanks, comments, letter case, the kind of quotes and the
+ * position in the file have no effect.
  */
 final class QueryIdentity {
 
-  /** 40 bits: two of 10,000 queries of a file meet once in 20,000 schemas. */
+  /** The digest has 40 bits. With 10,000 queries in a file, two collide once in 20,000 schemas. */
   private static final int BYTES = 5;
 
   private QueryIdentity() {}

@@ -24,12 +24,13 @@ import org.openlindorm.sql.script.WrittenStatement;
 import org.openlindorm.type.TypeName;
 
 /**
- * The statements that the server refuses, each as a problem with its place. {@link SchemaScript}
- * decides; what fails only because an earlier statement was refused is not reported again.
+ * Converts the statements that the server refuses to problems with their places. {@link
+ * SchemaScript} decides which are refused. A statement that fails only because an earlier statement
+ * was refused is not reported again.
  */
 final class Refusals {
 
-  /** Words that begin statements which read or change rows. */
+  /** The first words of statements that read or change rows. */
   private static final Set<String> OF_ROWS =
       Set.of("SELECT", "WITH", "UPSERT", "INSERT", "UPDATE", "DELETE", "EXPLAIN");
 
@@ -56,11 +57,11 @@ final class Refusals {
   private final Set<String> tables;
 
   /**
-   * The refusals of statements.
+   * Creates a converter for the statements of scripts.
    *
-   * @param ours whether the statements are for our server; otherwise only those are reported that
-   *     do not parse or name what does not exist
-   * @param tables the full names of the tables that are judged with their queries
+   * @param ours whether the statements are for our server; otherwise only statements that cannot be
+   *     parsed or that use unknown names are reported
+   * @param tables the full names of the tables that are linted with their queries
    */
   Refusals(SchemaScript script, Map<String, ScriptText> texts, boolean ours, Set<String> tables) {
     this.script = script;
@@ -69,7 +70,7 @@ final class Refusals {
     this.tables = tables;
   }
 
-  /** The problems of the statements of a text. */
+  /** Returns the problems of the statements of a text. */
   List<Problem> problems(ScriptText text, List<ScriptStatement> statements) {
     List<Problem> problems = new ArrayList<>();
     for (ScriptStatement statement : statements) {
@@ -99,7 +100,7 @@ final class Refusals {
     return Problem.twice(place, words + ", first at " + defined, defined);
   }
 
-  /** The refusal of a statement that is for another store, or null where that may execute it. */
+  /** Returns the refusal of a statement for another store, or null if that store may execute it. */
   private @Nullable LindormException elsewhere(ScriptStatement statement) {
     LindormException refusal = statement.meant();
     if (refusal == null) {
@@ -114,7 +115,7 @@ final class Refusals {
     return reported ? refusal : null;
   }
 
-  /** Returns whether too little of the definition of a table or index parses. */
+  /** Returns whether too little of a table or index definition can be parsed. */
   private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
     return refusal.code() == ErrorCode.SYNTAX
         && TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()
@@ -122,8 +123,8 @@ final class Refusals {
   }
 
   /**
-   * A full scan of a table has a rule of its own, with rewrites. Nothing else reports those of
-   * views and of queries of WITH.
+   * Returns whether a rule reports the statement, with rewrites: a full scan of a linted table. No
+   * rule reports full scans of views and of queries in WITH.
    */
   private boolean isJudged(ScriptStatement statement, LindormException refusal) {
     TableName target = statement.target();
@@ -160,7 +161,10 @@ final class Refusals {
         .orElseGet(() -> lines.place(part.offset(), part.offset() + 1));
   }
 
-  /** The server lists columns and types; a name that is similar to the wrong one says more. */
+  /**
+   * Returns the message. A similar name replaces the server's list of columns or types, because it
+   * is more helpful.
+   */
   private String text(LindormException refusal, String sql) {
     List<String> facts = refusal.facts();
     String near = "";
@@ -183,7 +187,7 @@ final class Refusals {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  /** The columns of the tables that a statement names. */
+  /** Returns the columns of the tables that a statement names. */
   private List<String> columns(String sql) {
     Set<String> words =
         SqlTokens.of(sql).stream()

@@ -20,7 +20,7 @@ import org.openlindorm.advisor.model.TableModel;
 
 /**
  * Reads sampled keys: CSV with a header that names key columns, CSV of all key columns in key
- * order, JSON lines with the columns as fields, or one value a line.
+ * order, JSON lines with the columns as fields, or one value per line.
  */
 public final class SampleReader {
 
@@ -42,9 +42,9 @@ public final class SampleReader {
   }
 
   /**
-   * The sample of a table.
+   * Returns the sample of a table.
    *
-   * @param problems gets what cannot be read; what stands before it in the sample is taken
+   * @param problems receives the errors; the rows before an error are kept
    */
   public static KeySample read(
       TableModel table,
@@ -62,7 +62,7 @@ public final class SampleReader {
 
   // ---- CSV ----
 
-  /** Answers the columns that the rows give. */
+  /** Reads the rows; returns the columns that they contain. */
   private List<String> csv(String text) {
     CsvColumns columns = new CsvColumns(key, null);
     boolean first = true;
@@ -119,7 +119,7 @@ public final class SampleReader {
     return key;
   }
 
-  /** The fields of an object that are text, numbers or truth values. */
+  /** Returns the fields of an object that are strings, numbers or booleans. */
   private static Map<String, String> fields(String line) throws IOException {
     Map<String, String> fields = new HashMap<>();
     try (JsonParser parser = JSON.createParser(line)) {

@@ -29,7 +29,7 @@ import org.openlindorm.sql.script.TextSpan;
 import org.openlindorm.sql.script.WrittenTable;
 
 /**
- * Executes scripts as the engine does and reads tables and queries from the result. A refused
+ * Executes scripts as the engine does, and reads tables and queries from the result. A refused
  * statement is a problem with a place and does not hide others.
  */
 public final class ScriptReader {
@@ -54,21 +54,21 @@ public final class ScriptReader {
   private final Map<String, ScriptText> scripts = new LinkedHashMap<>();
   private @Nullable Reading reading;
 
-  /** Reads scripts for our server. */
+  /** Creates a reader of scripts for our server. */
   public ScriptReader() {
     this(true);
   }
 
   /**
-   * Reads scripts.
+   * Creates a reader of scripts.
    *
-   * @param ours whether they are for our server, so that what it refuses is a problem
+   * @param ours whether the scripts are for our server, so that its refusals are problems
    */
   public ScriptReader(boolean ours) {
     this.ours = ours;
   }
 
-  /** Adds one more text. */
+  /** Adds a text. */
   public void read(String file, String text) {
     scripts.put(file, new ScriptText(file, text));
   }
@@ -77,7 +77,7 @@ public final class ScriptReader {
     return List.copyOf(reading().tables);
   }
 
-  /** Returns tables and views of which only the name is known. */
+  /** Returns the tables and views of which only the name is known. */
   public Set<String> unread() {
     return Set.copyOf(reading().unread);
   }
@@ -86,12 +86,12 @@ public final class ScriptReader {
     return List.copyOf(reading().queries);
   }
 
-  /** Returns the queries whose plans with the final definitions are known, by identity. */
+  /** Returns the queries with known plans over the final definitions, by identity. */
   public IdentityHashMap<QueryModel, ScriptStatement> planned() {
     return new IdentityHashMap<>(reading().planned);
   }
 
-  /** Returns what the server refuses; for another store, what no store could execute. */
+  /** Returns the refusals of the server; for another store, only what no store could execute. */
   public List<Problem> problems() {
     return List.copyOf(reading().problems);
   }
@@ -147,8 +147,8 @@ public final class ScriptReader {
     }
 
     /**
-     * Returns the statements of each text. Texts that define something are executed in their order,
-     * then those that only use the definitions.
+     * Returns the statements of each text. Texts with definitions are executed first, in their
+     * order, followed by texts that only use them.
      */
     private Map<String, List<ScriptStatement>> executed() {
       Map<String, List<ScriptStatement>> executed = new LinkedHashMap<>();
@@ -185,7 +185,7 @@ public final class ScriptReader {
       tables.add(new FactComments(written, lines, remarks).apply(stored.table()));
     }
 
-    /** Adds tables that are created from other tables. */
+    /** Adds the tables that statements create from other tables. */
     private void copies() {
       List<TableModel> copies = new ArrayList<>();
       Map<TableName, WrittenTable> written = script.written();
@@ -234,7 +234,7 @@ public final class ScriptReader {
       }
     }
 
-    /** Returns whether a plan of the query with the final definitions would be the same. */
+    /** Returns whether the final definitions would give the same plan for the query. */
     private boolean isPlanned(QueryModel.Kind kind, ScriptStatement executed, TableName target) {
       boolean known =
           executed.plan() != null || executed.meant() != null && kind != QueryModel.Kind.UPSERT;

@@ -18,7 +18,7 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
     this(file, SqlScript.split(text), new Lines(file, text));
   }
 
-  /** The statements as they are executed, with {@code ?} for the parameters of frameworks. */
+  /** Returns the statements in executable form, with {@code ?} for the parameters of frameworks. */
   List<SqlScript.Part> statements() {
     return parts.stream().map(part -> part.withText(Parameters.marked(part.text()))).toList();
   }
@@ -27,15 +27,17 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
     return parts.stream().anyMatch(ScriptReader::defines);
   }
 
-  /** Returns the place where a statement names something, or its first character. */
+  /**
+   * Returns the place where a statement uses a name, or its first character if it does not use it.
+   */
   Place place(SqlScript.Part part, String name) {
     return named(part, name, 0).orElseGet(() -> lines.place(part.offset(), part.offset() + 1));
   }
 
   /**
-   * The place where a statement names an object.
+   * Returns a place where a statement uses a name.
    *
-   * @param earlier how many times it does so before, if it does so more often
+   * @param earlier the number of uses to skip, if there are more
    */
   Optional<Place> named(SqlScript.Part part, String name, int earlier) {
     List<SqlToken> found =
@@ -50,7 +52,7 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
     return Optional.of(lines.place(part.offset() + token.start(), part.offset() + token.end()));
   }
 
-  /** The text of a statement up to the comments at its end. */
+  /** Returns the text of a statement without the comments at its end. */
   static String withoutLastComments(SqlScript.Part part) {
     String text = part.text();
     for (int i = part.comments().size() - 1; i >= 0; i--) {

@@ -26,12 +26,12 @@ import org.openlindorm.sql.script.WrittenKeyItem;
 import org.openlindorm.sql.script.WrittenTable;
 
 /**
- * A table of a script: which parts it has by the engine's catalog, and how and where the script
- * writes each of them.
+ * Builds the model of a table in a script. The engine's catalog gives its parts; the script gives
+ * their text and places.
  */
 final class ScriptedTable {
 
-  /** Spellings of other databases. */
+  /** Type names of other databases. */
   private static final Map<String, String> SAME =
       Map.of(
           "INT",
@@ -63,9 +63,10 @@ final class ScriptedTable {
   }
 
   /**
-   * The table; null where its key is missing or names what is no column.
+   * Returns the table; null if its key is missing or contains an unknown column.
    *
-   * @param definition null where no catalog can hold it, which changes nothing of what is written
+   * @param definition the definition in the catalog; null if the engine cannot store the table,
+   *     which is then built from the script alone
    */
   static @Nullable TableModel of(
       TableName name,
@@ -159,7 +160,10 @@ final class ScriptedTable {
     return key;
   }
 
-  /** The indexes as they are written, those that the engine refuses too, and copied ones. */
+  /**
+   * Returns the indexes as they are written, including those that the engine refuses, and those
+   * that were copied.
+   */
   private List<IndexModel> indexes() {
     List<IndexModel> indexes = new ArrayList<>();
     List<IndexModel> left = new ArrayList<>(defined == null ? List.of() : defined.indexes());

@@ -10,8 +10,8 @@ import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A table with the facts that its attribute {@code KEY_FACTS} holds: {@code id: source=random;
- * @table writes=small}. Facts of columns that are gone are passed over.
+ * A table with the facts in its attribute {@code KEY_FACTS}: {@code id: source=random; @table
+ * writes=small}. Facts of dropped columns are ignored.
  */
 public record StoredFacts(TableModel table, List<Problem> problems) {
 

@@ -3,12 +3,12 @@ package org.openlindorm.advisor.source;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** The engine's refusals of statements, as findings repeat them: they have a place of their own. */
+/** Reads the engine's refusals for findings, which have a place of their own. */
 public final class Syntax {
 
   private Syntax() {}
 
-  /** The place in the statement where the engine stopped. */
+  /** Returns the offset in the statement at which the parser failed; 0 for other errors. */
   public static int offset(String sql, LindormException refusal) {
     if (refusal.code() != ErrorCode.SYNTAX) {
       return 0;
@@ -26,7 +26,7 @@ public final class Syntax {
     return fact.matches("\\d{1,9}") ? Integer.parseInt(fact) : 1;
   }
 
-  /** The reason without the place and the excerpt, which reports show themselves. */
+  /** Returns the reason without the position and the excerpt, which reports show themselves. */
   public static String message(LindormException refusal) {
     String text =
         refusal.code() == ErrorCode.SYNTAX

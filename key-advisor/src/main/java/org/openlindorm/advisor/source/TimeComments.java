@@ -18,7 +18,7 @@ final class TimeComments {
   private static final String COUNTED =
       "(time|timestamp|ts|epoch|date|height|block|slot|sequence|number|counter)";
 
-  /** A count of milliseconds and the like since a fixed moment, or the time of what happened. */
+  /** Matches a number of milliseconds or similar since a fixed time, or the time of an event. */
   private static final Pattern TIME =
       anyOf(
           "时间戳",
@@ -35,7 +35,7 @@ final class TimeComments {
               + "(time|timestamp|date)\\b",
           "^time (created|inserted|of (creation|insertion|arrival))\\b");
 
-  /** A time that keeps its value for a while, such as the start of its hour. */
+  /** Matches a time that keeps its value for a period, such as the start of its hour. */
   private static final Pattern COARSE =
       anyOf(
           "\\btostartof\\w*\\(",
@@ -53,11 +53,11 @@ final class TimeComments {
           "\\b(timestamp|time|ts|millis|epoch)\\)? ?(/|div|//) ?[\\d(]",
           "\\b(start|beginning) of (the |its |an? )?(current )?(bucket|window|slice|" + UNIT + ")");
 
-  /** Hours of a day and the like come again. */
+  /** Matches cyclic values, such as the hour of a day. */
   private static final Pattern CYCLE =
       Pattern.compile("\\b" + UNIT + "s? ?(-|of|in) ?(-|the |a )?" + UNIT + "\\b");
 
-  /** A largest value less a time or a number, which is written under smaller and smaller values. */
+  /** Matches a maximum minus a time or a number, whose values become smaller and smaller. */
   private static final Pattern DOWN =
       anyOf(
           "\\bmax(_?[a-z]+)?\\)?\\s+[-−]\\s+\\(?[a-z]",
@@ -80,7 +80,7 @@ final class TimeComments {
           "\\b(v|version|type)[- ]?[167] (uuid|guid)",
           "\\b(ulid|ksuid|cuid|tsid|xid|snowflake|sonyflake|object ?id)\\b");
 
-  /** Times of which each row has another, whenever it is written. */
+  /** Matches times that are independent of the time at which the row is written. */
   private static final Pattern ANY_TIME =
       Pattern.compile("\\b(birth|born|duration|elapsed|timeout|interval between|lifetime)");
 

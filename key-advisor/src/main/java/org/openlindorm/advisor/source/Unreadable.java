@@ -1,6 +1,9 @@
 package org.openlindorm.advisor.source;
 
-/** A statement, facts file or sample that cannot be read: a finding, not a failure of the run. */
+/**
+ * Thrown for a statement, facts file or sample that cannot be read. It becomes a finding and does
+ * not fail the run.
+ */
 final class Unreadable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

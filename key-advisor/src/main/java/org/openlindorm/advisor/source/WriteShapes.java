@@ -7,17 +7,20 @@ import java.util.Set;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * Which writes of a script differ in more than their values. A dump has an INSERT for each row; all
- * of them are judged alike, so that only the first is a query.
+ * Recognizes writes that differ only in their values. A dump has an INSERT for each row. All of
+ * them have the same findings, so only the first is a query.
  */
 final class WriteShapes {
 
-  /** Rows of one statement that are counted; statements with more are alike. */
+  /**
+   * The maximum number of rows of a statement that is part of its shape; statements with more rows
+   * are equal.
+   */
   private static final int COUNTED_ROWS = 100;
 
   private final Set<String> seen = new HashSet<>();
 
-  /** Returns whether a write of the same form has been there already. */
+  /** Returns whether a write of the same shape has already been read. */
   boolean repeated(List<SqlToken> statement) {
     return !seen.add(shape(statement));
   }

@@ -1,7 +1,7 @@
 /**
- * From text to model: definitions, queries, facts and samples. What the server refuses is decided
- * by executing the statements; a small reader gives each part of a definition its place, and takes
- * types and words of other databases too.
+ * Reads texts into the model: definitions, queries, facts and samples. The engine executes the
+ * statements, which decides what the server refuses. A small parser gives each part of a definition
+ * its place, and accepts types and words of other databases.
  */
 @NullMarked
 package org.openlindorm.advisor.source;
