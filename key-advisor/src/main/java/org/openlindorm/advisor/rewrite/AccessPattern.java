@@ -8,8 +8,8 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * The key that serves a query in one range: the columns of which it gives single values, then those
- * that it sorts by, then the one that it bounds.
+ * The key that serves a query in one range. It begins with the columns that the query compares for
+ * equality. The columns of ORDER BY follow, and then the column with a range condition.
  */
 record AccessPattern(List<KeyItemModel> items) {
 
@@ -43,8 +43,8 @@ record AccessPattern(List<KeyItemModel> items) {
   }
 
   /**
-   * The pattern up to the first column that the query sorts by and that may be NULL: a key holds no
-   * row with NULL, and the query finds such rows.
+   * Returns the pattern up to the first column that may be NULL in the result. A key contains no
+   * row with NULL, but the query returns such rows.
    */
   AccessPattern whole(TableModel table, QueryModel query) {
     List<KeyItemModel> whole = new ArrayList<>();
@@ -57,7 +57,7 @@ record AccessPattern(List<KeyItemModel> items) {
     return new AccessPattern(whole);
   }
 
-  /** Returns whether a query finds no row that has NULL in one of these columns. */
+  /** Returns whether the result of a query contains no row with NULL in one of these columns. */
   static boolean findsAll(QueryModel query, TableModel table, List<String> columns) {
     QueryText sql = new QueryText(query.sql());
     for (String name : columns) {

@@ -10,12 +10,13 @@ import org.openlindorm.advisor.source.Parameters;
 import org.openlindorm.sql.parse.SqlToken;
 
 /**
- * The declared statements of a table with literals in place of their parameters: values that rows
- * have and values that match nothing. Several of them share the name of the statement.
+ * The declared statements of a table with literals in place of their parameters. The literals are
+ * values of rows and values that match nothing. Several bound statements share the name of their
+ * statement.
  */
 final class BoundQueries {
 
-  /** The number of runs of a statement with parameters. */
+  /** The number of bound statements for a statement with parameters. */
   private static final int DRAWS = 4;
 
   private static final String A_FEW = "3";
@@ -27,7 +28,8 @@ final class BoundQueries {
   }
 
   /**
-   * The table with these statements; those whose parameters belong to no column stay as they are.
+   * Returns the table with bound statements. A statement is kept as it is if one of its parameters
+   * belongs to no column.
    */
   static TableModel of(TableModel table, HardRows rows) {
     BoundQueries bound = new BoundQueries(rows);
@@ -69,9 +71,9 @@ final class BoundQueries {
   }
 
   /**
-   * Literals for a parameter, one for each draw; empty where nothing says what it is.
+   * Returns the literals for a parameter, one for each draw; empty if its column is unknown.
    *
-   * @param seen the columns of the parameters before
+   * @param seen the columns of the preceding parameters
    */
   private List<String> values(QueryText says, SqlToken marker, List<String> seen) {
     int at = says.tokens().indexOf(marker);
@@ -88,7 +90,7 @@ final class BoundQueries {
     return rows.drawn(column, nth, DRAWS);
   }
 
-  /** The column of an inserted value. */
+  /** Returns the column of an inserted value, or null. */
   private @Nullable String written(QueryText says, SqlToken marker) {
     QueryText.Insert insert = says.insertion();
     if (insert == null) {
@@ -105,7 +107,10 @@ final class BoundQueries {
     return null;
   }
 
-  /** The nearest column before a parameter: that of its comparison, list or range. */
+  /**
+   * Returns the closest column before a parameter, which is the column of its comparison, list or
+   * range; or null.
+   */
   private @Nullable String compared(QueryText says, int at) {
     for (int i = at - 1; i >= 0; i--) {
       SqlToken token = says.tokens().get(i);

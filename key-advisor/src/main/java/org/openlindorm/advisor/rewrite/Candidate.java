@@ -6,14 +6,14 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A rewrite before it is judged.
+ * A rewrite before it is linted.
  *
- * @param kind the catalogue's number, such as R1
+ * @param kind the number in the catalogue, such as R1
  * @param object the key that it changes: {@code pk} or an index
- * @param tables the rewritten table with its queries as they are then written, and after it the
- *     tables that are added
+ * @param tables the rewritten table with its rewritten queries, followed by the tables that are
+ *     added
  * @param fills the columns that the old table does not have, or has in another form
- * @param note the price in one line, or null
+ * @param note the cost in one line, or null
  */
 record Candidate(
     String kind,
@@ -31,7 +31,7 @@ record Candidate(
     REPLACE_INDEX,
     ADD_INDEX,
     ADD_TABLES,
-    /** Old rows stay, new ones come differently. */
+    /** Old rows keep their keys; new rows get other keys. */
     IN_PLACE
   }
 
@@ -40,7 +40,7 @@ record Candidate(
     fills = List.copyOf(fills);
   }
 
-  /** Another primary key of the columns that there are. */
+  /** Returns a candidate with another primary key of the existing columns. */
   static Candidate key(String kind, String title, TableModel table, @Nullable String note) {
     return filled(kind, title, table, List.of(), note);
   }
@@ -63,7 +63,7 @@ record Candidate(
     return new Candidate(kind, title, object, tables, fills, changed, client, note);
   }
 
-  /** Returns whether it is the same rewrite of a table with other queries. */
+  /** Returns whether it is the same rewrite, of the table with other queries. */
   boolean isLike(Candidate other) {
     return kind.equals(other.kind)
         && title.equals(other.title)
@@ -76,7 +76,8 @@ record Candidate(
   }
 
   /**
-   * Returns whether a write may change a column that only the new key has, which makes another row.
+   * Returns whether a write may change a column that only the new key contains, which creates
+   * another row.
    */
   boolean mayMove(TableModel old, QueryModel query) {
     return query.kind() == QueryModel.Kind.UPSERT

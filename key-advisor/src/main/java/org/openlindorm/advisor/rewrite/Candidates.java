@@ -12,10 +12,10 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** Which rewrites may help against a finding. */
+/** Selects the rewrites that may fix a finding. */
 final class Candidates {
 
-  /** Rules about the writes of an index as well as of a table. */
+  /** Rules about the writes of tables and indexes. */
   private static final Set<String> ABOUT_WRITES =
       Set.of("KEY113", "KEY202", "LIV901", "LIV902", "LIV903", "LIV904");
 
@@ -30,7 +30,7 @@ final class Candidates {
   }
 
   /**
-   * @param clients whether columns that clients compute are candidates too
+   * @param clients whether candidates include columns that clients compute
    */
   static List<Candidate> of(
       Finding finding, TableModel table, RuleContext context, boolean clients) {
@@ -128,8 +128,9 @@ final class Candidates {
   }
 
   /**
-   * The engine computes a column in front. The salt or random column goes where the other key
-   * columns give it, and comes last elsewhere: two rows may differ in it alone.
+   * Returns candidates in which the engine computes the first key part. The salt or random column
+   * is dropped if the other key columns determine it. Otherwise it becomes the last column, because
+   * two rows may differ only in it.
    */
   private List<Candidate> withoutSalt(KeyProfile key) {
     List<KeyItemModel> items = new ArrayList<>(KeyCandidates.plainColumns(table));
@@ -153,7 +154,10 @@ final class Candidates {
         && others.stream().map(KeyItemModel::column).toList().containsAll(inputs);
   }
 
-  /** Returns as many buckets as the nodes need, where the engine computes them. */
+  /**
+   * Returns a candidate with the number of buckets that the nodes need, if the engine computes the
+   * buckets.
+   */
   private List<Candidate> otherBuckets(KeyProfile key) {
     return table.key().get(0).holdsColumn()
         ? List.of()

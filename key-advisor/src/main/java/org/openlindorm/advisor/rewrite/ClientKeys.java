@@ -15,8 +15,8 @@ import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * The hash, bucket and reversal as columns that clients compute, for tables that HBase programs
- * write and for stores without key functions.
+ * Hash, bucket and reversal as columns that clients compute, for tables that HBase programs write
+ * and for stores without key functions.
  */
 final class ClientKeys {
 
@@ -48,7 +48,9 @@ final class ClientKeys {
     return found;
   }
 
-  /** Returns the column that distinguishes rows of one moment: an entity before a time. */
+  /**
+   * Returns the first column that spreads rows, such as an entity; otherwise the last key column.
+   */
   private String input() {
     for (var part : key.parts()) {
       boolean spreads =
@@ -95,7 +97,7 @@ final class ClientKeys {
 
   private static final Place NO_PLACE = Place.nowhere("rewrite");
 
-  /** A name that the table does not use yet. */
+  /** Returns a column name that the table does not use yet. */
   private String name(String wanted) {
     String name = wanted;
     while (table.column(name) != null) {

@@ -13,16 +13,16 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A column of a rewritten table that the old one does not have, or has in another form.
+ * A column of a rewritten table that the old table does not have, or has in another form.
  *
- * @param inputs columns of the old table that it is computed from
+ * @param inputs the columns of the old table from which it is computed
  * @param sql the value as SQL over the old table
  * @param words a description of the value
- * @param value the value as text from the inputs as texts; null where it cannot be computed here
+ * @param value computes the value as text from the inputs as texts; returns null if it cannot
  * @param literal the form of a value in SQL
- * @param lost the SQL condition of old values that this one does not distinguish or cannot be
- *     computed from; null where there are none
- * @param keepsOrder whether the values sort as the old ones do
+ * @param lost the SQL condition of old values that cannot be converted, or of which two may become
+ *     one; null if there are none
+ * @param keepsOrder whether the values have the order of the old values
  */
 record Fill(
     String column,
@@ -60,7 +60,7 @@ record Fill(
     inputs = List.copyOf(inputs);
   }
 
-  /** Creates a column in addition to those that it is computed from, which stay. */
+  /** Creates an additional column; the columns from which it is computed remain. */
   Fill(
       String column,
       List<String> inputs,
@@ -71,13 +71,13 @@ record Fill(
     this(column, inputs, sql, words, value, literal, null, false);
   }
 
-  /** Returns whether a column has a text that clients can hash; bytes need not be UTF-8. */
+  /** Returns whether a column has a text that clients can hash. Binary values need not be UTF-8. */
   static boolean hasText(TableModel table, String column) {
     ColumnModel declared = table.column(column);
     return declared == null || !declared.isBinary();
   }
 
-  /** The first hex digits of md5 over the UTF-8 text of a column. */
+  /** Returns a column with the first hex digits of the MD5 of a column's UTF-8 text. */
   static Fill md5Prefix(String column, String input, int digits) {
     return new Fill(
         column,
@@ -88,7 +88,7 @@ record Fill(
         Form.TEXT);
   }
 
-  /** Sixteen bytes of md5 in place of a long text. */
+  /** Returns a column with the 16 bytes of the MD5 of a long text. */
   static Fill digest(String column, String input) {
     return new Fill(
         column,
@@ -99,7 +99,10 @@ record Fill(
         Form.BINARY);
   }
 
-  /** The first two hex digits of md5, modulo the buckets; four where there are more than 256. */
+  /**
+   * Returns a column with the first two hex digits of the MD5 modulo the number of buckets; four
+   * digits for more than 256 buckets.
+   */
   static Fill bucket(String column, String input, int buckets) {
     int digits = buckets <= 256 ? 2 : 4;
     return new Fill(
@@ -124,7 +127,10 @@ record Fill(
         Form.NUMBER);
   }
 
-  /** The digits of a number, padded to 19, or the characters of a text, backwards. */
+  /**
+   * Returns a column with the digits of a number, padded to 19, or the characters of a text, in
+   * reverse order.
+   */
   static Fill reversed(String column, String input, boolean number) {
     String text = text(input);
     return new Fill(
@@ -142,7 +148,7 @@ record Fill(
         Form.TEXT);
   }
 
-  /** Returns SQL for a text padded with leading zeros, which is never cut. */
+  /** Returns SQL for a text that is padded with leading zeros and never truncated. */
   static String padded(String sql, int width) {
     return "LPAD(" + sql + ", GREATEST(" + width + ", CHAR_LENGTH(" + sql + ")), '0')";
   }
@@ -150,7 +156,7 @@ record Fill(
   /**
    * Returns a column in another type.
    *
-   * @param form of the values; no two of this form become one
+   * @param form the form of the values; two different values of this form stay different
    */
   static Fill converted(
       String column, String sql, String words, Computation value, Form literal, Pattern form) {
@@ -164,20 +170,19 @@ record Fill(
   }
 
   /**
-   * Returns a column in another type, with the SQL condition of values of which two could become
-   * one.
+   * Returns a column in another type, with the SQL condition of values of which two may become one.
    */
   static Fill converted(
       String column, String sql, String words, Computation value, Form form, String lost) {
     return new Fill(column, List.of(column), sql, words, value, form, lost, false);
   }
 
-  /** Returns this column with values that sort as before. */
+  /** Returns this column, declared to keep the order of the values. */
   Fill inOrder() {
     return new Fill(column, inputs, sql, words, value, literal, lost, true);
   }
 
-  /** Returns whether it replaces a column of the same name, and is not a new one. */
+  /** Returns whether it replaces a column of the same name, and does not add a column. */
   boolean replaces() {
     return inputs.equals(List.of(column));
   }

@@ -15,15 +15,15 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.type.DataType;
 
 /**
- * Rewrites the declared statements of a table for a column that clients compute, or that has
- * another type.
+ * Rewrites the declared statements of a table for a column that clients compute or that has another
+ * type.
  */
 final class FilledQueries {
 
   private final TableModel table;
   private final Fill fill;
 
-  /** The number of values of the column if all of them are read; 0 when that makes no sense. */
+  /** The number of values of the column if a query must read all of them; 0 if it cannot. */
   private final int values;
 
   FilledQueries(TableModel table, Fill fill, int values) {
@@ -56,7 +56,7 @@ final class FilledQueries {
     return value == null ? null : fill.literal().of(value);
   }
 
-  /** Returns why a query has another result when the column has its new values, or null. */
+  /** Returns why a query has another result with the new values of the column, or null. */
   @Nullable String otherAnswer(QueryModel query) {
     if (!fill.replaces()) {
       return null;
@@ -109,8 +109,8 @@ final class FilledQueries {
   }
 
   /**
-   * Returns the text of the stored value that a literal equals: 0 equals 0.00 in a DECIMAL(12,2).
-   * Null where several stored values equal it, as texts equal a number.
+   * Returns the text of the stored value that equals a literal: 0 equals 0.00 in a DECIMAL(12,2).
+   * Returns null if several stored values equal it, as several texts equal a number.
    */
   private @Nullable String stored(SqlToken literal) {
     ColumnModel column = table.column(fill.inputs().get(0));

@@ -10,12 +10,12 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
-/** The proofs of changes that {@code lint --fix} makes in the text of a table. */
+/** The proofs of the changes that {@code lint --fix} makes in the text of a table. */
 public final class FixProof {
 
   private FixProof() {}
 
-  /** A key of the same columns, in another order or direction. */
+  /** Proves a key of the same columns in another order or direction. */
   public static RewriteProof ofKey(TableModel table, SuggestedRewrite rewrite) {
     return proof(
         table,
@@ -27,7 +27,7 @@ public final class FixProof {
         });
   }
 
-  /** A table that loses an index. */
+  /** Proves that an index can be dropped. */
   public static RewriteProof withoutIndex(TableModel table, String index) {
     TableModel held = EngineCatalog.held(List.of(table)).tables().get(0);
     if (held.indexes().stream().noneMatch(one -> one.name().equals(index))) {

@@ -12,11 +12,11 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.type.DataType;
 
 /**
- * Rows that try to break a migration: NULLs, empty and longest values, equal prefixes, the same
- * millisecond, extreme numbers, and those of samples.
+ * Test rows that are difficult to migrate: NULLs, empty and longest values, equal prefixes, the
+ * same millisecond, extreme numbers, and sampled rows.
  *
- * @param columns of the table
- * @param rows an SQL literal for each of them
+ * @param columns the columns of the table
+ * @param rows an SQL literal for each column
  */
 record HardRows(TableModel table, List<String> columns, List<List<String>> rows) {
 
@@ -58,7 +58,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
           "1969-12-31 23:59:59.999",
           "2024-02-29 12:00:00");
 
-  /** Rows that are written of each table. */
+  /** The number of generated rows, and the maximum number of rows of each sample. */
   private static final int ROWS = 40;
 
   HardRows {
@@ -66,12 +66,12 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  /** SQL literals that a column of a type takes. */
+  /** Returns SQL literals for a column of a type. */
   static List<String> values(DataType type) {
     return literals(type).stream().filter(literal -> fits(type, literal)).toList();
   }
 
-  /** Returns whether a text, bytes or a DECIMAL is no longer than its column. */
+  /** Returns whether a text, binary or DECIMAL literal fits into its column. */
   private static boolean fits(DataType type, String literal) {
     return switch (type.name()) {
       case VARCHAR, CHAR ->
@@ -123,7 +123,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     };
   }
 
-  /** Rows of a table; the same ones for the same definition. */
+  /** Returns the rows of a table. Equal definitions give equal rows. */
   static HardRows of(TableModel table) {
     Random random =
         new Random(table.columns().stream().map(ColumnModel::typeText).toList().hashCode());
@@ -140,7 +140,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     return new HardRows(table, columns, rows);
   }
 
-  /** A statement for each row, of which the engine may refuse some. */
+  /** Returns an UPSERT statement for each row; the engine may refuse some of them. */
   List<String> upserts() {
     String head =
         "UPSERT INTO "
@@ -152,10 +152,11 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
   }
 
   /**
-   * Literals of a column for several runs of a statement, the last one perhaps of no row; empty for
-   * other columns. All columns are of one row in each run, so that conditions on several match.
+   * Returns literals of a column for several executions of a statement; empty for an unknown
+   * column. The last literal may match no row. In each execution the values of all columns are from
+   * one row, so that conditions on several columns match.
    *
-   * @param nth how many values of the column the statement names before
+   * @param nth the number of values of the column that precede this one in the statement
    */
   List<String> drawn(String column, int nth, int runs) {
     int at = columns.indexOf(column);
@@ -175,18 +176,19 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
   }
 
   /**
-   * Returns whether a number is of several tokens, of which rewritten statements compute nothing.
+   * Returns whether a number consists of several tokens, for which rewritten statements compute no
+   * value.
    */
   private static boolean isSigned(String literal) {
     return literal.startsWith("-") || literal.matches("[0-9.]+e-[0-9]+");
   }
 
-  /** The text of a moment, as a client sends it. */
+  /** Returns the literal of a date or time as a plain string, as a client sends it. */
   private static String untyped(String literal) {
     return literal.replaceFirst("^(DATE|TIME|TIMESTAMP) ", "");
   }
 
-  /** Columns that a sample does not give get a hard value. */
+  /** Returns a row. Columns that the sample does not contain get a difficult value. */
   private static List<String> row(
       TableModel table, List<String> given, List<String> sampled, Random random) {
     List<String> values = new ArrayList<>();
@@ -205,7 +207,10 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     return values;
   }
 
-  /** Hard values, and as often a number of a hundred, so that rows differ in a numbered key. */
+  /**
+   * Returns the values to choose from: difficult values, or for integers with equal probability a
+   * number below 100. The latter makes rows differ in a numeric key.
+   */
   private static List<String> values(ColumnModel column, Random random) {
     return column.isInteger() && random.nextBoolean()
         ? List.of(String.valueOf(random.nextInt(100)))

@@ -14,12 +14,12 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.key.KeyFunctions;
 
-/** Suggests indexes that may perform better, or that a refused query needs. */
+/** Suggests indexes that perform better, or that a refused query requires. */
 final class IndexCandidates {
 
   private IndexCandidates() {}
 
-  /** Returns R5: the same index after buckets of the primary key. */
+  /** Returns R5: the same index, prefixed with buckets of the primary key. */
   static List<Candidate> spread(TableModel table, KeyProfile key, int nodes) {
     IndexModel index = key.index();
     if (index == null) {
@@ -50,7 +50,8 @@ final class IndexCandidates {
   }
 
   /**
-   * Returns R7: an index on the columns that the query fixes, and an index on each of its columns.
+   * Returns R7: an index on the columns that the query compares for equality, and an index on each
+   * of its columns.
    */
   static List<Candidate> serving(TableModel table, QueryModel query, int nodes) {
     List<Candidate> plain = serving(table, query);

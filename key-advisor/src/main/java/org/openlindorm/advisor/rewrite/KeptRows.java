@@ -9,13 +9,14 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
 /**
- * Whether a copy into the tables of a rewrite has each row of the old table, with its values. A
- * column whose values change keeps them as far as a type or a sample proves it: {@code 7} and
- * {@code 007} are one number, and two events of one millisecond are one TIMESTAMP.
+ * Checks whether a copy to the tables of a rewrite contains each row of the old table, with its
+ * values. If the values of a column change, a type or a sample must prove that they stay different:
+ * {@code 7} and {@code 007} are one number, and two events of the same millisecond are one
+ * TIMESTAMP.
  */
 final class KeptRows {
 
-  /** Types whose values all have the form that a rewrite reads. */
+  /** Types whose values always have the form that a rewrite reads. */
   private static final Set<String> UUIDS = Set.of("UUID", "TIMEUUID");
 
   private KeptRows() {}
@@ -32,12 +33,18 @@ final class KeptRows {
             && keepsValues(candidate, old);
   }
 
-  /** A row exists while a column outside the key has a value. */
+  /**
+   * Returns whether a table can store rows. A row exists only while a column outside the key has a
+   * value.
+   */
   private static boolean takesRows(TableModel table) {
     return table.dynamicColumns() || !table.valueColumns().isEmpty();
   }
 
-  /** A key needs other types than values do: BINARY pads what VARBINARY holds. */
+  /**
+   * Returns whether columns keep their types. A key may need other types than values: BINARY pads
+   * what VARBINARY stores.
+   */
   private static boolean keepsTypes(Candidate candidate, TableModel table, TableModel old) {
     for (ColumnModel column : table.columns()) {
       ColumnModel before = old.column(column.name());
@@ -61,7 +68,7 @@ final class KeptRows {
             && old.samples().stream().allMatch(sample -> keeps(sample, candidate));
   }
 
-  /** Returns whether the new table does not hold the value that the fill is computed from. */
+  /** Returns whether the new table does not contain the value from which the fill is computed. */
   private static boolean changes(Fill fill, TableModel table) {
     return fill.replaces() || fill.inputs().stream().anyMatch(input -> table.column(input) == null);
   }

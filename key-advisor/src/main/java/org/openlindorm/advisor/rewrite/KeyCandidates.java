@@ -18,7 +18,10 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.key.KeyFunctions;
 
-/** The keys that might do better than a table's own. Which of them do is judged elsewhere. */
+/**
+ * Generates keys that may be better than the current key of a table. {@link Trial} checks which of
+ * them are.
+ */
 final class KeyCandidates {
 
   private final TableModel table;
@@ -33,7 +36,7 @@ final class KeyCandidates {
     this.columns = plainColumns(table);
   }
 
-  /** The key without what the engine computes. */
+  /** Returns the key without the parts that the engine computes. */
   static List<KeyItemModel> plainColumns(TableModel table) {
     return table.key().stream()
         .filter(KeyItemModel::holdsColumn)
@@ -41,7 +44,7 @@ final class KeyCandidates {
         .toList();
   }
 
-  /** Candidates in the order in which they are preferred when no query decides. */
+  /** Returns the candidates in the order of preference, which applies if no query decides. */
   static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
     KeyCandidates all = new KeyCandidates(table, key, buckets(nodes));
     List<Candidate> found = new ArrayList<>();
@@ -55,7 +58,10 @@ final class KeyCandidates {
     return found;
   }
 
-  /** Computed by the engine: buckets, which keep ranges, and a hash. */
+  /**
+   * Returns the candidates with a part that the engine computes: buckets, which keep ranges, and a
+   * hash.
+   */
   static List<Candidate> computed(TableModel table, KeyProfile key, int buckets) {
     KeyCandidates all = new KeyCandidates(table, key, buckets);
     List<Candidate> found = new ArrayList<>();
@@ -64,7 +70,9 @@ final class KeyCandidates {
     return found;
   }
 
-  /** Four for each node in two years' time, at least 16, a power of two. */
+  /**
+   * Returns the number of buckets: four for each node, at least 16, rounded up to a power of two.
+   */
   static int buckets(int nodes) {
     int wanted = Math.max(4 * nodes, 16);
     int power = Integer.highestOneBit(wanted);
@@ -86,7 +94,7 @@ final class KeyCandidates {
         || effective != null && effective >= wanted;
   }
 
-  /** R4: a key column that spreads goes to the front. */
+  /** Adds R4: a key column that spreads rows becomes the first. */
   private void swapped(List<Candidate> found) {
     for (KeyItemModel item : columns.subList(1, columns.size())) {
       if (spreads(nature(item), 4.0)) {
@@ -99,7 +107,7 @@ final class KeyCandidates {
     }
   }
 
-  /** R2: a value column by which queries look comes before the id. */
+  /** Adds R2: a value column in query conditions precedes the id. */
   private void entityBefore(List<Candidate> found) {
     for (ColumnModel column : table.valueColumns()) {
       Nature nature = Natures.of(column);
@@ -122,7 +130,7 @@ final class KeyCandidates {
     }
   }
 
-  /** R5: a bucket of an entity, or of the whole key where there is none. */
+  /** Adds R5: a bucket of an entity, or of the whole key if it has no entity. */
   private void bucketed(List<Candidate> found) {
     KeyItemModel entity = null;
     for (KeyItemModel item : columns) {
@@ -149,7 +157,7 @@ final class KeyCandidates {
                 + " ranges, merged; the number can never change"));
   }
 
-  /** R1: a hash of what identifies the row. */
+  /** Adds R1: a hash of the first two key columns. */
   private void hashed(List<Candidate> found) {
     List<String> inputs =
         columns.stream().limit(2).map(KeyItemModel::column).collect(Collectors.toList());
@@ -162,7 +170,7 @@ final class KeyCandidates {
             "ranges of " + String.join(" and ", inputs) + " are refused"));
   }
 
-  /** R3: digits or letters backwards, for the key of one sequence. */
+  /** Adds R3: digits or letters in reverse order, for a key of a single sequence. */
   private void reversed(List<Candidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
     boolean fits =
@@ -185,7 +193,7 @@ final class KeyCandidates {
             "ranges of " + columns.get(0).column() + " are refused"));
   }
 
-  /** Returns R6: the same key, if the application generates random ids. */
+  /** Adds R6: the same key, with random ids that the application generates. */
   private void renewed(List<Candidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
     Nature nature = nature(columns.get(0));
@@ -208,7 +216,7 @@ final class KeyCandidates {
             .moved(Candidate.Move.IN_PLACE));
   }
 
-  /** R12: a table for each month, so that the day need not lead the key. */
+  /** Adds R12: a table for each month, so that the date need not be the first key column. */
   private void monthly(List<Candidate> found) {
     if (columns.size() < 2 || !nature(columns.get(0)).is(Flavor.COARSE_TIME)) {
       return;

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** The steps from one key to another: keys cannot be altered, so the table is copied. */
+/** The migration steps from one key to another. A key cannot be altered, so the table is copied. */
 final class Migration {
 
   private final Candidate candidate;
@@ -20,7 +20,7 @@ final class Migration {
   private final List<CopiedTable> statements;
 
   /**
-   * @param name of the table that replaces the old one
+   * @param name the name of the table that replaces the old one
    */
   Migration(Candidate candidate, TableModel old, String name) {
     this.candidate = candidate;
@@ -29,7 +29,10 @@ final class Migration {
     this.statements = copies.stream().map(RowCopy::sql).toList();
   }
 
-  /** The tables that get the old rows; none where only an index comes or ids change. */
+  /**
+   * Returns the tables that receive the old rows; empty if only an index is added or the ids
+   * change.
+   */
   List<CopiedTable> statements() {
     return statements;
   }

@@ -22,8 +22,9 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * Runs the plan of a rewrite on an engine in memory with {@link HardRows}. Each row must be copied
- * with its values, and each query that the rewrite does not list as broken must return the same.
+ * Executes the migration plan of a rewrite on an in-memory engine with {@link HardRows}. Each row
+ * must be copied with its values. Each query that the rewrite does not list as broken must return
+ * the same result.
  */
 final class MigrationProof {
 
@@ -35,9 +36,9 @@ final class MigrationProof {
   private final Session session;
 
   /**
-   * A declared statement with literals, before and after the rewrite.
+   * A bound statement before and after the rewrite.
    *
-   * @param name of the declared statement
+   * @param name the name of the declared statement
    */
   record WrittenQuery(String name, boolean reads, String before, String after) {
 
@@ -51,11 +52,11 @@ final class MigrationProof {
   }
 
   /**
-   * The statements to run.
+   * The statements to execute.
    *
    * @param ddl the statements that create the new table or index
    * @param copies the tables that receive the rows
-   * @param broken the names of the queries that need not return the same
+   * @param broken the names of the queries that may return another result
    * @param converted the columns whose values have another form after the rewrite
    */
   record Change(String ddl, List<CopiedTable> copies, Set<String> broken, Set<String> converted) {
@@ -81,9 +82,9 @@ final class MigrationProof {
   }
 
   /**
-   * Runs a rewrite.
+   * Executes a rewrite.
    *
-   * @param queries the statements of the table, those that can be with literals
+   * @param queries the statements of the table, with literals where possible
    */
   static RewriteProof of(TableModel old, Change change, HardRows rows, List<WrittenQuery> queries) {
     if (old.valueColumns().isEmpty()) {
@@ -102,7 +103,8 @@ final class MigrationProof {
 
   private RewriteProof result(HardRows rows) {
     try {
-      // Without the indexes that the engine refuses, such as one that repeats the key.
+      // The table is created without the indexes that the engine refuses, such as one that repeats
+      // the key.
       run(TableDdl.create(EngineCatalog.held(List.of(old)).tables().get(0), old.name()));
     } catch (LindormException refused) {
       return RewriteProof.open(
@@ -111,7 +113,7 @@ final class MigrationProof {
     long taken = rows.upserts().stream().filter(this::attempt).count();
     for (CopiedTable copy : change.copies()) {
       if (copy.unfit() != null) {
-        // What the plan counts first, and leaves the key as it is unless there is none.
+        // The plan counts these rows first, and does not change the key while there are any.
         run(
             "DELETE "
                 + RowCopy.ALL_ROWS
@@ -175,7 +177,7 @@ final class MigrationProof {
             "%d rows and %d answers are the same".formatted(rows, compared.size()));
   }
 
-  /** Returns the two sums where they differ, else null. */
+  /** Returns both checksums if they differ, otherwise null. */
   private @Nullable String difference(CopiedTable copy) {
     String before = QueryAnswer.of(session, copy.before()).text();
     String after = QueryAnswer.of(session, copy.after()).text();
@@ -185,8 +187,8 @@ final class MigrationProof {
   }
 
   /**
-   * Returns a write that leaves other rows in the new table than in the old one, or null. Added
-   * tables have no statements of their own: the application writes each row to all of them.
+   * Returns a write after which the new table has other rows than the old one, or null. Added
+   * tables have no statements of their own, because the application writes each row to all of them.
    */
   private @Nullable String otherWrite() {
     if (change.copies().size() != 1) {
@@ -215,7 +217,7 @@ final class MigrationProof {
     return null;
   }
 
-  /** Returns the number of rows of the old table for which a condition holds. */
+  /** Returns the number of rows of the old table that match a condition. */
   private int rows(String condition) {
     String all = SCAN + "* FROM " + KeyItemModel.quoted(old.name());
     return QueryAnswer.of(session, all + " WHERE " + condition).size();
@@ -225,12 +227,17 @@ final class MigrationProof {
     return change.broken().contains(query.name());
   }
 
-  /** Returns whether a statement shows the existing table, as for another generator of ids. */
+  /**
+   * Returns whether a statement creates the existing table again, as for another generator of ids.
+   */
   private boolean isThere(String statement) {
     return statement.startsWith("CREATE TABLE " + KeyItemModel.quoted(old.name()) + " (");
   }
 
-  /** Returns whether the old table accepts a row; a rewrite cannot lose a row that it refuses. */
+  /**
+   * Returns whether the old table accepts a row. A rewrite cannot lose a row that the old table
+   * refuses.
+   */
   private boolean attempt(String row) {
     try {
       run(row);
@@ -257,7 +264,7 @@ final class MigrationProof {
     session.execute(sql.replaceFirst(";\\s*$", "")).close();
   }
 
-  /** Returns a query that may read the whole table. */
+  /** Returns the query with a hint that permits a full scan. */
   private static String scanned(String sql) {
     return sql.contains(RowCopy.ALL_ROWS) ? sql : sql.replaceFirst("(?i)SELECT ", SCAN);
   }

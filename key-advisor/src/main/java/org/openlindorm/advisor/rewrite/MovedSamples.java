@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Sampled keys as they would be under another key; samples that do not give it are dropped. */
+/** Converts sampled keys to another key. Samples that lack its columns are dropped. */
 final class MovedSamples {
 
   private MovedSamples() {}
@@ -24,7 +24,7 @@ final class MovedSamples {
         .withFacts(rewritten.facts().withTraffic(null), rewritten.columns());
   }
 
-  /** Null where the sample lacks a column, or a value has no counterpart. */
+  /** Returns the sample; null if it lacks a column, or if a value has no counterpart. */
   static @Nullable KeySample moved(KeySample sample, List<String> columns, List<Fill> fills) {
     List<List<String>> rows = new ArrayList<>();
     for (List<String> row : sample.rows()) {

@@ -3,7 +3,10 @@ package org.openlindorm.advisor.rewrite;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.IndexModel;
 
-/** The names of rewritten tables and indexes while the old ones exist. */
+/**
+ * The names of rewritten tables and indexes, which differ from the old names because both exist
+ * during the migration.
+ */
 final class Names {
 
   static final String VERSION = "_v2";

@@ -6,7 +6,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** R14: key columns in the direction in which a query wants its rows. */
+/** R14: key columns in the sort direction that a query requires. */
 final class OrderCandidates {
 
   private OrderCandidates() {}

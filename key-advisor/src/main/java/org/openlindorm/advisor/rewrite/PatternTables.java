@@ -14,7 +14,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
-/** R7: a table for each way in which rows are looked for, each with all columns of a row. */
+/** R7: a further table for each access pattern, each with all columns of a row. */
 final class PatternTables {
 
   private static final int MOST = 4;
@@ -25,7 +25,10 @@ final class PatternTables {
     this.context = context;
   }
 
-  /** The fewest further tables that serve some queries; none where no table would help. */
+  /**
+   * Returns the smallest set of further tables that a greedy search finds for some queries; empty
+   * if no table helps.
+   */
   static List<Candidate> of(TableModel table, List<QueryModel> wanted, RuleContext context) {
     return new PatternTables(context).of(table, wanted);
   }
@@ -96,7 +99,7 @@ final class PatternTables {
             + " changes a column of a key deletes the row of its old value");
   }
 
-  /** The same rows by another key; the engine's names of indexes stay with the first table. */
+  /** Returns the same rows with another key. Indexes remain with the first table. */
   private static TableModel keyedBy(TableModel table, AccessPattern pattern) {
     List<KeyItemModel> key = pattern.unique(table);
     List<String> names = key.stream().map(KeyItemModel::column).toList();
@@ -111,9 +114,12 @@ final class PatternTables {
         .withName(table.name() + "_by_" + pattern.items().get(0).column());
   }
 
-  /** The queries that another table refuses, reads whole, sorts in memory or lacks rows for. */
+  /**
+   * Returns the queries that another table does not serve: it refuses them, reads the whole table,
+   * sorts in memory or lacks rows.
+   */
   private List<QueryModel> unserved(TableModel other, TableModel table, List<QueryModel> queries) {
-    // Under the name of the first table, so that no text is parsed again.
+    // The table keeps the name of the first table, so that no text is parsed again.
     TableModel asked = other.withName(table.name()).withQueries(queries);
     SchemaModel alone = new SchemaModel(List.of(asked), queries, context.nodes());
     RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));

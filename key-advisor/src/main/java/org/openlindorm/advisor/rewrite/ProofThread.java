@@ -7,8 +7,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Runs proofs on a thread of their own: a running statement of a server belongs to its thread, and
- * a proof runs other statements.
+ * Runs proofs on a separate thread. The running statement of a server is bound to its thread, and a
+ * proof executes other statements.
  */
 final class ProofThread {
 

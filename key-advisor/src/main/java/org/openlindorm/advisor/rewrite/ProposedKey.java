@@ -5,17 +5,17 @@ import java.util.Set;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Another primary key of a table that the user proposes, of the columns that there are. */
+/** Another primary key of the existing columns of a table, proposed by the user. */
 public final class ProposedKey {
 
   private ProposedKey() {}
 
   /**
-   * Copies generated rows to the new key and compares rows and answers.
+   * Copies generated rows to the new key, and compares rows and query results.
    *
-   * @param today the table, its samples and its queries
-   * @param proposed the same with the other key
-   * @param broken the names of the queries that need not find the same
+   * @param today the table with its samples and queries
+   * @param proposed the same table with the other key
+   * @param broken the names of the queries that may return another result
    */
   public static RewriteProof proof(TableModel today, TableModel proposed, Set<String> broken) {
     HardRows rows = HardRows.of(today);

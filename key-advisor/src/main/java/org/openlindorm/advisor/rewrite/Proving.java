@@ -12,10 +12,10 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
 
-/** The proofs of the rewrites of a finding, over the same rows and the same bound queries. */
+/** The proofs of the rewrites of a finding, with the same rows and the same bound queries. */
 final class Proving {
 
-  /** A query that cannot be compared. */
+  /** A query that cannot be compared, because it has a parameter. */
   private static final String OPEN = "SELECT ?";
 
   private final Finding finding;
@@ -35,7 +35,7 @@ final class Proving {
     candidates.put(rewrite, candidate);
   }
 
-  /** The rewrites with their proofs, in the same order. */
+  /** Returns the rewrites with their proofs, in the same order. */
   List<SuggestedRewrite> of(List<SuggestedRewrite> rewrites) {
     if (rewrites.isEmpty()) {
       return rewrites;
@@ -56,7 +56,7 @@ final class Proving {
         bound, MigrationProof.Change.of(rewrite, candidate.fills()), rows, queries(bound, same));
   }
 
-  /** Each bound statement, as it is and as the rewrite writes it. */
+  /** Returns each bound statement with its rewritten form. */
   private List<MigrationProof.WrittenQuery> queries(
       TableModel bound, @Nullable Candidate candidate) {
     List<MigrationProof.WrittenQuery> queries = new ArrayList<>();
@@ -78,7 +78,7 @@ final class Proving {
     return candidate != null && candidate.mayMove(table, query);
   }
 
-  /** Returns whether a literal is of no value that the new column has. */
+  /** Returns whether a query has another result because of the new values of a column. */
   private boolean hasOtherAnswer(@Nullable Candidate candidate, QueryModel query) {
     return candidate != null
         && candidate.fills().stream()

@@ -17,25 +17,25 @@ import org.openlindorm.type.TypeName;
 /**
  * The result of a query.
  *
- * @param columns label and type of each
- * @param rows in their order, each value as text
- * @param refusal the error instead of rows, or null
+ * @param columns the label and type of each column
+ * @param rows the rows in the order of the result, each value as text
+ * @param refusal the error if there are no rows, or null
  */
 record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable String refusal) {
 
-  /** Functions that return another value each time. */
+  /** Functions that return a different value at each execution. */
   private static final Pattern VARYING =
       Pattern.compile(
           "(?i)\\b(RAND|UUID|NOW|SYSDATE|CURRENT_TIMESTAMP|UNIX_TIMESTAMP|LAST_INSERT_ID)\\b");
 
-  /** Sums of approximate numbers, and lists, depend on the order of the rows. */
+  /** Aggregates that depend on the order of the rows: sums of approximate numbers, and lists. */
   private static final Pattern ADDING =
       Pattern.compile("(?i)\\b(SUM|AVG|STD|STDDEV|VAR\\w*|GROUP_CONCAT|ANY_VALUE)\\s*\\(");
 
   /** A column of a result. */
   record Column(String label, TypeName type) {
 
-    /** Returns whether it is a column of the table, or computed from it. */
+    /** Returns whether it is the given column of the table, or computed from it. */
     boolean shows(String name) {
       return label.contains(name);
     }
@@ -48,7 +48,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
     }
   }
 
-  /** Runs a query; a refusal of the statement is a result, too. */
+  /** Executes a query. An error is a result, too. */
   static QueryAnswer of(Session session, String sql) {
     List<Column> columns = new ArrayList<>();
     List<List<String>> rows = new ArrayList<>();
@@ -72,7 +72,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
     return new QueryAnswer(columns, rows, null);
   }
 
-  /** Returns whether a query may have another result at each run. */
+  /** Returns whether a query may have a different result at each execution. */
   static boolean varies(String sql) {
     return VARYING.matcher(sql).find();
   }
@@ -83,9 +83,9 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
 
   /**
    * Returns whether the results are the same. Values of columns in another form are not compared.
-   * Compares only the number of the first rows of an order with ties.
+   * For a query with LIMIT only the number of rows is compared.
    *
-   * @param converted columns whose values are in another form
+   * @param converted the columns whose values are in another form
    */
   boolean isAs(QueryAnswer other, String sql, Set<String> converted) {
     if (!Objects.equals(refusal, other.refusal) || size() != other.size()) {
@@ -111,7 +111,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
             .equals(other.values(column -> sorted.contains(column.label())).toList());
   }
 
-  /** Returns each row with the values of some columns. */
+  /** Returns the values of some columns for each row. */
   private Stream<String> values(Predicate<Column> compared) {
     List<Integer> places =
         IntStream.range(0, columns.size())

@@ -26,7 +26,7 @@ public final class QueryEffects {
     return effects;
   }
 
-  /** Returns how one of them is read. */
+  /** Returns how the engine reads one query. */
   public static QueryEffect effect(QueryModel query, QueryUse use) {
     KeyBounds bounds = use.bounds();
     if (use.refusal() != null) {

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 
-/** Edits the text of one declared statement; the rest stays as written. */
+/** Edits the text of a declared statement. Everything else stays as written. */
 final class QuerySql {
 
   private final String sql;
@@ -110,7 +110,7 @@ final class QuerySql {
     }
   }
 
-  /** Returns the other form of a literal, or null to leave it. */
+  /** Returns the converted literal, or null to keep it. */
   interface Conversion {
     @Nullable String of(String literal);
   }
@@ -133,12 +133,12 @@ final class QuerySql {
     }
   }
 
-  /** Returns the values of parts for a literal, or for a parameter marker, which is null. */
+  /** Returns the values of the parts for a literal; the argument is null for a parameter marker. */
   interface Parts {
     List<String> of(@Nullable String literal);
   }
 
-  /** Replaces one column with several: in lists, in equalities and in inserted rows. */
+  /** Replaces a column with several columns, in lists, equalities and inserted rows. */
   void split(String column, String names, Parts parts, Function<List<String>, String> equal) {
     QueryText.Insert insert = says.insertion();
     List<String> columns = insert == null ? null : insert.columns();
@@ -169,7 +169,7 @@ final class QuerySql {
     return value.isSymbol('?') ? null : value.text();
   }
 
-  /** Adds a column before those of an UPSERT. */
+  /** Adds a column before the others of an UPSERT. */
   void add(QueryText.Insert insert, String column, List<String> values) {
     if (insert.columnsAt() >= 0) {
       insert(insert.columnsAt(), KeyItemModel.quoted(column) + ", ");

@@ -7,7 +7,9 @@ import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 import org.openlindorm.sql.parse.SqlTokens;
 
-/** The parsed text of one declared statement: its conditions, its order, the rows it writes. */
+/**
+ * The parsed text of a declared statement: its conditions, its order, and the rows that it writes.
+ */
 public final class QueryText {
 
   private final List<SqlToken> tokens;
@@ -74,8 +76,8 @@ public final class QueryText {
   }
 
   /**
-   * Returns the tokens of which a column must equal one: literals and markers; null where it need
-   * not.
+   * Returns the literals and markers to one of which a column must be equal; null if there is no
+   * such condition.
    */
   @Nullable List<SqlToken> equal(String column) {
     if (!conjunctive()) {
@@ -111,7 +113,7 @@ public final class QueryText {
     return position >= end || word(position, "AND") || symbol(position, ')');
   }
 
-  /** Returns the values of a list up to its parenthesis; null where one is not a single token. */
+  /** Returns the values of a list up to its parenthesis; null if a value is not a single token. */
   @Nullable List<SqlToken> list(int from) {
     List<SqlToken> values = new ArrayList<>();
     int i = from;
@@ -128,7 +130,7 @@ public final class QueryText {
     return null;
   }
 
-  /** Returns whether a condition bounds a column from one side or both. */
+  /** Returns whether a condition bounds a column on one side or both. */
   boolean ranges(String column) {
     int end = whereEnd();
     for (int i = where() + 1; where() >= 0 && i < end; i++) {
@@ -150,7 +152,7 @@ public final class QueryText {
   /** A column of ORDER BY. */
   public record Order(String column, boolean descending) {}
 
-  /** Returns the columns of ORDER BY; empty without one, or where it sorts by more than columns. */
+  /** Returns the columns of ORDER BY; empty without one, or if it contains expressions. */
   public List<Order> order() {
     List<Order> orders = new ArrayList<>();
     for (int i = 0; i < tokens.size(); i++) {
@@ -176,14 +178,15 @@ public final class QueryText {
   }
 
   /**
-   * The columns and values of an UPSERT or INSERT, each tuple with the offset of its first value.
+   * The columns and values of an UPSERT or INSERT. Each tuple has the offset of its first value.
    *
-   * @param columns null where the statement names none
-   * @param columnsAt the offset where a column can be inserted before the others; -1 without
+   * @param columns the columns, or null if the statement names none
+   * @param columnsAt the offset at which a column can be inserted before the others; -1 without
+   *     columns
    */
   record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
 
-  /** The values of a row; a value of several tokens is null. */
+  /** The values of a row. A value of several tokens is null. */
   record Tuple(int at, List<@Nullable SqlToken> values) {}
 
   @Nullable Insert insertion() {

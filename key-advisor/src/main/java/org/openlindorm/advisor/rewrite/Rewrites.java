@@ -15,8 +15,8 @@ import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /**
- * The rewrites that help against a finding. Each is applied to the model and judged again: one that
- * would be reported again is left out; one that breaks a declared query is listed with it.
+ * The rewrites that fix a finding. Each is applied to the model and linted again. A rewrite that
+ * would be reported again is omitted. A rewrite that breaks declared queries lists them.
  */
 public final class Rewrites {
 
@@ -33,10 +33,10 @@ public final class Rewrites {
   private final boolean proving;
 
   /**
-   * @param rules that judge a rewritten table
-   * @param clients whether keys with columns that clients compute are suggested too, after those
-   *     that the engine computes
-   * @param proving whether each rewrite is run on rows
+   * @param rules the rules that check a rewritten table
+   * @param clients whether to suggest keys with columns that clients compute, after those that the
+   *     engine computes
+   * @param proving whether each rewrite is executed on rows
    */
   public Rewrites(RuleContext context, List<Rule> rules, boolean clients, boolean proving) {
     this.proving = proving;
@@ -47,7 +47,7 @@ public final class Rewrites {
     aboutIndexes = rules.stream().filter(Trial::isAboutIndexes).toList();
   }
 
-  /** The best first; empty where no rewrite belongs to the finding. */
+  /** Returns the rewrites, the best first; empty if none fixes the finding. */
   public List<SuggestedRewrite> of(Finding finding, TableModel table) {
     if (finding.severity() == Severity.QUESTION) {
       return List.of();
@@ -75,7 +75,10 @@ public final class Rewrites {
     return proving ? proofs.of(best) : best;
   }
 
-  /** All rules where there is time, else the one that has to be silent afterwards. */
+  /**
+   * Returns the rules that check a rewrite: all rules if clients' columns are included; otherwise
+   * only the rule of the finding, which is faster.
+   */
   private List<Rule> asked(Finding finding) {
     return clients ? rules : byId.getOrDefault(finding.rule(), List.of());
   }
@@ -88,8 +91,9 @@ public final class Rewrites {
   }
 
   /**
-   * The findings of a table with a letter for each rewrite. Equal rewrites share one; what clients
-   * compute comes last, so that a letter does not depend on whether it was asked for.
+   * Returns the findings of a table with a letter for each rewrite. Equal rewrites share a letter.
+   * Rewrites that clients compute are last, so that letters do not depend on whether they are
+   * included.
    */
   public static List<Finding> lettered(List<Finding> findings) {
     Map<String, Character> letters = new HashMap<>();

@@ -12,14 +12,15 @@ import org.openlindorm.advisor.model.TableModel;
 
 /**
  * Copies the rows of an old table to a new one: the statement that copies them, and the statements
- * that compare the two tables by all columns.
+ * that compare all columns of both tables.
  *
- * @param columns of the new table
- * @param values of each of them, as SQL over the old table
- * @param required columns of the new key that may be NULL in the old table: the new one cannot
- *     store such a row
- * @param partial whether rows without these are omitted, instead of getting a value first
- * @param unfit the SQL condition of each kind of rows that the new table cannot store
+ * @param columns the columns of the new table
+ * @param values the value of each column, as SQL over the old table
+ * @param required the columns of the new key that may be NULL in the old table; the new table
+ *     cannot store such rows
+ * @param partial whether rows without these columns are omitted; otherwise they must get a value
+ *     first
+ * @param unfit the SQL conditions of rows that the new table cannot store
  */
 record RowCopy(
     TableModel old,
@@ -30,7 +31,10 @@ record RowCopy(
     boolean partial,
     List<String> unfit) {
 
-  /** A copy reads the whole table, also where it omits rows by a column that is in no key. */
+  /**
+   * A hint that permits full scans. A copy reads the whole table, even if it omits rows by a column
+   * outside all keys.
+   */
   static final String ALL_ROWS = "/*+ _l_allow_filtering_ */ ";
 
   static RowCopy of(Candidate candidate, TableModel old, TableModel target, String name) {
@@ -64,7 +68,7 @@ record RowCopy(
 
   /**
    * Returns the condition of rows that would not exist. A row exists while a column outside the key
-   * has a value; a column that only the new key has does not count.
+   * has a value. Columns that only the new table has do not count.
    */
   private static Optional<String> emptyRow(TableModel old, TableModel target) {
     List<ColumnModel> left =
@@ -84,8 +88,8 @@ record RowCopy(
   }
 
   /**
-   * An empty text alone makes no key, unless it is filled with blanks, or is in descending order
-   * and ends with a byte.
+   * Returns the condition of rows with an empty key. An empty text alone is not a valid key, unless
+   * it is padded with blanks, or is in descending order and ends with a byte.
    */
   private static Optional<String> emptyKey(Candidate candidate, TableModel old, TableModel target) {
     String name = target.key().get(0).column();
@@ -108,8 +112,8 @@ record RowCopy(
   }
 
   /**
-   * Returns the statements. The sums include all columns of all rows: a row that one table lacks,
-   * has in addition, or has with another value changes them.
+   * Returns the statements. The checksums include all columns of all rows, so that a missing,
+   * additional or changed row changes them.
    */
   CopiedTable sql() {
     List<String> before = new ArrayList<>();

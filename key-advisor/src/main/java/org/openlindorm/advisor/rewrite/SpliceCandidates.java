@@ -13,10 +13,10 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.splice.Splice;
 import org.openlindorm.advisor.rule.splice.Splices;
 
-/** R9 and R10: a joined text that sorts as its parts do, or its parts as columns. */
+/** R9 and R10: a joined text that has the order of its parts, or a column for each part. */
 final class SpliceCandidates {
 
-  /** From the one that reads best to the one that nothing sorts below. */
+  /** Connectors, from the most readable one to the one that is smaller than all characters. */
   private static final String CONNECTORS = ",#!\u0001";
 
   private static final int MOST_COLUMNS = 5;
@@ -95,8 +95,10 @@ final class SpliceCandidates {
   }
 
   /**
-   * Values that have other parts than the sampled ones, the connector of the new form in a part, or
-   * a number that begins with zeros beside some that do not: two of these could become one.
+   * Returns the condition of values that cannot be converted, because two of them might become one.
+   * These are values with a different number of parts than the samples, and values with the new
+   * connector in a part. They are also numbers with leading zeros, if not all sampled numbers have
+   * the same width.
    */
   private static String lost(ColumnModel column, Splice splice, char connector, int[] widths) {
     String name = KeyItemModel.quoted(column.name());
@@ -122,13 +124,16 @@ final class SpliceCandidates {
     return String.join(" OR ", lost);
   }
 
-  /** All digits of one width where the sampled ones have that, else none that begin with a zero. */
+  /**
+   * Returns a regular expression for a part: digits of a fixed width if all sampled values have
+   * this width; otherwise numbers without leading zeros.
+   */
   private static String digits(Splice splice, int part, int width) {
     boolean even = splice.rows().stream().allMatch(row -> row[part].length() == width);
     return even ? "[0-9]{" + width + "}" : "0|[1-9][0-9]{0," + (width - 1) + "}";
   }
 
-  /** The parts of a value, or null for one that is {@link #lost}. */
+  /** Returns the parts of a value, or null for a value that matches the condition {@link #lost}. */
   private static String @Nullable [] parts(
       String value, Splice splice, char connector, int[] widths) {
     String[] parts = value.split(Pattern.quote(String.valueOf(splice.connector())), -1);
@@ -145,7 +150,7 @@ final class SpliceCandidates {
     return connector < ' ' ? "the byte " + (int) connector : "'" + connector + "'";
   }
 
-  /** For each part the digits that it is padded to, 0 where it is no number. */
+  /** Returns the number of digits to which each part is padded; 0 if it is not a number. */
   private static int[] widths(Splice splice) {
     int[] widths = new int[splice.rows().get(0).length];
     for (int part = 0; part < widths.length; part++) {

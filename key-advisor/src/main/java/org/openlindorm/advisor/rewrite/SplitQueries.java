@@ -7,7 +7,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** Declared statements whose spliced column has become several. */
+/** Rewrites the declared statements for a joined column that is split into several columns. */
 final class SplitQueries {
 
   private SplitQueries() {}

@@ -16,7 +16,10 @@ import org.openlindorm.advisor.workload.EngineCatalog;
 /** Writes a table of the model as DDL of the engine. */
 final class TableDdl {
 
-  /** Attributes that a rewrite keeps; where regions begin belongs to the old key. */
+  /**
+   * The attributes that a rewrite keeps. Split points are not among them, because they belong to
+   * the old key.
+   */
   private static final List<String> KNOWN =
       List.of(
           "TTL",
@@ -63,7 +66,7 @@ final class TableDdl {
   }
 
   /**
-   * Returns the source of the values of a column as a comment, so that the table is linted
+   * Returns a comment with the source of a column's values, so that the rewritten table is linted
    * correctly.
    */
   private static String fact(ColumnModel column) {

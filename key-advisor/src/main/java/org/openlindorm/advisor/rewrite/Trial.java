@@ -25,12 +25,12 @@ import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
-/** One candidate, applied to the model, linted again and priced. */
+/** A candidate that is applied to the model, linted again and priced. */
 final class Trial {
 
   private static final int MOST_KEY_COLUMNS = 5;
 
-  /** Rewrites that improve queries, size and order. They need not spread writes. */
+  /** Rewrites that improve queries, size or order. They need not spread writes. */
   private static final Set<String> NOT_ABOUT_WRITES = Set.of("R7", "R8", "R9", "R10", "R11", "R14");
 
   /** The prefix of the rules that also check an added index. */
@@ -45,12 +45,13 @@ final class Trial {
   private final List<TableModel> tables;
   private final RuleContext again;
 
-  /** Null where the engine refuses the tables, or the key is not sorted. */
+  /** The changed key; null if the engine refuses the tables or the key is not sorted. */
   private final @Nullable KeyProfile key;
 
   /**
-   * @param rules of which the one that reported the old key should be silent
-   * @param aboutIndexes of which none should report an added index
+   * @param rules the rules that check the rewritten table, including the rule that reported the old
+   *     key
+   * @param aboutIndexes the rules of which none may report an added index
    */
   Trial(
       Candidate candidate,
@@ -65,7 +66,7 @@ final class Trial {
     this.old = old;
     this.before = before;
     this.rules = rules;
-    // An index that the new key makes redundant is dropped: the engine would refuse it.
+    // An index that the new key makes redundant is dropped, because the engine would refuse it.
     EngineCatalog.Held held = EngineCatalog.held(candidate.tables());
     tables = new ArrayList<>(held.tables());
     tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
@@ -85,9 +86,9 @@ final class Trial {
     return tables.get(0);
   }
 
-  /** Returns null when the rewrite would be reported again. */
+  /** Returns the rewrite, or null if it would be reported again. */
   @Nullable SuggestedRewrite rewrite() {
-    // The checks that need no query plan come first.
+    // The checks without a query plan are first.
     if (key == null
         || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
         || crowded(key)
@@ -98,7 +99,7 @@ final class Trial {
     return rewrite(key);
   }
 
-  /** Returns whether an added index would be the next finding. */
+  /** Returns whether a rule would report an added index. */
   private boolean reportedItself() {
     return candidate.move() == Candidate.Move.ADD_INDEX
         && aboutIndexes.stream()
@@ -145,7 +146,7 @@ final class Trial {
         null);
   }
 
-  /** Returns the price, and the indexes that the new key makes redundant. */
+  /** Returns the cost, and the indexes that the new key makes redundant. */
   private @Nullable String note() {
     List<String> kept = table().indexes().stream().map(IndexModel::name).toList();
     String gone =
@@ -160,7 +161,7 @@ final class Trial {
     return candidate.note() == null ? dropped : candidate.note() + "; " + dropped;
   }
 
-  /** Returns whether writes of an added or changed key are concentrated in few places. */
+  /** Returns whether the writes of an added or changed key are concentrated in few places. */
   private boolean crowded(KeyProfile key) {
     if (NOT_ABOUT_WRITES.contains(candidate.kind()) && tables.size() == 1) {
       return false;
@@ -183,7 +184,7 @@ final class Trial {
                 one -> one.rule().equals(finding.rule()) && one.object().equals(finding.object()));
     boolean shorter =
         candidate.kind().equals("R8") && KeyBytes.of(key) < KeyBytes.of(before.primaryKey(old));
-    // An added index exists for a query, also where it has buckets.
+    // An added index exists for a query, even if it has buckets.
     boolean cures =
         !NOT_ABOUT_WRITES.contains(candidate.kind())
             && candidate.move() != Candidate.Move.ADD_INDEX;
@@ -199,8 +200,8 @@ final class Trial {
   }
 
   /**
-   * Returns the effect on a query. A query that finds other rows by a column in another form is
-   * broken, whatever its access path.
+   * Returns the effect on a query. A query that returns other rows because of a column in another
+   * form is broken, whatever its access path.
    */
   private QueryEffect withOtherAnswer(QueryEffect effect) {
     for (Fill fill : candidate.fills()) {
@@ -218,8 +219,7 @@ final class Trial {
   }
 
   /**
-   * Returns the effect on a query by a range or the order of random ids: they no longer follow
-   * time.
+   * Returns the effect on a query with a range or order of random ids, which no longer follow time.
    */
   private QueryEffect withoutOrder(QueryEffect effect) {
     String id = table().keyColumns().get(0);
@@ -236,7 +236,7 @@ final class Trial {
         : effect;
   }
 
-  /** Returns the remaining findings; a broken query is reported by its effect and not repeated. */
+  /** Returns the remaining findings. A broken query is reported by its effect and not repeated. */
   private List<Finding> left(List<QueryEffect> effects) {
     Set<String> broken =
         effects.stream()
@@ -278,7 +278,9 @@ final class Trial {
             .collect(Collectors.joining("\n"));
   }
 
-  /** Returns the statements after the rewrite; none where only an index is added or ids change. */
+  /**
+   * Returns the statements after the rewrite; empty if only an index is added or the ids change.
+   */
   private static List<String> written(Candidate candidate, TableModel table, String name) {
     boolean same =
         switch (candidate.move()) {
@@ -293,9 +295,9 @@ final class Trial {
   }
 
   /**
-   * A statement of a candidate as it is written then.
+   * Returns the rewritten text of a statement.
    *
-   * @param name of the table that replaces the old one
+   * @param name the name of the table that replaces the old one
    */
   static String written(Candidate candidate, QueryModel query, String name) {
     QuerySql sql = new QuerySql(query.sql());

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 
-/** R8: key columns in types that are shorter, or that sort as meant. */
+/** R8: key columns in types that are shorter, or that sort as intended. */
 final class TypeCandidates {
 
   private static final int UUID_BYTES = 16;
@@ -39,7 +39,7 @@ final class TypeCandidates {
     };
   }
 
-  /** The column that takes most of a long key as a digest. */
+  /** Returns a candidate with a digest in place of the widest text column of a long key. */
   private static List<Candidate> shortest(TableModel table) {
     ColumnModel longest = null;
     for (String name : table.keyColumns()) {
@@ -67,7 +67,8 @@ final class TypeCandidates {
   }
 
   /**
-   * All digits of one width where the first sampled value begins with a zero, else no such zeros.
+   * Returns the form of accepted values: digits of a fixed width if the first sampled value begins
+   * with a zero; otherwise numbers without leading zeros.
    */
   private static Pattern digits(TableModel table, ColumnModel column) {
     return sampled(table, column)
@@ -103,7 +104,10 @@ final class TypeCandidates {
         table, column.withType("TIMESTAMP", -1), fill.inOrder(), "8 bytes, sorted by time");
   }
 
-  /** One form for all values, since two forms write one moment: that of the first sampled one. */
+  /**
+   * Returns the form of the first sampled value, with d for each digit. Only one form is accepted,
+   * because two forms can denote the same time.
+   */
   private static String form(TableModel table, ColumnModel column) {
     return sampled(table, column)
         .map(text -> text.replaceAll("[0-9]", "d"))
@@ -111,7 +115,9 @@ final class TypeCandidates {
         .orElse("dddd-dd-dd dd:dd:dd");
   }
 
-  /** {@code 2024010203} as {@code 2024-01-02 03:00:00}; dates with hyphens stay. */
+  /**
+   * Converts {@code 2024010203} to {@code 2024-01-02 03:00:00}; dates with hyphens keep their form.
+   */
   private static @Nullable String moment(String text) {
     if (text.length() >= 10 && text.charAt(4) == '-' && text.charAt(7) == '-') {
       return text.length() == 10 ? text + " 00:00:00" : text.replace('T', ' ');
@@ -182,7 +188,7 @@ final class TypeCandidates {
         "R8", "`" + column.name() + "` as " + column.typeText(), rewritten, List.of(fill), note);
   }
 
-  /** Returns a key with sixteen bytes of md5 instead of a long text, which stays as a value. */
+  /** Returns a key with the 16 bytes of the MD5 of a long text. The text becomes a value column. */
   private static Candidate digest(TableModel table, ColumnModel column) {
     String name = column.name() + "_md5";
     Fill fill = Fill.digest(name, column.name());

@@ -20,7 +20,7 @@ final class WorkCandidates {
 
   private WorkCandidates() {}
 
-  /** R11: a row in several, which a reader adds up. */
+  /** Returns R11: a row is split into several rows, which readers add up. */
   static List<Candidate> sharded(TableModel table) {
     String name = table.column("shard") == null ? "shard" : "shard_";
     List<ColumnModel> declared = new ArrayList<>(table.columns());
@@ -60,7 +60,10 @@ final class WorkCandidates {
             .byClient());
   }
 
-  /** R13: workers own buckets and remember how far they are; what is done goes by its age. */
+  /**
+   * Returns R13: each worker reads its own buckets and stores its position; a TTL deletes processed
+   * rows.
+   */
   static List<Candidate> queue(TableModel table, int nodes) {
     String time = time(table);
     List<KeyItemModel> old = KeyCandidates.plainColumns(table);
@@ -111,7 +114,7 @@ final class WorkCandidates {
             .byClient());
   }
 
-  /** The column by which workers take the oldest. */
+  /** Returns the column by which workers select the oldest row, or null. */
   private static @Nullable String time(TableModel table) {
     for (QueryModel query : table.queries()) {
       List<QueryText.Order> order = new QueryText(query.sql()).order();

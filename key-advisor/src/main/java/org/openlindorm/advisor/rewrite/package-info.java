@@ -1,6 +1,6 @@
 /**
- * Other keys for a table: made, applied to the model, judged again, tried with every declared
- * query, priced and ranked.
+ * Alternative keys for a table. They are generated, applied to the model, linted again, tried with
+ * every declared query, priced and ranked.
  */
 @NullMarked
 package org.openlindorm.advisor.rewrite;
