@@ -526,10 +526,12 @@ plan>       output: id
 rows> 1
 SELECT id FROM n WHERE id = (SELECT MAX(k) FROM wide WHERE k < 2);
 plan> once before the query, of a sub-query: its only value
-plan>   range scan wide
-plan>     key k: range, bound by a range
-plan>     ranges: 1 [the first key, \xC0\x04)
-plan>     aggregate beside the data: MAX(k)
+plan>   aggregate: MAX(k)
+plan>     range scan wide, backwards
+plan>       key k: range, bound by a range
+plan>       ranges: 1 [the first key, \xC0\x04)
+plan>       output: k
+plan>       stop: after 1 rows
 plan>   point read n
 plan>     key id: point, bound by =
 plan>     chosen: primary key (id)

@@ -162,10 +162,12 @@ rows>             key k: set, bound by IN of 2 values
 rows>             output: k, v
 EXPLAIN SELECT k, (SELECT MAX(v) FROM dy), (SELECT v FROM dy WHERE dy.k = a.k) FROM a WHERE k = (SELECT MIN(k) FROM dy);
 rows> once before the query, of 2 sub-queries: its only value, its only value
-rows>   full scan dy
-rows>     key k: unused, there is no condition on it
-rows>     ranges: 1 [the first key, the end)
-rows>     aggregate beside the data: MIN(k)
+rows>   aggregate: MIN(k)
+rows>     full scan dy
+rows>       key k: unused, there is no condition on it
+rows>       ranges: 1 [the first key, the end)
+rows>       output: k
+rows>       stop: after 1 rows
 rows>   full scan dy
 rows>     key k: unused, there is no condition on it
 rows>     ranges: 1 [the first key, the end)

@@ -179,10 +179,12 @@ SELECT a FROM fixed UNION SELECT id FROM free;
 fail> 9016 42000 UNION is not allowed in Lindorm SQL (sql_mode is STRICT_LINDORM, set with ALTER SYSTEM SET)
 SELECT c FROM fixed WHERE a = 1 AND b = (SELECT MAX(id) FROM free);
 plan> once before the query, of a sub-query: its only value
-plan>   full scan free
-plan>     key id: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: MAX(id)
+plan>   aggregate: MAX(id)
+plan>     full scan free, backwards
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: id
+plan>       stop: after 1 rows
 plan>   point read fixed
 plan>     key a: point, bound by =
 plan>     key b: point, bound by =

@@ -96,7 +96,10 @@ public sealed interface ColumnBound {
     }
   }
 
-  /** {@code column > low AND column < high}; either side may be missing, not both. */
+  /**
+   * {@code column > low AND column < high}; either side may be missing. Without both it is every
+   * value except NULL.
+   */
   record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {
     @Override
     public List<BoundValue> points() {

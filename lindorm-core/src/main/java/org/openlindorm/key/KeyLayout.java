@@ -119,6 +119,11 @@ public final class KeyLayout {
     return names;
   }
 
+  /** Returns whether keys may hold NULL in a column. */
+  public boolean holdsNull(String column) {
+    return columns.stream().anyMatch(each -> each.nullable() && each.name().equals(column));
+  }
+
   /** Returns the key as the PRIMARY KEY clause writes it. */
   public String sql() {
     return parts.stream().map(KeyPart::sql).collect(Collectors.joining(", "));

@@ -62,7 +62,20 @@ public record Statement(
     if (plan instanceof KeyAggregate aggregate) {
       return aggregate.access();
     }
+    if (plan instanceof Aggregate aggregate && aggregate.input() instanceof SetOperation ends) {
+      return common(ends);
+    }
     return plan.inputs().size() == 1 ? access(plan.inputs().get(0)) : null;
+  }
+
+  /** Returns the first access of steps that read one table, such as both ends of a range. */
+  private static @Nullable Access common(SetOperation steps) {
+    Access first = access(steps.inputs().get(0));
+    boolean one =
+        first != null
+            && steps.inputs().stream()
+                .allMatch(step -> step.reads(first.table().table()) && access(step) != null);
+    return one ? first : null;
   }
 
   /** The operation of a statement. */

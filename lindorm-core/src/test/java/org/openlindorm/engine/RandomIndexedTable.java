@@ -132,6 +132,33 @@ final class RandomIndexedTable {
     };
   }
 
+  /**
+   * A query that the ends of a key or index may answer, or the first entries of groups. Where
+   * {@code #} stands for a HAVING that counts rows, all rows must be read.
+   */
+  String seekingQuery() {
+    String where = random.nextBoolean() ? "" : where();
+    String end = random.nextBoolean() ? oneOf(firstColumns) : oneOf(NAMES);
+    String ends =
+        oneOf(List.of("MIN(x)", "MAX(x)", "MIN(x), MAX(x)", "MAX(x), MIN(k), MAX(k)"))
+            .replace("x", end);
+    if (random.nextBoolean()) {
+      return "SELECT " + ends + " FROM @" + where + "#";
+    }
+    String by = oneOf(firstColumns);
+    return "SELECT "
+        + by
+        + (random.nextInt(3) == 0 ? "" : ", " + ends)
+        + " FROM @"
+        + where
+        + " GROUP BY "
+        + by
+        + "# ORDER BY "
+        + by
+        + (random.nextInt(3) == 0 ? " DESC" : "")
+        + limit();
+  }
+
   private String outputs() {
     if (random.nextInt(3) == 0) {
       return "*";

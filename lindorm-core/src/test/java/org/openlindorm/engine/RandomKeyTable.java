@@ -150,6 +150,41 @@ final class RandomKeyTable {
     };
   }
 
+  /**
+   * A query that the ends of key ranges may answer, or the first rows of groups. Where {@code #}
+   * stands for a HAVING that counts rows, all rows must be read.
+   */
+  String seekingQuery() {
+    String where = random.nextBoolean() ? "" : where();
+    List<String> names = shuffledKey();
+    String last = names.get(names.size() - 1);
+    String ends =
+        oneOf(
+            List.of(
+                "MIN(x)", "MAX(x)", "MIN(x), MAX(x)", "MAX(x), MIN(" + names.get(0) + "), MAX(x)"));
+    List<String> groups =
+        random.nextBoolean()
+            ? key.stream().map(Column::name).toList().subList(0, names.size() - 1)
+            : names.subList(0, names.size() - 1);
+    groups = groups.subList(0, random.nextInt(groups.size() + 1));
+    String by = String.join(", ", groups);
+    String values = random.nextInt(3) == 0 ? "" : ends.replace("x", last);
+    if (by.isEmpty()) {
+      return "SELECT " + (values.isEmpty() ? "MAX(v)" : values) + " FROM @" + where + "#";
+    }
+    return "SELECT "
+        + (by + ", " + values).replaceAll(", $", "")
+        + " FROM @"
+        + where
+        + " GROUP BY "
+        + by
+        + "#"
+        + " ORDER BY "
+        + by
+        + (random.nextInt(3) == 0 ? " DESC" : "")
+        + limit();
+  }
+
   /** A query that leaves the order open. */
   String openQuery() {
     return "SELECT * FROM @" + where() + (ordered ? limit() : "");

@@ -20,10 +20,12 @@ final class GroupPlanner {
 
   private final RelationPlanner relations;
   private final LeafPlanner leaves;
+  private final ExtremePlanner extremes;
 
   GroupPlanner(RelationPlanner relations, LeafPlanner leaves) {
     this.relations = relations;
     this.leaves = leaves;
+    this.extremes = new ExtremePlanner(leaves);
   }
 
   Plan plan(Grouping written, List<Expr> outputs) {
@@ -31,9 +33,14 @@ final class GroupPlanner {
     Leaf leaf = Leaf.of(grouping.input());
     Plan plan =
         leaf != null && isBesideTheData(grouping)
-            ? leaves.aggregate(leaf, grouping)
+            ? besideTheData(leaf, grouping)
             : aggregate(grouping);
     return new Layout(grouping.columns()).projected(plan, outputs);
+  }
+
+  private Plan besideTheData(Leaf leaf, Grouping grouping) {
+    Plan ends = extremes.plan(leaf, grouping);
+    return ends == null ? leaves.aggregate(leaf, grouping) : ends;
   }
 
   private static boolean isBesideTheData(Grouping grouping) {

@@ -144,6 +144,15 @@ final class LeafPlanner {
     return sorted ? read : new Sort(read, keys, rowLimit);
   }
 
+  /**
+   * Returns a read of the row with the smallest or largest value of a column, or null.
+   *
+   * @param outputs over the table's ordinals, as {@link LeafAccess#end} takes them
+   */
+  @Nullable KeyRead end(Leaf leaf, List<Expr> outputs, Sort.Key key) {
+    return access(leaf).end(leaf.where(), outputs, key);
+  }
+
   /** Returns groups of a table's rows, computed in the region servers where possible. */
   Plan aggregate(Leaf leaf, Grouping grouping) {
     List<Expr> groups = grouping.groups().stream().map(each -> leaf.over(each.value())).toList();

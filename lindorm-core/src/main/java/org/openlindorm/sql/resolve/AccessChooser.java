@@ -29,6 +29,7 @@ final class AccessChooser {
   private final Demand demand;
   private final RowShape shape;
   private final Candidates candidates;
+  private final KeyBounds bounds;
 
   private AccessChooser(
       Conditions conditions, Demand demand, RowShape shape, Candidates candidates) {
@@ -36,6 +37,7 @@ final class AccessChooser {
     this.demand = demand;
     this.shape = shape;
     this.candidates = candidates;
+    this.bounds = conditions.valued(candidates.best().bounds(), demand.valued());
   }
 
   /**
@@ -73,8 +75,7 @@ final class AccessChooser {
     Candidate best = candidates.best();
     IndexDef index = best.index();
     return index == null
-        ? new KeyAccess(
-            shape, best.bounds(), conditions.remainder(best.bounds()), filtering, candidates.text())
+        ? new KeyAccess(shape, bounds, conditions.remainder(bounds), filtering, candidates.text())
         : byIndex(index, best, filtering);
   }
 
@@ -83,7 +84,7 @@ final class AccessChooser {
     TableDef entryTable = index.entryTable(table);
     RowShape entries =
         new RowShape(entryTable, entryTable.dynamicColumns() ? shape.dynamicColumns() : List.of());
-    List<Expr> remaining = conditions.remaining(best.bounds());
+    List<Expr> remaining = conditions.remaining(bounds);
     List<Expr> onEntries = new ArrayList<>();
     List<Expr> onRows = new ArrayList<>();
     for (Expr condition : remaining) {
@@ -96,8 +97,7 @@ final class AccessChooser {
       }
     }
     KeyAccess read =
-        new KeyAccess(
-            entries, best.bounds(), Conditions.and(onEntries), filtering, candidates.text());
+        new KeyAccess(entries, bounds, Conditions.and(onEntries), filtering, candidates.text());
     IndexUse use = new IndexUse(index, shape);
     if (best.isCovering()) {
       return new CoveringIndex(read, use);

@@ -93,6 +93,20 @@ final class Conditions {
     return new Conditions(flat, simple.equals(Literal.FALSE), bounded, unbound);
   }
 
+  /**
+   * Returns bounds of these conditions without the keys in which a column is NULL.
+   *
+   * @param column null for all keys
+   */
+  KeyBounds valued(KeyBounds bounds, @Nullable String column) {
+    if (column == null || !bounds.layout().holdsNull(column)) {
+      return bounds;
+    }
+    List<ColumnBound> more = new ArrayList<>(unbound);
+    more.add(new ColumnBound.Range(column, null, null));
+    return new Conditions(conditions, never, bounded, more).over(bounds.layout());
+  }
+
   private static void flatten(Expr condition, List<Expr> into) {
     if (condition instanceof And and) {
       and.operands().forEach(operand -> flatten(operand, into));

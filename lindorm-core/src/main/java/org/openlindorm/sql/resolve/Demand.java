@@ -1,6 +1,7 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The use of the rows that a statement reads.
@@ -8,13 +9,28 @@ import java.util.Set;
  * @param columns the columns that it reads outside the WHERE clause
  * @param limited whether it may stop after some rows
  * @param rowsThemselves whether it changes the rows, so that the entries of an index are not enough
+ * @param valued a column: rows in which it is NULL are not needed; null if all rows are
  */
-record Demand(Set<String> columns, WantedOrder order, boolean limited, boolean rowsThemselves) {
+record Demand(
+    Set<String> columns,
+    WantedOrder order,
+    boolean limited,
+    boolean rowsThemselves,
+    @Nullable String valued) {
+
+  Demand(Set<String> columns, WantedOrder order, boolean limited, boolean rowsThemselves) {
+    this(columns, order, limited, rowsThemselves, null);
+  }
 
   /** For UPDATE and DELETE. */
   static final Demand CHANGE = new Demand(Set.of(), WantedOrder.NONE, false, true);
 
   static Demand read(Set<String> columns) {
     return new Demand(columns, WantedOrder.NONE, false, false);
+  }
+
+  /** For the first row in an order; if {@code valued} is a column, of those with a value in it. */
+  static Demand first(Set<String> columns, WantedOrder order, @Nullable String valued) {
+    return new Demand(columns, order, true, false, valued);
   }
 }

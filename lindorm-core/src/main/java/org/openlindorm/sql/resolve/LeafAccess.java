@@ -12,6 +12,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
@@ -58,6 +59,44 @@ public final class LeafAccess {
     boolean reverse = !keys.isEmpty() && service == WantedOrder.Service.REVERSE;
     return new KeyRead(
         access, Columns.over(access.rows(), outputs), reverse, sorted ? rowLimit : null);
+  }
+
+  /**
+   * Returns a read that yields the row with the smallest or largest value of a column and then
+   * stops; null where no such read is better than an aggregation of all rows. There is no row if
+   * the column has no value. The same key or index is read as by {@link #aggregate}, or one that
+   * has the order.
+   *
+   * @param outputs over the table's ordinals
+   * @param key the column, by its position in {@code outputs}
+   */
+  public @Nullable KeyRead end(@Nullable Expr where, List<Expr> outputs, Sort.Key key) {
+    if (InformationSchema.holds(shape.table())
+        || shape.versions() != null
+        || !(outputs.get(key.ordinal()) instanceof ColumnRef column)) {
+      return null;
+    }
+    Set<String> columns = Columns.of(outputs);
+    Access whole = AccessChooser.choose(shape, where, Demand.read(columns), hints, text);
+    WantedOrder order = wanted(outputs, List.of(key));
+    // NULL is the smallest value of a key, so that it does not precede the largest one.
+    Demand demand = Demand.first(columns, order, key.descending() ? null : column.name());
+    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    WantedOrder.Service service = order.servedBy(access.bounds());
+    // With a filter, rows are read until one passes: at most those that conditions on a key reach.
+    boolean ends =
+        whole.bounds().bindsFirst() || access.filter() == null && access.rowFilter() == null;
+    if (service == WantedOrder.Service.NONE
+        || !ends
+        || access.bounds().isSingleValue()
+        || access.looksUp() && !whole.looksUp()) {
+      return null;
+    }
+    return new KeyRead(
+        access,
+        Columns.over(access.rows(), outputs),
+        service == WantedOrder.Service.REVERSE,
+        Literals.of(1L));
   }
 
   /** Returns whether a read yields its rows in the wanted order. */

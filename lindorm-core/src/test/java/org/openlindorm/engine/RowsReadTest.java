@@ -1,0 +1,129 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** The number of rows and index entries that the store reads for a statement. */
+class RowsReadTest {
+
+  private static final int DEVICES = 20;
+  private static final int ROWS_OF_A_DEVICE = 100;
+
+  private final MemoryStore store = new MemoryStore();
+  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @BeforeEach
+  void fill() {
+    run(
+        "CREATE TABLE e (dev VARCHAR, ts BIGINT, v INTEGER, n INTEGER, PRIMARY KEY (dev, ts),"
+            + " INDEX by_v (v), INDEX by_n (n DESC))");
+    run("CREATE TABLE late (dev VARCHAR, ts BIGINT, v INTEGER, PRIMARY KEY (dev, ts DESC))");
+    run("CREATE TABLE salted (dev VARCHAR, ts BIGINT, v INTEGER, PRIMARY KEY (salt(4), dev, ts))");
+    for (int device = 0; device < DEVICES; device++) {
+      String name = "d" + (char) ('a' + device);
+      int of = device;
+      String rows =
+          IntStream.range(0, ROWS_OF_A_DEVICE)
+              .mapToObj(i -> "('" + name + "', " + (of + i) + ", " + i % 10)
+              .collect(Collectors.joining("; "));
+      run("UPSERT INTO e (dev, ts, v, n) VALUES " + rows.replace("; ", ", NULL), ") + ", NULL)");
+      for (String table : List.of("late", "salted")) {
+        run("UPSERT INTO " + table + " (dev, ts, v) VALUES " + rows.replace("; ", "), ") + ")");
+      }
+    }
+    run("UPSERT INTO e (dev, ts, n) VALUES ('z', 5, 7), ('z', 6, 9)");
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  private List<String> run(String sql) {
+    List<String> lines = new ArrayList<>();
+    try (Result result = session.execute(sql)) {
+      if (result instanceof Result.Rows rows) {
+        for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+          lines.add(Arrays.toString(row));
+        }
+      }
+    }
+    return lines;
+  }
+
+  private long reads() {
+    return store.loads().values().stream().flatMap(List::stream).mapToLong(RegionLoad::reads).sum();
+  }
+
+  /** The answer of a query that reads at most some rows. */
+  private List<String> within(long most, String sql) {
+    long before = reads();
+    List<String> rows = run(sql);
+    assertThat(reads() - before).as(sql).isLessThanOrEqualTo(most);
+    return rows;
+  }
+
+  @Test
+  void theEndsOfARangeAreOneRowEach() {
+    assertThat(within(1, "SELECT MIN(dev) FROM e")).containsExactly("[da]");
+    assertThat(within(2, "SELECT MIN(dev), MAX(dev) FROM e")).containsExactly("[da, z]");
+    assertThat(within(1, "SELECT MAX(ts) FROM e WHERE dev = 'dc'")).containsExactly("[101]");
+    assertThat(within(1, "SELECT MAX(ts) FROM e WHERE dev = 'dc' AND ts < 50"))
+        .containsExactly("[49]");
+    assertThat(within(2, "SELECT MAX(ts), MIN(ts), MAX(ts) + 1 FROM late WHERE dev = 'dc'"))
+        .containsExactly("[101, 2, 102]");
+    assertThat(within(0, "SELECT MAX(ts), MIN(ts) FROM e WHERE dev = 'none'"))
+        .containsExactly("[null, null]");
+    assertThat(within(1, "SELECT dev, MAX(ts) FROM e WHERE dev = 'dc' GROUP BY dev"))
+        .containsExactly("[dc, 101]");
+    assertThat(within(0, "SELECT dev, MAX(ts) FROM e WHERE dev = 'none' GROUP BY dev")).isEmpty();
+  }
+
+  @Test
+  void anIndexGivesTheEndsOfItsColumnWithoutItsNulls() {
+    assertThat(within(2, "SELECT MIN(v), MAX(v) FROM e")).containsExactly("[0, 9]");
+    assertThat(within(2, "SELECT MIN(n), MAX(n) FROM e")).containsExactly("[7, 9]");
+    assertThat(within(3, "SELECT MIN(n), MAX(v), MIN(dev) FROM e")).containsExactly("[7, 9, da]");
+    assertThat(within(2, "SELECT MIN(ts), MAX(ts) FROM e WHERE v = 3 AND dev = 'dd'"))
+        .containsExactly("[6, 96]");
+    assertThat(within(1, "SELECT MIN(n) FROM e WHERE n IS NULL")).containsExactly("[null]");
+  }
+
+  @Test
+  void aFilterLeavesTheRowsBeforeTheFirstThatPasses() {
+    assertThat(within(10, "SELECT MAX(ts) FROM e WHERE dev = 'da' AND v = 5"))
+        .containsExactly("[95]");
+    assertThat(within(5, "SELECT MAX(ts) FROM e WHERE dev = 'da' AND ts % 4 = 1"))
+        .containsExactly("[97]");
+  }
+
+  @Test
+  void everyBucketIsReadToItsFirstRow() {
+    assertThat(within(8, "SELECT MIN(dev), MAX(dev) FROM salted")).containsExactly("[da, dt]");
+    assertThat(within(4, "SELECT MAX(ts) FROM salted WHERE dev = 'dc'")).containsExactly("[101]");
+  }
+
+  @Test
+  void explainShowsTheReadsOfBothEnds() {
+    assertThat(run("EXPLAIN SELECT MIN(ts), MAX(ts) FROM late WHERE dev = 'dc'"))
+        .filteredOn(line -> line.contains("scan") || line.contains("stop"))
+        .containsExactly(
+            "[    range scan late, backwards]",
+            "[      stop: after 1 rows]",
+            "[    range scan late]",
+            "[      stop: after 1 rows]");
+  }
+}
