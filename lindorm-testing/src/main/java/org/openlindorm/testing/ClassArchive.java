@@ -14,20 +14,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /**
- * An archive of a server's classes for class data sharing, which halves the work of a start. It is
- * in the user's cache, for one class path and one Java version. If there is none, a process of the
- * lowest priority creates it during the tests, with a server of its own.
+ * An archive of a server's classes for class data sharing (CDS), which halves the CPU time of a
+ * start. It is in the user's cache directory, for one class path and one Java version. If it does
+ * not exist, a process of the lowest priority creates it during the tests, with its own server.
  *
- * @param file where it is or will be
+ * @param file the path of the archive, which may not exist yet
  */
 record ClassArchive(Path file, ServerClassPath classPath) {
 
-  /** Every archive takes 100 MB; those of unused class paths are deleted. */
+  /** The maximum number of archives, of 100 MB each. The oldest ones are deleted. */
   private static final int MOST_KEPT = 3;
 
   private static final AtomicBoolean MAKING = new AtomicBoolean();
 
-  /** Runs Java with the lowest priority and renames the file when it is complete. */
+  /**
+   * A shell script that runs Java with the lowest priority and renames the archive when it is
+   * complete.
+   */
   private static final String MAKE =
       "nice -n 19 \"$@\" && mv -f \"$MADE\" \"$ARCHIVE\"; rm -f \"$MADE\"";
 
@@ -45,8 +48,8 @@ record ClassArchive(Path file, ServerClassPath classPath) {
   }
 
   /**
-   * Returns a hash of the class path. Java also checks the times of the jars, and ignores an
-   * archive that does not match.
+   * Returns a hash of the class path and the Java version. Java also checks the modification times
+   * of the jars, and ignores an archive that does not match.
    */
   private static String fingerprint(ServerClassPath classPath) {
     StringBuilder facts = new StringBuilder(System.getProperty("java.vm.version"));
@@ -64,7 +67,10 @@ record ClassArchive(Path file, ServerClassPath classPath) {
     }
   }
 
-  /** Returns the options of Java, which prints nothing if the archive does not match. */
+  /**
+   * Returns the Java options to use the archive. With them Java prints nothing if the archive does
+   * not match.
+   */
   List<String> options() {
     return Files.exists(file)
         ? List.of("-XX:SharedArchiveFile=" + file, "-Xlog:disable", "-Xlog:all=error:stderr")
@@ -72,8 +78,8 @@ record ClassArchive(Path file, ServerClassPath classPath) {
   }
 
   /**
-   * Starts the creation of the archive, once in the life of this JVM and only if there is none.
-   * Without a folder for it, or without a shell, servers start without an archive.
+   * Starts the creation of the archive, at most once per JVM and only if it does not exist. If its
+   * directory cannot be created or there is no shell, servers start without an archive.
    */
   void makeInBackground() {
     boolean isPossible = classPath.hasServerInJars();

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The channel to a {@link ServerProcess}: commands and responses. All other output of the process
- * goes to a file, so that it never blocks on a reader.
+ * The channel to a {@link ServerProcess} for commands and responses. All other output of the
+ * process is written to a file, so that the process never blocks on a reader.
  */
 final class Conversation {
 
@@ -62,7 +62,7 @@ final class Conversation {
     }
   }
 
-  /** Returns a line, or null when the process has ended for any reason. */
+  /** Returns the next line, or null if the process has ended for any reason. */
   private static @Nullable String next(BufferedReader lines) {
     try {
       return lines.readLine();
@@ -79,7 +79,7 @@ final class Conversation {
     input.println(command);
   }
 
-  /** Closes the input of the server, which then stops. */
+  /** Closes the input of the server, which stops the server. */
   void end() {
     input.close();
   }
@@ -87,7 +87,8 @@ final class Conversation {
   /**
    * Returns the next response.
    *
-   * @throws IllegalStateException when the process ends without one; the message has its output
+   * @throws IllegalStateException if the process ends or does not respond within 180 s; the message
+   *     contains its output
    */
   String answer() {
     long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);

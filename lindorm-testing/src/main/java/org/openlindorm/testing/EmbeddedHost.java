@@ -23,7 +23,11 @@ final class EmbeddedHost implements Host {
     this(directory, settings, null);
   }
 
-  /** Creates a server that uses the address of an earlier start, unless it is null. */
+  /**
+   * Creates a server.
+   *
+   * @param first the address of an earlier start, whose ports are used again; or null
+   */
   EmbeddedHost(Path directory, Map<String, String> settings, @Nullable Address first) {
     this.directory = directory;
     this.settings = settings;
@@ -90,7 +94,11 @@ final class EmbeddedHost implements Host {
     new TableContents(ours.get(), new SqlRunner(new JdbcDataSource(url))).empty();
   }
 
-  /** Returns the address, once the server has been started. */
+  /**
+   * Returns the address of the last start.
+   *
+   * @throws IllegalStateException if the server has not been started
+   */
   Address address() {
     Address known = first;
     if (known == null) {

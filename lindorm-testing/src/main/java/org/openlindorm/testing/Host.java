@@ -1,27 +1,27 @@
 package org.openlindorm.testing;
 
-/** Runs a server in this JVM or in another process. The ports stay the same over restarts. */
+/** Runs a server in this JVM or in another process. The ports do not change between starts. */
 interface Host extends AutoCloseable {
 
   /** The address of a started server. */
   record Address(String quorum, int jdbcPort, int mysqlPort) {}
 
-  /** Starts the server; not called while it runs. */
+  /** Starts the server. It must not be running. */
   Address start();
 
-  /** Stops the server normally, if it runs. */
+  /** Stops the server normally, if it is running. */
   void stop();
 
-  /** Stops the server as a crash does. */
+  /** Stops the server as in a crash. */
   void kill();
 
-  /** Stops one of the region servers as a crash does, and returns when it has stopped. */
+  /** Stops one of the region servers as in a crash, and returns when it has stopped. */
   void killRegionServer(int number);
 
   /**
    * Deletes all rows of all tables.
    *
-   * @param ours connection for a host without one in its server
+   * @param ours the test's connection, which the host uses if the server has none
    */
   void empty(SharedConnection ours);
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * A server for the tests of a class. Classes of a JVM whose setups are equal share one server,
- * which ends with the JVM's last test.
+ * A JUnit extension that starts a server for a test class. Classes of a JVM with equal setups share
+ * one server, which stops after the JVM's last test.
  *
  * <pre>{@code
  * @RegisterExtension
@@ -33,7 +33,7 @@ public final class LindormExtension
   private final boolean emptied;
   private @Nullable LindormServer server;
 
-  /** Creates a server as {@link #embedded()} does. */
+  /** Creates the same extension as {@link #embedded()}. */
   public LindormExtension() {
     this(LindormServer.embedded(), false);
   }
@@ -43,27 +43,27 @@ public final class LindormExtension
     this.emptied = emptied;
   }
 
-  /** Returns a server in this JVM. */
+  /** Returns an extension with a server in this JVM. */
   public static LindormExtension embedded() {
     return new LindormExtension();
   }
 
-  /** Returns a server in its own process, which can be killed and paused. */
+  /** Returns an extension with a server in its own process, which can be killed and paused. */
   public static LindormExtension process() {
     return new LindormExtension(LindormServer.process(), false);
   }
 
-  /** Adds a class-path file of SQL that runs once after the start of the server. */
+  /** Adds a class-path file of SQL that is executed once after the start of the server. */
   public LindormExtension withScript(String resource) {
     return new LindormExtension(setup.withScript(resource), emptied);
   }
 
-  /** Sets the number of servers as {@link ServerSetup#withRegionServers(int)} does. */
+  /** Sets the number of region servers as {@link ServerSetup#withRegionServers(int)} does. */
   public LindormExtension withRegionServers(int count) {
     return new LindormExtension(setup.withRegionServers(count), emptied);
   }
 
-  /** Adds a setting of HBase. */
+  /** Adds an HBase setting. */
   public LindormExtension withSetting(String name, String value) {
     return new LindormExtension(setup.withSetting(name, value), emptied);
   }
@@ -92,8 +92,8 @@ public final class LindormExtension
   }
 
   /**
-   * JUnit closes it with the context that holds it; versions before 5.13 do so for the second
-   * interface.
+   * A server that JUnit closes with its root context. JUnit before 5.13 requires the second
+   * interface for this.
    */
   @SuppressWarnings("deprecation")
   private record Shared(LindormServer server)
@@ -113,9 +113,9 @@ public final class LindormExtension
   }
 
   /**
-   * Returns the server itself.
+   * Returns the server.
    *
-   * @throws IllegalStateException before JUnit has started it
+   * @throws IllegalStateException if JUnit has not started it yet
    */
   public LindormServer server() {
     LindormServer started = server;
@@ -147,12 +147,12 @@ public final class LindormExtension
     return server().configuration();
   }
 
-  /** Runs statements as {@link LindormServer#sql(String)} does. */
+  /** Executes statements as {@link LindormServer#sql(String)} does. */
   public List<Map<String, @Nullable Object>> sql(String statements) {
     return server().sql(statements);
   }
 
-  /** Checks the tables as {@link LindormServer#adviseSchema(String...)} does. */
+  /** Lints the tables as {@link LindormServer#adviseSchema(String...)} does. */
   public void adviseSchema(String... ignoredRules) {
     server().adviseSchema(ignoredRules);
   }

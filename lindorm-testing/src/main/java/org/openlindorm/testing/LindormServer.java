@@ -23,8 +23,8 @@ import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.shell.LoadCommand;
 
 /**
- * A server for tests with any framework: HBase and SQL on loopback and free ports, which stay the
- * same over {@link #restart()}. No write waits for the disk and no login needs a password.
+ * A server for tests with any framework. HBase and SQL listen on free loopback ports, which {@link
+ * #restart()} keeps. Writes do not wait for the disk, and logins need no password.
  *
  * <pre>{@code
  * try (LindormServer lindorm = LindormServer.embedded().start()) {
@@ -79,7 +79,10 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
-  /** Stops the server and deletes its data if the start or a script fails. */
+  /**
+   * Starts a server and runs the scripts. If either fails, the server is stopped and its temporary
+   * data is deleted.
+   */
   private static LindormServer started(
       Host host, Path directory, boolean temporary, List<String> scripts) {
     LindormServer server = null;
@@ -97,7 +100,7 @@ public final class LindormServer implements AutoCloseable {
     }
   }
 
-  /** Returns the URL for Avatica's driver, which is on the class path of this artefact. */
+  /** Returns the URL for Avatica's driver, which this artefact puts on the class path. */
   public String jdbcUrl() {
     return jdbcUrl(address.jdbcPort());
   }
@@ -107,7 +110,7 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Returns the port for MySQL's and MariaDB's drivers, as in {@code
+   * Returns the port for the drivers of MySQL and MariaDB, as in {@code
    * jdbc:mysql://127.0.0.1:PORT/default}.
    */
   public int mysqlPort() {
@@ -124,31 +127,33 @@ public final class LindormServer implements AutoCloseable {
     return hbase.configuration();
   }
 
-  /** Returns the shared HBase connection, which is closed with the server. */
+  /** Returns the shared HBase connection. The server closes it. */
   public Connection hbase() {
     return hbase.get();
   }
 
   /**
-   * Runs the statements of a text, separated by semicolons.
+   * Executes the statements of a text, separated by semicolons.
    *
-   * @return the rows of the last one by the labels of their columns; empty when it yields none
-   * @throws IllegalStateException with the statement that failed and the server's message
+   * @return the rows of the last statement, by column label; empty if it returns none
+   * @throws IllegalStateException if a statement fails; the message contains the statement and the
+   *     server's error
    */
   public List<Map<String, @Nullable Object>> sql(String statements) {
     return new SqlRunner(dataSource()).run(statements);
   }
 
-  /** Runs the statements of a class-path file. */
+  /** Executes the statements of a class-path file. */
   public void script(String resource) {
     sql(text(resource));
   }
 
   /**
-   * Loads a class-path CSV file, plain or gzip, as {@code lindorm load} does: its first line names
-   * columns, an empty field without quotes is NULL.
+   * Loads a class-path CSV file, plain or gzip, as {@code lindorm load} does. The first line
+   * contains the column names; an empty field without quotes is NULL.
    *
-   * @throws IllegalStateException with the line that cannot be loaded and why
+   * @throws IllegalStateException if a line cannot be loaded; the message contains the line and the
+   *     reason
    */
   public void csv(String table, String resource) {
     try (InputStream bytes = open(resource)) {
@@ -193,16 +198,16 @@ public final class LindormServer implements AutoCloseable {
     return found;
   }
 
-  /** Deletes all rows of all tables, those of SQL and of HBase programs; definitions stay. */
+  /** Deletes all rows of all tables, both SQL tables and HBase tables. The definitions remain. */
   public void empty() {
     host.empty(hbase);
   }
 
   /**
-   * Checks the tables of the server as {@code key-advisor lint} does.
+   * Lints the tables of the server as {@code key-advisor lint} does.
    *
-   * @param ignoredRules such as {@code KEY101}
-   * @throws AssertionError with all findings that are warnings or errors
+   * @param ignoredRules the ids of rules to ignore, such as {@code KEY101}
+   * @throws AssertionError if there are warnings or errors; the message contains all of them
    */
   public void adviseSchema(String... ignoredRules) {
     List<String> definitions = new ArrayList<>();
@@ -225,7 +230,7 @@ public final class LindormServer implements AutoCloseable {
     return directory;
   }
 
-  /** Stops the server normally and starts it again on the same data and ports. */
+  /** Stops the server normally and starts it again with the same data and ports. */
   public void restart() {
     hbase.close();
     host.stop();
@@ -233,9 +238,9 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Kills the server's process, like a crash; {@link #restart()} starts it again.
+   * Kills the server's process, as in a crash. {@link #restart()} starts it again.
    *
-   * @throws UnsupportedOperationException in this JVM
+   * @throws UnsupportedOperationException if the server is in this JVM
    */
   public void kill() {
     host.kill();
@@ -251,22 +256,21 @@ public final class LindormServer implements AutoCloseable {
   }
 
   /**
-   * Stops one of several region servers as a crash does: nothing is flushed, and the others take
-   * over its regions. Returns when it has stopped; requests for its rows then wait until the
+   * Stops one of several region servers as in a crash: nothing is flushed, and the other servers
+   * take over its regions. Returns when it has stopped. Requests for its rows wait until the
    * regions are online again. {@link #restart()} starts it again.
    *
-   * @param number from 0, in the order in which they were started
-   * @throws IllegalArgumentException when there is none of this number, or none that could take
-   *     over
+   * @param number the number of the server from 0, in the order of their start
+   * @throws IllegalArgumentException if there is no such server, or no other server to take over
    */
   public void killRegionServer(int number) {
     host.killRegionServer(number);
   }
 
   /**
-   * Pauses the server's process, like a long pause of its machine.
+   * Pauses the server's process, as in a long pause of its machine.
    *
-   * @throws UnsupportedOperationException in this JVM
+   * @throws UnsupportedOperationException if the server is in this JVM
    */
   public void pause() {
     host.setPaused(true);
@@ -277,7 +281,7 @@ public final class LindormServer implements AutoCloseable {
     host.setPaused(false);
   }
 
-  /** Stops the server; temporary data is deleted. */
+  /** Stops the server and deletes temporary data. */
   @Override
   public void close() {
     try {

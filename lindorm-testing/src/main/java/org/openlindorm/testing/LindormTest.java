@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Starts a server in the JVM of a test class. Parameters of constructors and methods may be a
+ * Starts a server in the JVM of a test class. Parameters of its constructors and methods may be a
  * {@link LindormServer}, a {@code javax.sql.DataSource}, HBase's {@code Connection} or {@code
  * Configuration}. All such classes of a JVM share one server.
  */

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.openlindorm.hbase.server.MemoryServer;
 
 /**
- * Executes the commands that the starting process sends to a {@link ServerProcess}, one per line.
- * The response to each is success or the reason of the failure.
+ * Executes the commands that the parent process sends to a {@link ServerProcess}, one per line.
+ * Each response is success or the reason of the failure.
  */
 final class Orders {
 
@@ -21,7 +21,10 @@ final class Orders {
   static final String EMPTY = "empty";
   static final String KILL_REGION_SERVER = "kill-region-server ";
 
-  /** Printed with the port of an in-memory store; the process then waits for {@link #REHEARSED}. */
+  /**
+   * The prefix of a line with the port of an in-memory store. The store stays open until the input
+   * contains {@link #REHEARSED}.
+   */
   static final String REHEARSAL = "lindorm-testing rehearses at ";
 
   static final String REHEARSED = "rehearsed";
@@ -32,9 +35,9 @@ final class Orders {
   private final CompletableFuture<MemoryServer> rehearsal;
 
   /**
-   * Starts the rehearsal in parallel with the start of the server.
+   * Starts the warm-up in parallel with the start of the server.
    *
-   * @param quorum of the server, called when it is needed
+   * @param quorum returns the server's quorum when it is needed
    */
   Orders(Host host, Supplier<String> quorum, PrintStream out) {
     this.host = host;

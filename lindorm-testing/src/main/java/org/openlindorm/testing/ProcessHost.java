@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A server in its own process. Its libraries are in {@code lib} of the installation in the system
- * property {@code lindorm.home}, or on this JVM's class path. The process ends with the one that
- * started it.
+ * property {@code lindorm.home}, or on this JVM's class path. The process ends with the process
+ * that started it.
  */
 final class ProcessHost implements Host {
 
@@ -65,8 +65,8 @@ final class ProcessHost implements Host {
   }
 
   /**
-   * Returns the Java command with options for a short-lived process; an archive matches only the
-   * same options.
+   * Returns the Java command with options for a short-lived process. An archive can only be used
+   * with the same options.
    */
   static List<String> java() {
     return List.of(
@@ -107,8 +107,8 @@ final class ProcessHost implements Host {
   }
 
   /**
-   * Empties the tables in the server's process, which has HBase's client loaded; loading it here
-   * takes a second.
+   * Empties the tables in the server's process, which has already loaded HBase's client. Loading it
+   * in this JVM takes 1 s.
    */
   @Override
   public void empty(SharedConnection ours) {
@@ -119,7 +119,10 @@ final class ProcessHost implements Host {
     }
   }
 
-  /** Sends one command at a time, so that each gets its own response. */
+  /**
+   * Sends a command and returns its response. Commands are sent sequentially, so that responses
+   * match commands.
+   */
   private synchronized String ask(String command) {
     Conversation running = conversation;
     if (running == null) {

@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.hbase.server.MemoryServer;
 
 /**
- * Runs the usual SQL of a first test once on an in-memory store while HBase starts. Driver,
- * protocol and engine thus load their classes before the server is ready and not after. It is an
- * optimization only: nothing waits for it, and a start succeeds without it.
+ * Warms up the JVM while HBase starts: it executes the usual SQL of a first test once on an
+ * in-memory store. Driver, protocol and engine then load their classes before the server is ready.
+ * The warm-up is only an optimization. Nothing waits for it, and a start succeeds without it.
  */
 final class Rehearsal {
 
@@ -23,7 +23,7 @@ final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Rehearses with the driver and the engine of this JVM, once in its life. */
+  /** Warms up the driver and the engine of this JVM, once per JVM. */
   static void beginInThisJvm() {
     if (BEGUN.compareAndSet(false, true)) {
       begin(
@@ -36,10 +36,10 @@ final class Rehearsal {
   }
 
   /**
-   * Rehearses with this JVM's driver and the engine of a server's process.
+   * Warms up this JVM's driver and the engine of a server's process.
    *
-   * @param port of the process's {@link MemoryServer}
-   * @param ended called when it is no longer needed
+   * @param port the port of the process's {@link MemoryServer}
+   * @param ended called when the server is no longer needed
    */
   static void begin(int port, Runnable ended) {
     begin(

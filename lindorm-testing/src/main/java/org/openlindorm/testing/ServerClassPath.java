@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The class path of a server's process: first jars, then folders, because a {@link ClassArchive}
- * supports only classes before the first folder.
+ * The class path of a server's process. Jars precede directories, because a {@link ClassArchive}
+ * supports only classes before the first directory.
  */
 record ServerClassPath(List<Path> jars, List<Path> folders) {
 
@@ -35,8 +35,8 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
   }
 
   /**
-   * Returns the class path that Java was started with, or that of the class loader that tools give
-   * their programs.
+   * Returns the class path with which Java was started, or that of the class loader that build
+   * tools create for their programs.
    */
   private static List<Path> ownEntries() {
     List<Path> started =
@@ -51,7 +51,7 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
   }
 
   /**
-   * Returns the installation's libraries with the jar of this class, which an installation does not
+   * Returns the installation's libraries and the jar of this class, which an installation does not
    * contain.
    */
   private static List<Path> installed(Path home) {
@@ -78,7 +78,7 @@ record ServerClassPath(List<Path> jars, List<Path> folders) {
     }
   }
 
-  /** Returns whether the test kit is a jar, as it is outside of its own build. */
+  /** Returns whether the test kit is a jar, which is so outside of its own build. */
   boolean hasServerInJars() {
     return jars.contains(own());
   }

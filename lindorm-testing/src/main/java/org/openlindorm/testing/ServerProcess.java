@@ -10,8 +10,9 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * The program that a {@link ProcessHost} starts: a server that executes commands from its standard
- * input. It stops normally when the input is closed, and so also when the JVM of the tests dies.
+ * The main class of a {@link ProcessHost}'s process: a server that executes commands from its
+ * standard input. It stops normally when the input is closed, and so also if the JVM of the tests
+ * crashes.
  */
 public final class ServerProcess {
 
@@ -27,7 +28,7 @@ public final class ServerProcess {
   }
 
   /**
-   * Returns the address in the response of a started server, which is formatted as in the
+   * Returns the address in the response of a started server. It has the same format as in the
    * arguments.
    */
   static Host.Address address(String answer) {
@@ -42,10 +43,11 @@ public final class ServerProcess {
   /**
    * Runs a server.
    *
-   * @param arguments the data directory, which contains its settings, and optionally the address of
-   *     an earlier start; none: runs the usual statements of first tests, and ends
+   * @param arguments the data directory, which contains the settings, and optionally the address of
+   *     an earlier start. Without arguments, it executes the usual statements of first tests and
+   *     ends
    */
-  @SuppressWarnings("SystemOut") // The starting process reads it.
+  @SuppressWarnings("SystemOut") // The parent process reads it.
   public static void main(String[] arguments) throws IOException {
     PrintStream out = System.out;
     List<String> words = List.of(arguments);
@@ -70,7 +72,7 @@ public final class ServerProcess {
       exitCode = 1;
     }
     out.flush();
-    // HBase's threads would keep the process alive after a failed start.
+    // After a failed start, HBase's threads would keep the process alive.
     System.exit(exitCode);
   }
 

@@ -9,27 +9,28 @@ import java.util.TreeMap;
 import org.openlindorm.testing.region.EmptyingObserver;
 
 /**
- * The configuration of a server for tests. Equal setups share a server within {@link
- * LindormExtension}.
+ * The configuration of a test server. {@link LindormExtension} shares a server between equal
+ * setups.
  *
- * @param place in this JVM or in its own process
- * @param directory where its data stays; absent: a temporary one, deleted with the server
- * @param settings settings of HBase by name
- * @param scripts class-path files of SQL that run once after the start of the server
+ * @param place where the server runs
+ * @param directory the directory of the data, which is kept; if absent, a temporary one that is
+ *     deleted with the server
+ * @param settings HBase settings by name
+ * @param scripts class-path files of SQL that are executed once after the start of the server
  */
 public record ServerSetup(
     Place place, Optional<Path> directory, Map<String, String> settings, List<String> scripts) {
 
-  /** HBase's own names. */
+  /** The names of HBase's settings. */
   private static final String REGION_SERVERS = "hbase.regionservers";
 
   private static final String OBSERVERS = "hbase.coprocessor.region.classes";
 
-  /** The place of a server. */
+  /** The location of a server. */
   public enum Place {
-    /** In the JVM of the test: starts fastest, cannot be killed or paused. */
+    /** In the JVM of the test. It starts fastest, and cannot be killed or paused. */
     EMBEDDED,
-    /** In its own process: none of its classes are on the class path of the tested program. */
+    /** In its own process. None of its classes are on the class path of the tested program. */
     PROCESS
   }
 
@@ -42,16 +43,16 @@ public record ServerSetup(
     return new ServerSetup(place, Optional.empty(), Map.of(), List.of());
   }
 
-  /** Keeps the data in a directory, which a later server may open again. */
+  /** Keeps the data in a directory, which a later server can open again. */
   public ServerSetup withDirectory(Path kept) {
     return new ServerSetup(place, Optional.of(kept), settings, scripts);
   }
 
   /**
-   * Sets the number of region servers, of which {@link LindormServer#killRegionServer(int)} kills
-   * one. SQL then reads and writes over the network, as on a cluster.
+   * Sets the number of region servers; {@link LindormServer#killRegionServer(int)} can kill one of
+   * several. SQL then reads and writes over the network, as on a cluster.
    *
-   * @param count 1 or more
+   * @param count at least 1
    */
   public ServerSetup withRegionServers(int count) {
     if (count < 1) {
@@ -60,21 +61,23 @@ public record ServerSetup(
     return withSetting(REGION_SERVERS, Integer.toString(count));
   }
 
-  /** Returns the settings of the server: the user's, and the observer that empties regions. */
+  /**
+   * Returns the settings of the server: those of the user, and the observer that empties regions.
+   */
   Map<String, String> serverSettings() {
     Map<String, String> all = new TreeMap<>(settings);
     all.merge(OBSERVERS, EmptyingObserver.class.getName(), (theirs, ours) -> theirs + "," + ours);
     return all;
   }
 
-  /** Adds a setting of HBase. */
+  /** Adds an HBase setting. */
   public ServerSetup withSetting(String name, String value) {
     Map<String, String> more = new TreeMap<>(settings);
     more.put(name, value);
     return new ServerSetup(place, directory, more, scripts);
   }
 
-  /** Adds a class-path file of SQL statements, each ended by a semicolon. */
+  /** Adds a class-path file of SQL statements. Each statement ends with a semicolon. */
   public ServerSetup withScript(String resource) {
     List<String> more = new ArrayList<>(scripts);
     more.add(resource);
@@ -82,9 +85,9 @@ public record ServerSetup(
   }
 
   /**
-   * Starts a server with this setup; returns when HBase and SQL clients are served.
+   * Starts a server with this setup. Returns when HBase and SQL clients can connect.
    *
-   * @throws IllegalStateException when it does not start, with the reason
+   * @throws IllegalStateException if it does not start; the message contains the reason
    */
   public LindormServer start() {
     return LindormServer.start(this);

@@ -8,16 +8,16 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/** A shared HBase connection, opened at the first call. */
+/** A shared HBase connection that is opened on first use. */
 final class SharedConnection implements AutoCloseable {
 
   private final Supplier<String> quorum;
   private @Nullable Connection open;
 
   /**
-   * Creates a connection that is not open yet.
+   * Creates a connection without opening it.
    *
-   * @param quorum the cluster's quorum, called when the connection is opened
+   * @param quorum returns the cluster's quorum when the connection is opened
    */
   SharedConnection(Supplier<String> quorum) {
     this.quorum = quorum;
@@ -43,7 +43,7 @@ final class SharedConnection implements AutoCloseable {
     return shared;
   }
 
-  /** Closes the connection, if it is open; the next call opens another one. */
+  /** Closes the connection if it is open. The next call opens another one. */
   @Override
   public synchronized void close() {
     Connection closed = open;

@@ -13,15 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.shell.Failure;
 import org.openlindorm.sql.parse.SqlScript;
 
-/** Runs scripts of SQL over JDBC. */
+/** Executes SQL scripts over JDBC. */
 record SqlRunner(DataSource source) {
 
   /**
-   * Runs the statements of a text one after the other.
+   * Executes the statements of a text sequentially.
    *
-   * @return the rows of the last one by the labels of their columns, in order; empty when it yields
+   * @return the rows of the last statement, by column label in column order; empty if it returns
    *     none
-   * @throws IllegalStateException with the statement that failed and the server's message
+   * @throws IllegalStateException if a statement fails; the message contains the statement and the
+   *     server's error
    */
   List<Map<String, @Nullable Object>> run(String text) {
     List<Map<String, @Nullable Object>> rows = List.of();

@@ -24,16 +24,16 @@ record TableContents(Connection hbase, SqlRunner sql) {
           + " FROM information_schema.STATISTICS WHERE INDEX_NAME <> 'PRIMARY'";
 
   /**
-   * The maximum wait for regions in transition, such as those of a region server that was killed.
+   * The maximum time to wait for regions in transition, such as those of a killed region server.
    */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private static final int LOOK_EVERY_MILLIS = 20;
 
   /**
-   * Deletes all rows of all tables; definitions and regions stay. No tombstone remains, which would
-   * hide later writes with an older timestamp: open regions discard their rows, disabled tables are
-   * truncated.
+   * Deletes all rows of all tables; definitions and regions remain. Open regions discard their
+   * rows; disabled tables are truncated. No tombstone remains, which would hide later writes with
+   * an older timestamp.
    */
   void empty() {
     try (Admin admin = hbase.getAdmin();
@@ -77,7 +77,7 @@ record TableContents(Connection hbase, SqlRunner sql) {
     }
   }
 
-  /** Returns HBase's names of the tables that a query lists. */
+  /** Returns the HBase names of the tables that a query returns. */
   private Set<String> names(String query) {
     Set<String> names = new HashSet<>();
     for (Map<String, @Nullable Object> row : sql.run(query)) {

@@ -33,11 +33,14 @@ public final class LintMojo extends AbstractMojo {
   @Parameter(property = "key-advisor.paths")
   private @Nullable List<String> paths;
 
-  /** {@code error}, {@code warning}, {@code info} or {@code never}. */
+  /**
+   * The minimum severity that fails the build: {@code error}, {@code warning}, {@code info} or
+   * {@code never}.
+   */
   @Parameter(property = "key-advisor.failOn")
   private @Nullable String failOn;
 
-  /** {@code default}, {@code strict} or {@code all}. */
+  /** The profile: {@code default}, {@code strict} or {@code all}. */
   @Parameter(property = "key-advisor.profile")
   private @Nullable String profile;
 
@@ -45,7 +48,9 @@ public final class LintMojo extends AbstractMojo {
   @Parameter(property = "key-advisor.config")
   private @Nullable String config;
 
-  /** As {@code --format}: {@code text}, {@code sarif=target/key-advisor.sarif}, ... */
+  /**
+   * The reports, as in {@code --format}: {@code text}, {@code sarif=target/key-advisor.sarif}, ...
+   */
   @Parameter(property = "key-advisor.formats", defaultValue = "text")
   private @Nullable List<String> formats;
 
@@ -106,7 +111,7 @@ public final class LintMojo extends AbstractMojo {
     }
   }
 
-  // --- for tests; Maven sets the fields itself ---
+  // --- for tests; Maven sets the fields directly ---
 
   LintMojo in(File directory, String... judged) {
     basedir = directory;

@@ -1,4 +1,4 @@
-/** The key advisor as a Maven goal. */
+/** A Maven plugin that runs the key advisor. */
 @NullMarked
 package org.openlindorm.advisor.maven;
 

@@ -22,9 +22,9 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Empties a region within milliseconds: meanwhile its flushes and compactions write nothing. No
- * tombstone remains, and the write-ahead log records the flush, so that no row returns after a
- * crash. Answers an {@link EmptyingQuestion}. HBase loads the class by name.
+ * A coprocessor that empties its region within milliseconds, with flushes and compactions that
+ * write no cells. No tombstone remains. The write-ahead log records the flush, so that no row
+ * returns after a crash. It responds to an {@link EmptyingQuestion}. HBase loads the class by name.
  */
 public final class EmptyingObserver implements RegionCoprocessor, RegionObserver {
 
@@ -86,7 +86,7 @@ public final class EmptyingObserver implements RegionCoprocessor, RegionObserver
     return region != null && region.isEmptying() ? new NothingOf(scanner) : scanner;
   }
 
-  /** A scanner that returns nothing in place of another one. */
+  /** A scanner that returns nothing and closes the replaced scanner. */
   private record NothingOf(InternalScanner replaced) implements InternalScanner {
 
     @Override

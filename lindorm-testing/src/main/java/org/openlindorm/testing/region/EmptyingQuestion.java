@@ -17,7 +17,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 
 /**
  * The request to empty all user regions. It is sent to {@code hbase:meta} as a read with an
- * attribute; {@link EmptyingObserver} answers it instead of HBase.
+ * attribute; {@link EmptyingObserver} responds in place of HBase.
  */
 public final class EmptyingQuestion {
 
@@ -30,9 +30,10 @@ public final class EmptyingQuestion {
   /**
    * Empties the open regions.
    *
-   * @param meta HBase's list of regions
+   * @param meta the table {@code hbase:meta}
    * @return the tables with regions that are not open anywhere
-   * @throws IOException when a region cannot be emptied, or the test kit's observer does not answer
+   * @throws IOException if a region cannot be emptied, or the observer of the test kit does not
+   *     respond
    */
   public static Set<TableName> ask(Table meta) throws IOException {
     Result answer =

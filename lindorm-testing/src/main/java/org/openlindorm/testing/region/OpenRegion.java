@@ -10,13 +10,10 @@ import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 /** A region of this JVM that can be emptied. */
 final class OpenRegion {
 
-  /**
-   * The number of empty files at which they are compacted to one, because that costs more than one
-   * more file.
-   */
+  /** The maximum number of empty files. A compaction costs more than an additional empty file. */
   private static final int MOST_EMPTY_FILES = 8;
 
-  /** The maximum wait; a flush or compaction of HBase ends long before. */
+  /** The maximum time to wait. A flush or compaction of HBase takes far less. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final HRegion region;
@@ -46,7 +43,7 @@ final class OpenRegion {
     return root.equals(other.root);
   }
 
-  /** Deletes all rows that exist when it is called. */
+  /** Deletes all rows that exist at the time of the call. */
   synchronized void empty() throws IOException {
     emptying = true;
     try {

@@ -22,9 +22,9 @@ import org.apache.hadoop.hbase.regionserver.RegionScanner;
 
 /**
  * The open regions of one cluster in this JVM. All region servers of the test kit share one JVM, so
- * that a single request reaches them.
+ * a single request reaches all regions.
  *
- * @param asked a region of the cluster, the one of {@code hbase:meta}
+ * @param asked a region of the cluster: the region of {@code hbase:meta}
  */
 record OpenRegions(OpenRegion asked) {
 
@@ -45,10 +45,10 @@ record OpenRegions(OpenRegion asked) {
   }
 
   /**
-   * Empties them, several at a time.
+   * Empties the regions, several in parallel.
    *
-   * @return the regions of the cluster that are not open anywhere, because they move or their table
-   *     is disabled
+   * @return the regions of the cluster that are not open anywhere, because they are moving or their
+   *     table is disabled
    */
   List<RegionInfo> empty() throws IOException {
     ExecutorService workers = Executors.newFixedThreadPool(MOST_AT_ONCE);
@@ -89,9 +89,7 @@ record OpenRegions(OpenRegion asked) {
     return names;
   }
 
-  /**
-   * Returns the regions that HBase lists, except those that were emptied and those that were split.
-   */
+  /** Returns the regions that {@code hbase:meta} lists, without emptied and split ones. */
   private List<RegionInfo> missing(Set<String> emptied) throws IOException {
     List<RegionInfo> missing = new ArrayList<>();
     Scan all = new Scan().addFamily(HConstants.CATALOG_FAMILY);
