@@ -14,12 +14,15 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
-/** Over regions of HBase, which are split, flushed and compacted between statements. */
+/** Fuzzes tables in HBase regions, which are split, flushed and compacted between statements. */
 @Tag("lengthy")
 @Tag("oracle")
 class RegionFuzzTest extends DifferentialFuzz {
 
-  /** One of so many statements that run in memory: regions are made and split for them. */
+  /**
+   * The divisor for the number of statements relative to the in-memory test, because creating and
+   * splitting regions takes time.
+   */
   private static final int SHARE = 50;
 
   private static final SqlEngine ENGINE =
@@ -38,7 +41,7 @@ class RegionFuzzTest extends DifferentialFuzz {
     ENGINE.close();
   }
 
-  /** A database of its own. */
+  /** A store with its own database. */
   private static final class RegionFuzzStore implements FuzzStore {
 
     private final String database = "fuzz_" + NEXT.incrementAndGet();
@@ -65,7 +68,7 @@ class RegionFuzzTest extends DifferentialFuzz {
       }
     }
 
-    /** HBase splits no region that still refers to files of the one that it came from. */
+    /** Splits a region. HBase does not split a region that still refers to files of its parent. */
     private void split(String sql) {
       try {
         run(sql);

@@ -10,16 +10,18 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
-/** ZooKeeper and a master in this process, for region servers in processes of their own. */
+/** ZooKeeper and a master in this process, for region servers in separate processes. */
 public final class LoneMaster implements AutoCloseable {
 
   /** The name of HBase's setting for {@link #SESSION_MILLIS}. */
   public static final String SESSION = "zookeeper.session.timeout";
 
-  /** The death of a process is noticed when its session with ZooKeeper has ended. */
+  /** The ZooKeeper session timeout. The death of a process is detected when its session expires. */
   private static final int SESSION_MILLIS = 12_000;
 
-  /** How long clients wait for others to take a dead server's regions over. */
+  /**
+   * The time for which clients wait until other servers have taken over a dead server's regions.
+   */
   private static final int PATIENCE_MILLIS = 150_000;
 
   private final EmbeddedZooKeeper zooKeeper;
@@ -34,9 +36,9 @@ public final class LoneMaster implements AutoCloseable {
   }
 
   /**
-   * Prepares a master that waits for so many region servers before it serves.
+   * Prepares a master that waits for this number of region servers before it serves.
    *
-   * @param settings further ones of HBase for all servers and clients
+   * @param settings further HBase settings for all servers and clients
    */
   public static LoneMaster prepare(Path directory, int servers, Map<String, String> settings)
       throws IOException, InterruptedException {
@@ -48,9 +50,9 @@ public final class LoneMaster implements AutoCloseable {
   }
 
   /**
-   * The options of a master and of so many region servers that it waits for.
+   * Returns the options of a master that waits for this number of region servers.
    *
-   * @param settings which win over those of here
+   * @param settings further settings, which override the settings of this class
    */
   static ClusterOptions options(Path directory, int servers, Map<String, String> settings) {
     Map<String, String> all = new HashMap<>();
@@ -65,14 +67,14 @@ public final class LoneMaster implements AutoCloseable {
     return ClusterOptions.local(directory).withSettings(all);
   }
 
-  /** Writes what region servers need to know as a file of HBase's settings. */
+  /** Writes the settings for region servers as an HBase configuration file. */
   public void writeSettings(Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
       configuration.writeXml(out);
     }
   }
 
-  /** Returns when the region servers have come and the master serves. */
+  /** Starts the master. Returns when the region servers have registered and the master serves. */
   public void start() throws IOException, InterruptedException {
     PromptStart.of(hbase);
   }
@@ -81,7 +83,7 @@ public final class LoneMaster implements AutoCloseable {
     return new Configuration(configuration);
   }
 
-  /** Also tells the region servers to end. */
+  /** Stops the master and the region servers. */
   @Override
   public void close() {
     hbase.shutdown();

@@ -8,13 +8,13 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
 
-/** ZooKeeper in this process, for a master and region servers in processes of their own. */
+/** ZooKeeper in this process, for a master and region servers in separate processes. */
 public final class LoneZooKeeper implements AutoCloseable {
 
   /**
-   * What a region server waits before it tells the next master again what it has opened, times
-   * HBase's backoff of up to 200: with its default of a second the next master may wait for minutes
-   * to hear where hbase:meta is.
+   * The pause before a region server reports its opened regions to the next master again. HBase
+   * multiplies it with a backoff of up to 200. With the default of 1 s, the next master may wait
+   * for minutes for the location of hbase:meta.
    */
   private static final long REPORT_PAUSE_MILLIS = 50;
 
@@ -27,23 +27,23 @@ public final class LoneZooKeeper implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts ZooKeeper.
    *
-   * @param servers how many region servers a master waits for before it serves
+   * @param servers the number of region servers for which a master waits before it serves
    */
   public static LoneZooKeeper start(Path directory, int servers)
       throws IOException, InterruptedException {
     ClusterOptions options = LoneMaster.options(directory, servers, Map.of());
     EmbeddedZooKeeper zooKeeper = EmbeddedZooKeeper.start(options);
     Configuration configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
-    // Regions can be split and merged as soon as they are compacted after a split.
+    // A region can be split and merged once it has been compacted after a split.
     configuration.setInt("hbase.hfile.compaction.discharger.interval", 500);
     configuration.setLong(
         HConstants.HBASE_RPC_SHORTOPERATION_RETRY_PAUSE_TIME, REPORT_PAUSE_MILLIS);
     return new LoneZooKeeper(zooKeeper, configuration);
   }
 
-  /** Writes what servers need to know as a file of HBase's settings. */
+  /** Writes the settings for servers as an HBase configuration file. */
   public void writeSettings(Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
       configuration.writeXml(out);
@@ -54,7 +54,7 @@ public final class LoneZooKeeper implements AutoCloseable {
     return new Configuration(configuration);
   }
 
-  /** For example {@code 127.0.0.1:41873}. */
+  /** Returns the quorum, such as {@code 127.0.0.1:41873}. */
   public String quorum() {
     return configuration.get("hbase.zookeeper.quorum") + ":" + zooKeeper.port();
   }

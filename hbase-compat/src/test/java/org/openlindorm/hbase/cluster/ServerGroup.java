@@ -10,7 +10,7 @@ import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
-/** Several region servers under one master in this process, for tests that let one of them die. */
+/** Several region servers with one master in this process, for tests that crash one of them. */
 public final class ServerGroup implements AutoCloseable {
 
   private final EmbeddedZooKeeper zooKeeper;
@@ -24,7 +24,7 @@ public final class ServerGroup implements AutoCloseable {
     this.configuration = configuration;
   }
 
-  /** Starts so many region servers and waits until the master serves. */
+  /** Starts this number of region servers and waits until the master serves. */
   public static ServerGroup start(Path directory, int servers)
       throws IOException, InterruptedException {
     DefaultMetricsSystem.setMiniClusterMode(true);
@@ -32,7 +32,7 @@ public final class ServerGroup implements AutoCloseable {
         ClusterOptions.local(directory)
             .withSettings(
                 Map.of(
-                    // Regions can be merged as soon as they are compacted after a split.
+                    // A region can be merged once it has been compacted after a split.
                     "hbase.hfile.compaction.discharger.interval", "500",
                     "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
                     "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
@@ -47,17 +47,17 @@ public final class ServerGroup implements AutoCloseable {
     return new Configuration(configuration);
   }
 
-  /** The servers that are alive. */
+  /** Returns the live servers. */
   public List<HRegionServer> servers() {
     return hbase.getLiveRegionServers().stream().map(RegionServerThread::getRegionServer).toList();
   }
 
-  /** Ends a server as a crash does: nothing is flushed, its log is split. */
+  /** Stops a server as in a crash: nothing is flushed, and its log is split. */
   public void abort(HRegionServer server) {
     server.abort("the test says so");
   }
 
-  /** Starts one more server, such as in place of one that has died. */
+  /** Starts another server, for example in place of a crashed one. */
   public void add() throws IOException {
     hbase
         .addRegionServer(new Configuration(configuration), hbase.getRegionServers().size())

@@ -6,23 +6,23 @@ import java.nio.file.Files;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * One embedded HBase per test JVM, on free ports and a directory that goes away at its end. Started
- * by the first test that asks; tests keep apart by table names of their own.
+ * One embedded HBase per test JVM, on free ports, with a directory that is deleted at its end. The
+ * first test that needs it starts it. Tests use different table names.
  */
 public final class SharedCluster {
   private SharedCluster() {}
 
-  /** A fresh copy of the client configuration. */
+  /** Returns a new copy of the client configuration. */
   public static Configuration configuration() {
     return Holder.CLUSTER.configuration();
   }
 
-  /** For example {@code 127.0.0.1:41873}. */
+  /** Returns the quorum, such as {@code 127.0.0.1:41873}. */
   public static String quorum() {
     return Holder.CLUSTER.quorum();
   }
 
-  /** The cluster itself, for tests that work beside the regions. It must not be closed. */
+  /** Returns the cluster, for tests that access its regions directly. It must not be closed. */
   public static EmbeddedCluster cluster() {
     return Holder.CLUSTER;
   }

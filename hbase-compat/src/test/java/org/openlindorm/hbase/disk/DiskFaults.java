@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.apache.hadoop.fs.Path;
 
-/** When a disk fails: at the n-th of some operations, once or from then on. */
+/** Injected disk faults: the n-th of some operations fails, once or from then on. */
 public final class DiskFaults {
 
-  /** What a disk is asked to do. */
+  /** The operations of a disk. */
   public enum Operation {
     CREATE,
     WRITE,
@@ -24,9 +24,9 @@ public final class DiskFaults {
   private int met;
 
   /**
-   * From now on the {@code number}-th, counting from 1, of these operations fails.
+   * Makes the {@code number}-th of these operations fail, counting from 1.
    *
-   * @param lasting whether all that follow fail too, as on a disk that dies
+   * @param lasting whether all later operations fail too, as on a defective disk
    */
   public synchronized void arm(
       Set<Operation> operations, long number, boolean lasting, String reason) {
@@ -37,12 +37,12 @@ public final class DiskFaults {
     this.met = 0;
   }
 
-  /** Everything works again. */
+  /** Ends the faults. */
   public synchronized void mend() {
     failing = EnumSet.noneOf(Operation.class);
   }
 
-  /** How many operations have failed since the last {@link #arm}. */
+  /** Returns the number of operations that have failed since the last {@link #arm}. */
   public synchronized int met() {
     return met;
   }

@@ -16,12 +16,14 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.openlindorm.hbase.disk.DiskFaults.Operation;
 
 /**
- * {@link LocalDisk} over a disk that fails as {@link DiskFaults} say: a write that fails leaves
- * half of its bytes, as a full disk does, and reads and writes throw Hadoop's error. It also
- * remembers how much of each file was synced, so that a power failure can be played.
+ * A {@link LocalDisk} over a disk with the faults of {@link DiskFaults}. A write that fails leaves
+ * half of its bytes, as on a full disk. Reads and writes throw Hadoop's error. The disk records how
+ * much of each file was synced, so that a test can simulate a power failure.
  */
 public final class FaultyDisk extends LocalDisk {
-  /** Hadoop makes the file system itself, so the faults cannot be handed to it. */
+  /**
+   * The faults are static, because Hadoop creates the file system and they cannot be passed to it.
+   */
   private static final DiskFaults FAULTS = new DiskFaults();
 
   private static final Map<java.nio.file.Path, Long> SYNCED = new ConcurrentHashMap<>();
@@ -38,14 +40,15 @@ public final class FaultyDisk extends LocalDisk {
     settings.setClass("fs.file.impl", FaultyDisk.class, FileSystem.class);
   }
 
-  /** A stream that meets the same faults, for a file system without guard. */
+  /** Returns a stream with the same faults, for a file system without checksums. */
   static OutputStream failing(OutputStream file, Path name, java.nio.file.Path path) {
     return new FaultyOutput(file, name, path);
   }
 
   /**
-   * What a power failure leaves of the files that were open: the synced bytes, and behind them
-   * {@code zeroes} bytes that the file system had only counted. To be called when nobody writes.
+   * Simulates a power failure for the open files. The synced bytes remain, followed by {@code
+   * zeroes} zero bytes of which the file system had only recorded the length. No thread may write
+   * during the call.
    */
   public static void loseWhatIsNotSynced(int zeroes) throws IOException {
     for (var file : SYNCED.entrySet()) {
@@ -140,7 +143,7 @@ public final class FaultyDisk extends LocalDisk {
     }
   }
 
-  /** As Hadoop throws it; its constructor is not public. */
+  /** Returns Hadoop's error for a failure; its constructor is not public. */
   private static FSError error(IOException failure) {
     try {
       var constructor = FSError.class.getDeclaredConstructor(Throwable.class);

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Prometheus' text, taken apart. */
+/** The parsed text of a Prometheus endpoint. */
 record Told(Map<String, Double> series, Set<String> families) {
 
   static Told of(String text) {
@@ -22,7 +22,10 @@ record Told(Map<String, Double> series, Set<String> families) {
     return new Told(series, families);
   }
 
-  /** The value of a series such as {@code lindorm_rows_total{operation="read"}}, 0 if none. */
+  /**
+   * Returns the value of a series such as {@code lindorm_rows_total{operation="read"}}, or 0 if it
+   * does not exist.
+   */
   double value(String name) {
     return series.getOrDefault(name, 0.0);
   }

@@ -24,10 +24,10 @@ import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.hbase.wire.avatica.FakeEngine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A server with a fake engine, and the commands run against it with their output caught. */
+/** A server with a fake engine, and shell commands that run against it with captured output. */
 final class ShellFixture implements AutoCloseable {
 
-  /** What a command left behind. */
+  /** The result of a command. */
   record Run(int code, String out, String err) {}
 
   private static final Path LOADS = temporary();
@@ -47,7 +47,7 @@ final class ShellFixture implements AutoCloseable {
     this.endpoint = started(0);
   }
 
-  /** One with an engine that knows SQL. */
+  /** Creates a server with the given engine. */
   ShellFixture(Engine served) {
     this.served = served;
     this.encryption = Encryption.NONE;
@@ -64,7 +64,10 @@ final class ShellFixture implements AutoCloseable {
     return endpoint;
   }
 
-  /** Another server at the same address, which knows no connection of the one before. */
+  /**
+   * Replaces the server with another one at the same address, which does not know the old
+   * connections.
+   */
   void restart() {
     int port = endpoint.port();
     endpoint.close();
@@ -83,7 +86,7 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** The same with a standard output that takes nothing. */
+  /** Runs the SQL shell with a closed standard output. */
   Run sqlToNobody(String input) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream closed = stream(new ByteArrayOutputStream());
@@ -107,7 +110,7 @@ final class ShellFixture implements AutoCloseable {
   }
 
   /**
-   * @param passed what stands behind {@code --}
+   * @param passed the arguments after {@code --}
    */
   Run lint(List<String> arguments, String... passed) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -131,14 +134,14 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** The same into a standard output of one's own, whose text is not kept. */
+  /** Exports to the given stream, whose text is not captured. */
   Run exportTo(OutputStream out, String... arguments) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code = export(out, stream(err), /* terminal= */ false, arguments);
     return new Run(code, "", err.toString(UTF_8));
   }
 
-  /** The address as {@code -u} takes it. */
+  /** Returns the address in the form of the option {@code -u}. */
   String address() {
     return "127.0.0.1:" + endpoint.port();
   }
@@ -172,7 +175,9 @@ final class ShellFixture implements AutoCloseable {
     return all.toArray(new String[0]);
   }
 
-  /** What loads note of themselves goes into no home of a person. */
+  /**
+   * Returns the directory for the state of loads, which replaces the directory in the user's home.
+   */
   static Path loads() {
     return LOADS;
   }

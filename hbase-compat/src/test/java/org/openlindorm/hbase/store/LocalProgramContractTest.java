@@ -6,7 +6,7 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoreProgramContract;
 
-/** Beside the regions, without the network. */
+/** Runs the contract with direct access to the regions, without the network. */
 final class LocalProgramContractTest extends StoreProgramContract {
 
   private static HBaseStore store;

@@ -2,7 +2,10 @@ package org.openlindorm.hbase.store;
 
 import org.openlindorm.hbase.cluster.SharedCluster;
 
-/** By the scanners of the regions in this process, and the client while they are on the move. */
+/**
+ * Scans with the scanners of the regions in this process, and with the client while regions are
+ * moving.
+ */
 final class LocalProgramScanTest extends ProgramScans {
 
   @Override

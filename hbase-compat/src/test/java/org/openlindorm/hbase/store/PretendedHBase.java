@@ -5,12 +5,12 @@ import java.lang.reflect.Proxy;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 
-/** A connection whose administration answers as a test says. */
+/** A mock connection with an Admin whose results a test defines. */
 public final class PretendedHBase {
 
   private PretendedHBase() {}
 
-  /** What a method gives, called with its first argument, or with "" for none. */
+  /** Returns the result of a method. The argument is its first argument, or "" if it has none. */
   public interface Answer {
     Object to(String method, Object argument) throws IOException;
   }

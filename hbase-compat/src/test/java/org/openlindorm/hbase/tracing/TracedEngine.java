@@ -21,7 +21,7 @@ import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.Store;
 
-/** An engine over some store, and the spans of what it is asked, as text. */
+/** An engine over any store, with the spans of its statements as text. */
 final class TracedEngine implements AutoCloseable {
 
   private final InMemorySpanExporter spans = InMemorySpanExporter.create();
@@ -52,18 +52,18 @@ final class TracedEngine implements AutoCloseable {
     return session;
   }
 
-  /** To be given to endpoints. */
+  /** Returns the engine for endpoints. */
   SqlEngine engine() {
     return engine;
   }
 
-  /** Runs a statement of which nothing is looked at. */
+  /** Executes a statement and discards its spans. */
   void prepare(String sql) {
     run(sql);
     spans.reset();
   }
 
-  /** The rows that a statement gives, read to their end. */
+  /** Executes a statement, reads all its rows and returns their number. */
   int run(String sql) {
     int count = 0;
     try (Result result = session.execute(sql)) {
@@ -80,7 +80,7 @@ final class TracedEngine implements AutoCloseable {
     return spans.getFinishedSpanItems();
   }
 
-  /** The span without one above it here. */
+  /** Returns the span that has no parent among the recorded spans. */
   SpanData root() {
     return spans().stream()
         .filter(span -> span.getAttributes().get(SpanFacts.SYSTEM) != null)
@@ -89,9 +89,9 @@ final class TracedEngine implements AutoCloseable {
   }
 
   /**
-   * The spans in the order of their beginning, each below its parent.
+   * Returns the spans in the order of their start, each below its parent.
    *
-   * @param facts what is told of each that has it
+   * @param facts the attributes to show for the spans that have them
    */
   String tree(AttributeKey<?>... facts) {
     return below(root().getParentSpanId(), "", List.of(facts));

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A browser's requests, byte for byte: every header is the test's to choose. */
+/** An HTTP client that sends exactly the headers that a test specifies. */
 public final class WebClient {
 
   private final int port;
@@ -20,13 +20,13 @@ public final class WebClient {
   }
 
   /**
-   * What came back.
+   * A response.
    *
    * @param head the status line and the headers
    */
   public record Reply(int status, String head, String body) {
 
-    /** The cookie that is set, as it is sent back. */
+    /** Returns the cookie that the response sets, in the form of a request header. */
     public String cookie() {
       return header("Set-Cookie").orElseThrow().replaceFirst(";.*", "");
     }
@@ -39,7 +39,7 @@ public final class WebClient {
     }
   }
 
-  /** The same with one more header in each request. */
+  /** Returns a client that sends a further header with each request. */
   public WebClient with(String name, String value) {
     WebClient other = new WebClient(port);
     other.headers.addAll(headers);
@@ -47,7 +47,7 @@ public final class WebClient {
     return other;
   }
 
-  /** The same as somebody who has logged in. */
+  /** Returns a client with the session of a user who has logged in. */
   public WebClient loggedIn(String user, String password) throws IOException {
     Reply reply =
         post("/api/login", "{\"user\":\"" + user + "\",\"password\":\"" + password + "\"}");
@@ -61,7 +61,7 @@ public final class WebClient {
     return send("GET " + path + " HTTP/1.1\r\n", List.of(host()), "");
   }
 
-  /** As a page of the server sends it. */
+  /** Sends a POST request as a page of the server does. */
   public Reply post(String path, String json) throws IOException {
     return send(
         "POST " + path + " HTTP/1.1\r\n",
@@ -69,7 +69,7 @@ public final class WebClient {
         json);
   }
 
-  /** With no headers but these and those of {@link #with}. */
+  /** Sends a request with only these headers and those of {@link #with}. */
   public Reply send(String line, List<String> these, String body) throws IOException {
     StringBuilder request = new StringBuilder(line);
     these.forEach(header -> request.append(header).append("\r\n"));

@@ -29,11 +29,11 @@ import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Both protocols on an engine in memory, and the drivers of Java to reach them. */
+/** Both protocols on an in-memory engine, and the Java drivers that connect to them. */
 @Timeout(120)
 abstract class DriversCase {
 
-  /** The drivers, with statements in the text, prepared, and with a cursor. */
+  /** The drivers, with literals in the statement, with prepared statements, and with a cursor. */
   enum Driver {
     CONNECTOR_J("jdbc:mysql:", "sslMode=DISABLED", 0),
     CONNECTOR_J_PREPARED("jdbc:mysql:", "sslMode=DISABLED&useServerPrepStmts=true", 0),
@@ -58,7 +58,7 @@ abstract class DriversCase {
       return fetchSize;
     }
 
-    /** Whether values travel as literals of the text. */
+    /** Returns whether the driver sends values as literals in the statement. */
     boolean writesLiterals() {
       return this == CONNECTOR_J || this == MARIADB;
     }
@@ -106,7 +106,10 @@ abstract class DriversCase {
     return DriverManager.getConnection(url, "me", "secret");
   }
 
-  /** Sets a parameter by the class of its value; Avatica's driver knows those of java.sql only. */
+  /**
+   * Sets a parameter by the class of its value. Avatica's driver supports only the classes of
+   * java.sql.
+   */
   static void bind(PreparedStatement statement, int index, @Nullable Object value, Driver driver)
       throws SQLException {
     if (value == null) {

@@ -13,15 +13,15 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A certificate of this machine that nobody vouches for, made by the JDK's own tool.
+ * A self-signed certificate of this machine, created with the JDK's keytool.
  *
- * @param trustStore that believes it, with {@link #PASSWORD}
+ * @param trustStore a trust store that contains it, with {@link #PASSWORD}
  */
 public record TestCertificate(TlsFiles files, Path trustStore) {
 
   public static final String PASSWORD = "changeit";
 
-  /** Makes one, in files of the directory. */
+  /** Creates a certificate in files of the directory. */
   public static TestCertificate in(Path directory) throws Exception {
     Path store = directory.resolve("store.p12");
     Process made =
@@ -66,7 +66,7 @@ public record TestCertificate(TlsFiles files, Path trustStore) {
         trustStore);
   }
 
-  /** TLS over a socket to a server that has the certificate. */
+  /** Returns a TLS socket over a socket to a server with this certificate. */
   public Socket overTls(Socket socket) throws Exception {
     TrustManagerFactory trusted = TrustManagerFactory.getInstance("PKIX");
     trusted.init(KeyStore.getInstance(trustStore.toFile(), PASSWORD.toCharArray()));

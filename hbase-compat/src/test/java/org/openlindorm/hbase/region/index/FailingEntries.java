@@ -14,10 +14,10 @@ import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.openlindorm.hbase.region.ReadsAside;
 
-/** Loaded into index tables by tests: fails where a test says so. */
+/** A coprocessor for index tables that fails writes when a test demands it. */
 public final class FailingEntries implements RegionCoprocessor, RegionObserver, ReadsAside {
 
-  /** What is done to a write of entries before or after it happens. */
+  /** An action before or after a write of index entries. */
   public interface Fault {
     void strike(boolean removal) throws IOException;
   }
@@ -38,7 +38,7 @@ public final class FailingEntries implements RegionCoprocessor, RegionObserver, 
     AFTER.remove(table);
   }
 
-  /** A fault that HBase's client does not try to ride out. */
+  /** Throws an exception after which HBase's client does not retry. */
   public static void fail(boolean removal) throws IOException {
     throw new DoNotRetryIOException("injected, removal: " + removal);
   }

@@ -37,8 +37,8 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /**
- * A table with indexes on a real cluster, written by HBase's own client, and the comparison of all
- * its rows with all entries.
+ * A table with indexes on a real cluster, written with HBase's own client. It compares all its rows
+ * with all index entries.
  */
 public final class IndexedTable implements AutoCloseable {
 
@@ -57,13 +57,13 @@ public final class IndexedTable implements AutoCloseable {
     this.table = connection.getTable(TableDescriptors.name(definition.physical()));
   }
 
-  /** A table {@code id VARCHAR, a VARCHAR, b VARCHAR, n BIGINT} with dynamic columns. */
+  /** Creates a table {@code id VARCHAR, a VARCHAR, b VARCHAR, n BIGINT} with dynamic columns. */
   public static IndexedTable create(
       Connection connection, Map<String, String> attributes, String... indexes) throws IOException {
     return create(connection, attributes, List.of(), indexes);
   }
 
-  /** The same with several regions, of the table and of each index. */
+  /** Creates the same table with several regions, also for each index. */
   public static IndexedTable create(
       Connection connection, Map<String, String> attributes, List<Bytes> splits, String... indexes)
       throws IOException {
@@ -133,7 +133,7 @@ public final class IndexedTable implements AutoCloseable {
     return TableDescriptors.name(definition.indexes().get(number).physical(definition));
   }
 
-  /** The key of a row's entry. */
+  /** Returns the key of a row's index entry. */
   public Bytes entryKey(int number, StoredRow row) {
     return requireNonNull(indexes.maintainers().get(number).entry(row)).key();
   }
@@ -146,7 +146,7 @@ public final class IndexedTable implements AutoCloseable {
     return new Put(bytes(row)).addColumn(FAMILY, bytes(column), bytes(value));
   }
 
-  /** The rows of the table by key. */
+  /** Returns the rows of the table by key. */
   public Map<Bytes, StoredRow> rows() throws IOException {
     Map<Bytes, StoredRow> rows = new TreeMap<>();
     scan(table.getName()).forEach(row -> rows.put(row.key(), row));
@@ -165,7 +165,7 @@ public final class IndexedTable implements AutoCloseable {
     return rows;
   }
 
-  /** The keys of the entries of an index, as text of the rows they belong to. */
+  /** Returns the keys of the entries of an index, as text with the rows to which they belong. */
   public List<String> entries(int number) throws IOException {
     IndexMaintainer maintainer = indexes.maintainers().get(number);
     return scan(index(number)).stream()
@@ -173,7 +173,7 @@ public final class IndexedTable implements AutoCloseable {
         .toList();
   }
 
-  /** The timestamps of an index's cells. */
+  /** Returns the timestamps of an index's cells. */
   public List<Long> entryTimes(int number) throws IOException {
     return scan(index(number)).stream()
         .flatMap(entry -> entry.cells().stream())
@@ -181,7 +181,7 @@ public final class IndexedTable implements AutoCloseable {
         .toList();
   }
 
-  /** Everything in which the indexes differ from the table; empty when they are exact. */
+  /** Returns all differences between the indexes and the table; empty if the indexes are exact. */
   public List<String> differences() throws IOException {
     List<String> differences = new ArrayList<>();
     var rows = rows();
@@ -218,7 +218,9 @@ public final class IndexedTable implements AutoCloseable {
     return differences;
   }
 
-  /** Waits until the indexes are exact; the differences that are left at the end of patience. */
+  /**
+   * Waits until the indexes are exact; returns the differences that remain after the time limit.
+   */
   public List<String> differencesAfterRepair(long patienceMillis)
       throws IOException, InterruptedException {
     long end = System.currentTimeMillis() + patienceMillis;

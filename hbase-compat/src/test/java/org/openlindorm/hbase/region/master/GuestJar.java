@@ -9,7 +9,7 @@ import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 
-/** A jar with a coprocessor that tells, by a system property, that its code has run. */
+/** A jar with a coprocessor that sets a system property when its code runs. */
 final class GuestJar {
   static final String CLASS_NAME = "guest.Guest";
   static final String HAS_RUN = "guest.has.run";

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Timeout;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 
-/** An endpoint on a fake engine for each test, and the stock Avatica thin driver to reach it. */
+/**
+ * An endpoint on a fake engine for each test, and the original Avatica thin driver as its client.
+ */
 @Timeout(60)
 abstract class EndpointCase {
 
@@ -63,8 +65,8 @@ abstract class EndpointCase {
   }
 
   /**
-   * The driver reports some failures with an unchecked exception of its own; its facts are the
-   * same.
+   * Returns the failure of a call. The driver reports some failures as its own unchecked exception
+   * with the same number, state and message.
    */
   static SQLException failure(Call call) {
     Throwable failure = catchThrowable(call::run);

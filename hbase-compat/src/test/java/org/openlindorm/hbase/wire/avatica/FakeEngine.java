@@ -26,8 +26,8 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
 /**
- * An engine that knows a handful of statements by heart: enough to try a wire protocol without a
- * database. One table {@code t} with a column of every type, rows by the first column.
+ * An engine that supports only a few fixed statements, for protocol tests without a database. It
+ * has one table {@code t} with a column of every type; its rows are sorted by the first column.
  */
 public final class FakeEngine implements Engine {
 
@@ -58,7 +58,7 @@ public final class FakeEngine implements Engine {
   private final AtomicLong numbers = new AtomicLong();
   private final TreeMap<Integer, @Nullable Object[]> table = new TreeMap<>();
 
-  /** Has the definitions of the table, for queries over information_schema. */
+  /** An engine with the definition of the table, for queries over information_schema. */
   private final SqlEngine definitions = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
 
   public FakeEngine() {
@@ -81,12 +81,12 @@ public final class FakeEngine implements Engine {
     return openResults.get();
   }
 
-  /** How many rows the table has. */
+  /** Returns the number of rows in the table. */
   public synchronized int size() {
     return table.size();
   }
 
-  /** A row by its id. */
+  /** Returns a row by its id. */
   public synchronized List<@Nullable Object> row(int id) {
     return java.util.Arrays.asList(java.util.Objects.requireNonNull(table.get(id)));
   }

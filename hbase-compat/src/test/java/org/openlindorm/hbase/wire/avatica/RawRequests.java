@@ -15,7 +15,7 @@ import org.apache.calcite.avatica.proto.Common.WireMessage;
 import org.apache.calcite.avatica.proto.Requests;
 import org.apache.calcite.avatica.shaded.com.google.protobuf.Message;
 
-/** Requests as bytes on a socket, for what no driver does. */
+/** Sends requests as bytes over a socket, for cases that no driver produces. */
 public final class RawRequests {
 
   private RawRequests() {}
@@ -32,7 +32,7 @@ public final class RawRequests {
     return wire(Requests.OpenConnectionRequest.newBuilder().setConnectionId(connectionId).build());
   }
 
-  /** A statement on a connection of a driver. */
+  /** Returns a request that executes a statement on a connection of a driver. */
   public static byte[] execute(Connection connection, Statement statement, String sql) {
     return wire(
         Requests.PrepareAndExecuteRequest.newBuilder()
@@ -74,7 +74,7 @@ public final class RawRequests {
     return socket;
   }
 
-  /** The first line of the answer: {@code HTTP/1.1 200 OK}. */
+  /** Returns the first line of the response: {@code HTTP/1.1 200 OK}. */
   public static String status(Socket socket) throws IOException {
     var line = new StringBuilder();
     InputStream in = socket.getInputStream();

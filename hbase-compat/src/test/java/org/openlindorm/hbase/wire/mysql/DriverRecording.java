@@ -14,7 +14,7 @@ import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 
 /**
- * The packets that a driver sent from its login to its end, as {@code it/mysql-clients/record}
+ * The packets that a driver sent from login to disconnect, as {@code it/mysql-clients/record}
  * recorded them.
  */
 record DriverRecording(String name, List<Packet> packets) {
@@ -44,7 +44,7 @@ record DriverRecording(String name, List<Packet> packets) {
     return new Packet(Integer.parseInt(parts[0]), HexFormat.of().parseHex(parts[1]));
   }
 
-  /** What the driver says at its login that it can do. */
+  /** Returns the capabilities that the driver sent at login. */
   Capabilities capabilities() {
     return new Capabilities(new PayloadReader(packets.get(0).payload()).uint32());
   }

@@ -19,7 +19,7 @@ import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** An endpoint on an engine in memory for each test, and the drivers of MySQL to reach it. */
+/** An endpoint on an in-memory engine for each test, and the MySQL drivers that connect to it. */
 @Timeout(120)
 abstract class MySqlCase {
 
@@ -51,7 +51,9 @@ abstract class MySqlCase {
     engine.close();
   }
 
-  /** Connector/J, with parameters such as {@code useServerPrepStmts=true}. */
+  /**
+   * Returns a connection of Connector/J with parameters such as {@code useServerPrepStmts=true}.
+   */
   Connection mysql(String parameters) throws SQLException {
     return connect("jdbc:mysql:", "sslMode=DISABLED&connectionTimeZone=UTC&" + parameters);
   }
@@ -73,7 +75,7 @@ abstract class MySqlCase {
     }
   }
 
-  /** The rows of a query, their values as text between bars. */
+  /** Returns the rows of a query, with their values as text between bars. */
   static List<String> rows(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {

@@ -3,7 +3,7 @@ package org.openlindorm.hbase.wire.mysql;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Each driver, with statements in the text and prepared on the server. */
+/** The MySQL drivers, each with client-side statements and with server-side prepared statements. */
 enum MySqlDriver {
   CONNECTOR_J {
     @Override

@@ -16,7 +16,7 @@ import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 
-/** A client of the MySQL port that sends and receives packets byte by byte. */
+/** A MySQL client that sends and receives single packets. */
 final class PacketSocket implements AutoCloseable {
 
   private static final int TIMEOUT_MILLIS = 20_000;
@@ -38,7 +38,7 @@ final class PacketSocket implements AutoCloseable {
     return new PacketSocket(socket);
   }
 
-  /** A client that has logged in as {@code me}, without a password. */
+  /** Returns a client that has logged in as {@code me}, without a password. */
   static PacketSocket loggedIn(int port, long... capabilities) throws IOException {
     PacketSocket client = open(port);
     client.receiveHex();
@@ -47,7 +47,7 @@ final class PacketSocket implements AutoCloseable {
     return client;
   }
 
-  /** Protocol::HandshakeResponse41 of user {@code me} with mysql_native_password. */
+  /** Returns Protocol::HandshakeResponse41 of user {@code me} with mysql_native_password. */
   static byte[] login(long... capabilities) {
     long all =
         LongStream.of(capabilities)
@@ -62,7 +62,7 @@ final class PacketSocket implements AutoCloseable {
     return Arrays.copyOfRange(out.array(), 4, out.size());
   }
 
-  /** A packet with its header. */
+  /** Returns a packet with its header. */
   static byte[] framed(int sequence, byte[] payload) {
     byte[] packet = new byte[4 + payload.length];
     packet[0] = (byte) payload.length;
@@ -78,25 +78,25 @@ final class PacketSocket implements AutoCloseable {
     sendRaw(framed(sequence, payload));
   }
 
-  /** The same with a payload in hexadecimal digits, which may have spaces between them. */
+  /** Sends one packet with a payload in hexadecimal digits, which may contain spaces. */
   void send(int sequence, String hex) throws IOException {
     send(sequence, HexFormat.of().parseHex(hex.replace(" ", "")));
   }
 
-  /** Speaks TLS from now on. */
+  /** Starts TLS on the connection. */
   void startTls(TestCertificate server) throws Exception {
     socket = server.overTls(socket);
     in = new DataInputStream(socket.getInputStream());
     out = socket.getOutputStream();
   }
 
-  /** Compresses with zlib from now on. */
+  /** Starts zlib compression on the connection. */
   void startCompression() {
     in = new DataInputStream(new ZlibFrames.Opened(in));
     out = new ZlibFrames.Packed(out);
   }
 
-  /** Sends a payload in as many packets as it takes. */
+  /** Sends a payload in as many packets as necessary. */
   void sendSplit(int sequence, byte[] payload) throws IOException {
     int number = sequence;
     int from = 0;
@@ -108,7 +108,7 @@ final class PacketSocket implements AutoCloseable {
     }
   }
 
-  /** The length of the next payload, joined from as many packets as it takes. */
+  /** Returns the length of the next payload, which may consist of several packets. */
   int receiveLength() throws IOException {
     int total = 0;
     int length = PacketBuffer.LONGEST;
@@ -124,7 +124,7 @@ final class PacketSocket implements AutoCloseable {
     out.flush();
   }
 
-  /** The next packet; empty when the server has closed the connection. */
+  /** Returns the next packet; empty if the server has closed the connection. */
   Optional<Packet> receive() throws IOException {
     int length;
     try {
@@ -137,12 +137,12 @@ final class PacketSocket implements AutoCloseable {
     return Optional.of(new Packet(sequence, in.readNBytes(length)));
   }
 
-  /** The payload of the next packet in hexadecimal digits. */
+  /** Returns the payload of the next packet in hexadecimal digits. */
   String receiveHex() throws IOException {
     return HexFormat.of().formatHex(receive().orElseThrow(EOFException::new).payload());
   }
 
-  /** The number of the error that the next packet reports; 0 for another packet. */
+  /** Returns the error number in the next packet; 0 if it is not an error. */
   int receiveError() throws IOException {
     byte[] payload = receive().orElseThrow(EOFException::new).payload();
     return payload.length > 2 && payload[0] == (byte) 0xff
@@ -150,12 +150,12 @@ final class PacketSocket implements AutoCloseable {
         : 0;
   }
 
-  /** Whether the server has closed the connection and sent nothing more. */
+  /** Returns whether the server has closed the connection and sent nothing more. */
   boolean isAtEnd() throws IOException {
     return in.read() < 0;
   }
 
-  /** Sends nothing more; the server's end stays open. */
+  /** Closes the output; the server's direction stays open. */
   void shutdownOutput() throws IOException {
     socket.shutdownOutput();
   }

@@ -14,19 +14,19 @@ import org.openlindorm.hbase.wire.mysql.packet.Capabilities;
 import org.openlindorm.hbase.wire.mysql.packet.Packet;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 
-/** A client that sends recorded packets and reads the answer to each to its end. */
+/** A client that sends recorded packets and reads each response completely. */
 final class RecordedClient implements AutoCloseable {
 
   private static final int MORE_RESULTS = 8;
 
-  /** The part of a login that asks for TLS. */
+  /** The length of the part of the login that requests TLS. */
   private static final int LOGIN_HEAD = 32;
 
   /**
-   * What is below the packets.
+   * The layers below the packets.
    *
    * @param tls the server's certificate; empty without TLS
-   * @param zlib whether they are compressed
+   * @param zlib whether packets are compressed
    */
   record Layers(Optional<TestCertificate> tls, boolean zlib) {
     static final Layers NONE = new Layers(Optional.empty(), false);
@@ -40,10 +40,10 @@ final class RecordedClient implements AutoCloseable {
   /**
    * Logs in.
    *
-   * @param packets of which those of the login are taken
-   * @param attributes whether query attributes are added to what the driver can do
-   * @param cut whether packets are sent byte by byte
-   * @param layers below the packets, which the driver did not use when it was recorded
+   * @param packets the recorded packets, of which the login packets are consumed
+   * @param attributes whether to add the query attributes capability to those of the driver
+   * @param cut whether to send packets byte by byte
+   * @param layers the layers below the packets, which the recorded driver did not use
    */
   RecordedClient(int port, Iterator<Packet> packets, boolean attributes, boolean cut, Layers layers)
       throws Exception {
@@ -85,7 +85,7 @@ final class RecordedClient implements AutoCloseable {
     return capabilities.has(Capabilities.QUERY_ATTRIBUTES);
   }
 
-  /** The number of parameters of a statement of this connection. */
+  /** Returns the number of parameters of a statement of this connection. */
   int parameters(int statement) {
     return parameters.get(statement);
   }
@@ -105,7 +105,7 @@ final class RecordedClient implements AutoCloseable {
     return socket.receive().orElseThrow(EOFException::new);
   }
 
-  /** Sends a command and reads its answer; the number of its error, or 0. */
+  /** Sends a command and reads its response; returns the error number, or 0. */
   int run(byte[] payload) throws IOException {
     send(0, payload);
     int command = payload.length == 0 ? -1 : payload[0];
@@ -164,7 +164,7 @@ final class RecordedClient implements AutoCloseable {
     return 0;
   }
 
-  /** Leaves with QUIT; the server closes without an error. */
+  /** Disconnects with QUIT; the server closes the connection without an error. */
   void quit() throws IOException {
     send(0, new byte[] {1});
     assertThat(socket.isAtEnd()).isTrue();

@@ -7,21 +7,21 @@ import org.openlindorm.hbase.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.hbase.wire.mysql.packet.PayloadReader;
 
 /**
- * A STMT_EXECUTE of a driver, taken apart so that it can be sent with other NULLs, without types
- * and with attributes.
+ * A parsed STMT_EXECUTE packet of a driver. It can be sent with other NULLs, without types and with
+ * attributes.
  *
- * @param types of the parameters; empty where the driver has sent none yet
- * @param values with their lengths; an array without bytes for NULL
+ * @param types the types of the parameters; empty if the driver has not sent any yet
+ * @param values the values including their lengths; an empty array is NULL
  */
 record RecordedExecution(int id, int flags, int nulls, int[] types, List<byte[]> values) {
 
   private static final int NUMBER_FOLLOWS = 8;
 
   /**
-   * Reads a packet.
+   * Parses a packet.
    *
-   * @param parameters of the statement
-   * @param named whether names and attributes may be in it
+   * @param parameters the number of parameters of the statement
+   * @param named whether it may contain names and attributes
    * @param before the types that the driver sent last
    */
   static RecordedExecution of(byte[] payload, int parameters, boolean named, int[] before) {
@@ -74,19 +74,19 @@ record RecordedExecution(int id, int flags, int nulls, int[] types, List<byte[]>
     };
   }
 
-  /** How the values are sent. */
+  /** The form in which values are sent. */
   enum Form {
     PLAIN,
-    /** With a number and names, and without the flag: Connector/Python. */
+    /** A parameter count and names, without the flag, as Connector/Python sends them. */
     NAMED,
-    /** With the flag, and an attribute after the values. */
+    /** The flag, and an attribute after the values. */
     ATTRIBUTED
   }
 
   /**
-   * The packet with other NULLs; values that were NULL stay NULL.
+   * Returns the packet with additional NULLs. Values that were NULL remain NULL.
    *
-   * @param typed whether the types are sent
+   * @param typed whether to send the types
    */
   byte[] packet(int moreNulls, boolean typed, Form form) {
     int parameters = values.size();
@@ -125,7 +125,7 @@ record RecordedExecution(int id, int flags, int nulls, int[] types, List<byte[]>
     return Arrays.copyOfRange(out.array(), 4, out.size());
   }
 
-  /** Whether a packet without types can be understood. */
+  /** Returns whether the server can decode a packet without types. */
   boolean typesWereSent() {
     return types.length == values.size();
   }

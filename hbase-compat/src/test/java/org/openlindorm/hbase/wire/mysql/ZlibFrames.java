@@ -10,10 +10,13 @@ import java.util.Arrays;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/** The client's half of MySQL's compressed protocol with zlib, on the classes of the JDK. */
+/** The client side of MySQL's compressed protocol with zlib, with classes of the JDK. */
 final class ZlibFrames {
 
-  /** Bytes of a frame that is sent; shorter than a frame may be, so that packets span several. */
+  /**
+   * The maximum number of bytes in a sent frame. It is below the protocol's limit, so that packets
+   * span several frames.
+   */
   private static final int MOST = 1 << 20;
 
   private ZlibFrames() {}
@@ -30,7 +33,7 @@ final class ZlibFrames {
     };
   }
 
-  /** Sends each piece in a frame. */
+  /** Compresses each write into frames. */
   static final class Packed extends OutputStream {
     private final OutputStream out;
     private int number;
@@ -63,7 +66,7 @@ final class ZlibFrames {
     }
   }
 
-  /** Reads what frames contain. */
+  /** Decompresses frames. */
   static final class Opened extends InputStream {
     private final DataInputStream in;
     private InputStream opened = InputStream.nullInputStream();
