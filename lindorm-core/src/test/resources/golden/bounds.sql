@@ -181,7 +181,7 @@ plan>       output: id
 plan>     range scan down
 plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
 plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
-plan>       filter beside the data: v > 2
+plan>       filter in the regions: v > 2
 plan>       output: id
 rows> -2 | NULL
 rows> 1 | NULL
@@ -195,7 +195,7 @@ plan>       output: id
 plan>     range scan down
 plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
 plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
-plan>       filter beside the data: v > 2
+plan>       filter in the regions: v > 2
 plan>       output: id
 rows> -2 | NULL
 rows> 1 | NULL
@@ -438,7 +438,7 @@ plan> range scan c5
 plan>   key k0: range, bound by a range
 plan>   key k1: unused, there is no condition on it
 plan>   ranges: 1 [abc, the end)
-plan>   filter beside the data: RTRIM(k0) >= 'abc'
+plan>   filter in the regions: RTRIM(k0) >= 'abc'
 plan>   output: k1
 rows> 1
 rows> 3
@@ -506,7 +506,7 @@ plan>       key id: range, bound by a range
 plan>       ranges: 1 [the first key, \x80\x00\x00\x02)
 plan>       chosen: primary key (id)
 plan>       not chosen: index by_v (v, id): v: unused, there is no condition on it
-plan>       aggregate beside the data: group by id
+plan>       aggregate in the regions: group by id
 plan>     for each row of the join: point read wide
 plan>       key k: point, bound by =
 plan>       output: k
@@ -517,7 +517,7 @@ plan>   join: look up n by wide.k
 plan>     range scan wide
 plan>       key k: range, bound by a range
 plan>       ranges: 1 [\xC0\x02, the end)
-plan>       aggregate beside the data: group by k
+plan>       aggregate in the regions: group by k
 plan>     for each row of the join: point read n
 plan>       key id: point, bound by =
 plan>       chosen: primary key (id)
@@ -572,7 +572,7 @@ plan> range scan index by_v of n
 plan>   key v: set, bound by IN of 2 values
 plan>   key id: filter, its condition with OR bounds v
 plan>   ranges: 2 [\x01\x80\x03, \x01\x80\x04), [\x01\x80\x0A, \x01\x80\x0B)
-plan>   filter beside the data: id < 2 AND v = 10 OR id > 2 AND v = 3
+plan>   filter in the regions: id < 2 AND v = 10 OR id > 2 AND v = 3
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_v (v, id)
 plan>   not chosen: primary key (id): = or IN bind 0 columns at its front instead of 1
@@ -773,7 +773,7 @@ plan> range scan index by_m of types
 plan>   key m: range, bound by a range
 plan>   key i: unused, there is no condition on it
 plan>   ranges: 1 [\x01, \x02)
-plan>   filter beside the data: CAST(m AS DOUBLE) <= 1.0E30
+plan>   filter in the regions: CAST(m AS DOUBLE) <= 1.0E30
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_m (m, i)
 plan>   not chosen: primary key (i): i: unused, there is no condition on it
@@ -788,7 +788,7 @@ plan> range scan index by_m of types
 plan>   key m: range, bound by 3 ranges joined by OR
 plan>   key i: unused, there is no condition on it
 plan>   ranges: 1 [\x01\xC0\x032, \x01\xC0\x033)
-plan>   filter beside the data: m = 1.25 OR CAST(m AS DOUBLE) = 1.0E-300 OR CAST(m AS DOUBLE) = 9.0E99
+plan>   filter in the regions: m = 1.25 OR CAST(m AS DOUBLE) = 1.0E-300 OR CAST(m AS DOUBLE) = 9.0E99
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_m (m, i)
 plan>   not chosen: primary key (i): i: unused, there is no condition on it
@@ -845,7 +845,7 @@ plan> range scan index by_c of types
 plan>   key c DESC: range, bound by a range, whose ends are swapped in descending order
 plan>   key i: unused, there is no condition on it
 plan>   ranges: 1 [\xFE\x9E\x9D, \xFE\x9E\x9E)
-plan>   filter beside the data: c LIKE 'ab%'
+plan>   filter in the regions: c LIKE 'ab%'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_c (c DESC, i)
 plan>   not chosen: primary key (i): i: unused, there is no condition on it
@@ -860,7 +860,7 @@ plan> range scan index by_c of types
 plan>   key c DESC: range, bound by a range, whose ends are swapped in descending order
 plan>   key i: unused, there is no condition on it
 plan>   ranges: 1 [\xFE\x9E\x9D, \xFE\x9E\x9E)
-plan>   filter beside the data: c LIKE 'ab'
+plan>   filter in the regions: c LIKE 'ab'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_c (c DESC, i)
 plan>   not chosen: primary key (i): i: unused, there is no condition on it

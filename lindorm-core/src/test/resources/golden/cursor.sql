@@ -28,14 +28,14 @@ plan>     output: a, b, NULL, a, b
 plan>     stop: after 6 rows
 rows> none
 SELECT a, b FROM t WHERE a = 'x' AND _l_current_cursor_ = NULL LIMIT 5, 5;
-plan> page: 5 rows, behind cursor NULL
+plan> page: 5 rows, after cursor NULL
 plan>   range scan t
 plan>     key a: point, bound by =
 plan>     key b: unused, there is no condition on it
 plan>     ranges: 1 [x\x00\x01, x\x00\x02)
 plan>     chosen: primary key (a, b)
 plan>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
-plan>     resumed: behind the key of the cursor
+plan>     resumed: after the key of the cursor
 plan>     output: a, b, a, b
 plan>     stop: after 6 rows
 rows> none
@@ -50,18 +50,18 @@ rows>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
 rows>     output: w, NULL, a, b
 rows>     stop: after 6 rows
 EXPLAIN SELECT w, _l_next_cursor_ FROM t WHERE _l_current_cursor_ = 'AQ' AND a = 'x' LIMIT 5, 5;
-rows> page: 5 rows, behind cursor 'AQ'
+rows> page: 5 rows, after cursor 'AQ'
 rows>   range scan t
 rows>     key a: point, bound by =
 rows>     key b: unused, there is no condition on it
 rows>     ranges: 1 [x\x00\x01, x\x00\x02)
 rows>     chosen: primary key (a, b)
 rows>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
-rows>     resumed: behind the key of the cursor
+rows>     resumed: after the key of the cursor
 rows>     output: w, NULL, a, b
 rows>     stop: after 6 rows
 EXPLAIN SELECT w, _l_next_cursor_ FROM t WHERE _l_current_cursor_ = 'AQ' AND v = 10 LIMIT 5, 5;
-rows> page: 5 rows, behind cursor 'AQ'
+rows> page: 5 rows, after cursor 'AQ'
 rows>   range scan index iv of t
 rows>     key v: point, bound by =
 rows>     key a: unused, there is no condition on it
@@ -70,11 +70,11 @@ rows>     ranges: 1 [\x01\x80\x00\x00\x0A, \x01\x80\x00\x00\x0B)
 rows>     look up: the row of t for each entry
 rows>     chosen: index iv (v, a, b)
 rows>     not chosen: primary key (a, b): a: unused, there is no condition on it
-rows>     resumed: behind the key of the cursor
+rows>     resumed: after the key of the cursor
 rows>     output: w, NULL, v, a, b
 rows>     stop: after 6 rows
 SELECT w FROM t WHERE _l_current_cursor_ = 'AQ' AND v = 10 LIMIT 5, 5;
-plan> page: 5 rows, behind cursor 'AQ'
+plan> page: 5 rows, after cursor 'AQ'
 plan>   range scan index iv of t
 plan>     key v: point, bound by =
 plan>     key a: unused, there is no condition on it
@@ -83,14 +83,14 @@ plan>     ranges: 1 [\x01\x80\x00\x00\x0A, \x01\x80\x00\x00\x0B)
 plan>     look up: the row of t for each entry
 plan>     chosen: index iv (v, a, b)
 plan>     not chosen: primary key (a, b): a: unused, there is no condition on it
-plan>     resumed: behind the key of the cursor
+plan>     resumed: after the key of the cursor
 plan>     output: w, v, a, b
 plan>     stop: after 6 rows
-fail> 9062 42000 The statement cannot go on behind the cursor: it is damaged, or none. Hand it over as it came in _l_next_cursor_
+fail> 9062 42000 The statement cannot continue after the cursor: it is damaged, or none. Hand it over as it came in _l_next_cursor_
 SELECT a, _l_next_cursor_ FROM t WHERE a > 'x' ORDER BY b LIMIT 5;
 fail> 1235 42000 This version does not support cursors with ORDER BY. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT COUNT(*), _l_next_cursor_ FROM t;
-fail> 1235 42000 This version does not support cursors of rows that are not those of one table. Take a SELECT of one table without sub-queries that are asked for each row, aggregates and window functions, or go on by a condition on the key
+fail> 1235 42000 This version does not support cursors of rows that are not those of one table. Use a SELECT of one table without correlated sub-queries, aggregates and window functions, or continue by a condition on the key
 SELECT a, _l_next_cursor_ FROM t GROUP BY a;
 fail> 1235 42000 This version does not support cursors of groups. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT DISTINCT a, _l_next_cursor_ FROM t;

@@ -75,7 +75,7 @@ plan>   range scan sensor
 plan>     key device: set, bound by IN of 2 values
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 2 [d1\x00\x01, d1\x00\x02), [d3\x00\x01, d3\x00\x02)
-plan>     filter beside the data: note LIKE '%o%'
+plan>     filter in the regions: note LIKE '%o%'
 plan>     output: device, note
 rows> d3 | hot
 rows> d1 | ok
@@ -84,7 +84,7 @@ plan> range scan sensor
 plan>   key device: range, bound by a range
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [d, e)
-plan>   filter beside the data: device LIKE 'd%' AND note <> 'ok' AND note IS NOT NULL
+plan>   filter in the regions: device LIKE 'd%' AND note <> 'ok' AND note IS NOT NULL
 plan>   output: device, note
 rows> d1 | start
 rows> d2 | cold
@@ -110,20 +110,20 @@ SELECT 1 + 1, 'text', NULL;
 plan> values: 1 row
 rows> 2 | text | NULL
 
--- Aggregates are gathered beside the data.
+-- Aggregates are gathered in the regions.
 SELECT COUNT(*) FROM sensor;
 plan> full scan sensor
 plan>   key device: unused, there is no condition on it
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 5
 SELECT COUNT(humidity), SUM(humidity), MIN(temperature), MAX(at), AVG(humidity) FROM sensor;
 plan> full scan sensor
 plan>   key device: unused, there is no condition on it
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(humidity), SUM(humidity), MIN(temperature), MAX(at), AVG(humidity)
+plan>   aggregate in the regions: COUNT(humidity), SUM(humidity), MIN(temperature), MAX(at), AVG(humidity)
 rows> 4 | 171 | -3.25 | 1704067320000 | 42.7500
 SELECT device, COUNT(*) AS n, AVG(temperature) FROM sensor GROUP BY device ORDER BY n DESC, device;
 plan> sort in memory: by COUNT(*) DESC, device
@@ -131,7 +131,7 @@ plan>   full scan sensor
 plan>     key device: unused, there is no condition on it
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: COUNT(*), AVG(temperature) group by device
+plan>     aggregate in the regions: COUNT(*), AVG(temperature) group by device
 rows> d1 | 3 | 21.0
 rows> d2 | 1 | -3.25
 rows> d3 | 1 | 30.0
@@ -142,7 +142,7 @@ plan>     full scan sensor
 plan>       key device: unused, there is no condition on it
 plan>       key at DESC: unused, there is no condition on it
 plan>       ranges: 1 [the first key, the end)
-plan>       aggregate beside the data: COUNT(*) group by device
+plan>       aggregate in the regions: COUNT(*) group by device
 rows> d1
 SELECT humidity > 40 AS wet, COUNT(*) FROM sensor GROUP BY humidity > 40 ORDER BY wet;
 plan> sort in memory: by humidity > 40
@@ -150,7 +150,7 @@ plan>   full scan sensor
 plan>     key device: unused, there is no condition on it
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: COUNT(*) group by humidity > 40
+plan>     aggregate in the regions: COUNT(*) group by humidity > 40
 rows> NULL | 1
 rows> false | 2
 rows> true | 2
@@ -160,7 +160,7 @@ plan>   full scan sensor
 plan>     key device: unused, there is no condition on it
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: group by device
+plan>     aggregate in the regions: group by device
 rows> d3
 rows> d2
 rows> d1
@@ -169,14 +169,14 @@ plan> range scan sensor
 plan>   key device: range, bound by a range
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [the first key, d3\x00\x01)
-plan>   aggregate beside the data: COUNT(DISTINCT note)
+plan>   aggregate in the regions: COUNT(DISTINCT note)
 rows> 3
 SELECT COUNT(*), SUM(humidity) FROM sensor WHERE device = 'nobody';
 plan> range scan sensor
 plan>   key device: point, bound by =
 plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [nobody\x00\x01, nobody\x00\x02)
-plan>   aggregate beside the data: COUNT(*), SUM(humidity)
+plan>   aggregate in the regions: COUNT(*), SUM(humidity)
 rows> 0 | NULL
 SELECT COUNT(*) FROM sensor WHERE device = 'd1' AND at IN ('2024-01-01 00:00:00', '2024-01-01 09:00:00');
 plan> multi-get of 2 keys in sensor
@@ -214,7 +214,7 @@ plan>   range scan sensor
 plan>     key device: point, bound by =
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 1 [d1\x00\x01, d1\x00\x02)
-plan>     filter beside the data: humidity IS NULL
+plan>     filter in the regions: humidity IS NULL
 done> 1
 SELECT at, humidity, note FROM sensor WHERE device = 'd1';
 plan> range scan sensor
@@ -237,7 +237,7 @@ plan>   range scan sensor
 plan>     key device: point, bound by =
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 1 [d1\x00\x01, d1\x00\x02)
-plan>     filter beside the data: humidity > 41
+plan>     filter in the regions: humidity > 41
 done> 1
 SELECT at, humidity FROM sensor WHERE device = 'd1';
 plan> range scan sensor
@@ -314,7 +314,7 @@ plan> range scan sensor
 plan>   key device: range, bound by 2 ranges joined by OR
 plan>   key at DESC: filter, OR bounds only a column that is compared on each side of it
 plan>   ranges: 1 [d9\x00\x01, the end)
-plan>   filter beside the data: device > 'd9' OR device = 'd9' AND at > TIMESTAMP '1970-01-01 00:00:01'
+plan>   filter in the regions: device > 'd9' OR device = 'd9' AND at > TIMESTAMP '1970-01-01 00:00:01'
 plan>   output: device, at
 rows> d9 | 2000
 SELECT device, at FROM sensor WHERE (device, at) IN (('d9', 1000), ('d8', 1));
@@ -322,7 +322,7 @@ plan> range scan sensor
 plan>   key device: set, bound by IN of 2 values
 plan>   key at DESC: filter, its condition with OR bounds device
 plan>   ranges: 2 [d8\x00\x01, d8\x00\x02), [d9\x00\x01, d9\x00\x02)
-plan>   filter beside the data: device = 'd9' AND at = TIMESTAMP '1970-01-01 00:00:01' OR device = 'd8' AND at = TIMESTAMP '1970-01-01 00:00:00.001'
+plan>   filter in the regions: device = 'd9' AND at = TIMESTAMP '1970-01-01 00:00:01' OR device = 'd8' AND at = TIMESTAMP '1970-01-01 00:00:00.001'
 plan>   output: device, at
 rows> d9 | 1000
 

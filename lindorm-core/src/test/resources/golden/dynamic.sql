@@ -107,7 +107,7 @@ fail> 1054 42S22 Unknown column '_l_dynamic_' in field list; it shows all dynami
 UPSERT INTO d (k, _l_cells_) VALUES (1, x'00');
 fail> 1054 42S22 Unknown column '_l_cells_' in field list; _l_dynamic_ shows all dynamic columns of a row
 CREATE TABLE no (k INTEGER, _l_dynamic_ INTEGER, PRIMARY KEY (k));
-fail> 1103 42000 Incorrect name '_l_dynamic_': this name stands for all dynamic columns of a row
+fail> 1103 42000 Incorrect name '_l_dynamic_': this name is reserved for all dynamic columns of a row
 CREATE TABLE plain (k INTEGER, v INTEGER, PRIMARY KEY (k));
 done> 0
 UPSERT INTO plain (k, v) VALUES (1, 1), (3, 3), (5, 5);
@@ -158,7 +158,7 @@ rows> 2 | two
 rows> 3 | has a
 rows> 4 | NULL
 SELECT * FROM (SELECT * FROM d) x (a, b, c) WHERE a = 2;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 cols> a INTEGER | b VARCHAR | c INTEGER
 rows> 2 | two | 20
 WITH c AS (SELECT * FROM d WHERE k < 3) SELECT * FROM c;
@@ -166,7 +166,7 @@ cols> k INTEGER | v VARCHAR | w INTEGER | b VARBINARY
 rows> 1 | one | 10 | NULL
 rows> 2 | two | 20 | 0x42
 WITH c (p, q, r) AS (SELECT * FROM d WHERE k < 3) SELECT * FROM c;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 cols> p INTEGER | q VARCHAR | r INTEGER
 rows> 1 | one | 10
 rows> 2 | two | 20
@@ -182,7 +182,7 @@ rows> 1 | one | 10 | NULL | NULL | NULL | 4
 
 -- where the columns must be known beforehand, a star is the declared ones
 SELECT * FROM d WHERE k = 2 UNION ALL SELECT * FROM d WHERE k = 3;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 cols> k INTEGER | v VARCHAR | w INTEGER
 rows> 2 | two | 20
 rows> 3 | has a | NULL
@@ -198,7 +198,7 @@ done> 1
 CREATE TABLE copy (k INTEGER, v VARCHAR, w INTEGER, PRIMARY KEY (k)) WITH (DYNAMIC_COLUMNS='true');
 done> 0
 INSERT INTO copy SELECT * FROM d;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 done> 4
 SELECT * FROM copy;
 cols> k INTEGER | v VARCHAR | w INTEGER
@@ -207,7 +207,7 @@ rows> 2 | two | 20
 rows> 3 | has a | NULL
 rows> 4 | four | NULL
 CREATE TABLE made (PRIMARY KEY (k)) AS SELECT * FROM d;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 done> 4
 SELECT * FROM made;
 cols> k INTEGER | v VARCHAR | w INTEGER
@@ -216,7 +216,7 @@ rows> 2 | two | 20
 rows> 3 | has a | NULL
 rows> 4 | four | NULL
 CREATE VIEW seen AS SELECT * FROM d;
-warn> * stands for the declared columns of table default.d here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.d; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 done> 0
 SELECT * FROM seen;
 cols> k INTEGER | v VARCHAR | w INTEGER

@@ -38,7 +38,7 @@ SELECT a IS DISTINCT FROM 1 FROM (SELECT 1 AS a) q;
 plan> values: 1 row
 rows> false
 SELECT INTERVAL 1 DAY;
-fail> 1235 42000 This version does not support the expression DAY. It stands at line 1, column 19, kind interval_qualifier
+fail> 1235 42000 This version does not support the expression DAY. It is at line 1, column 19, kind interval_qualifier
 SELECT 1 AS div;
 plan> values: 1 row
 rows> 1
@@ -72,7 +72,7 @@ SELECT /*+ _l_allow_filtering_ */ k FROM pads WHERE c = d;
 plan> full scan pads
 plan>   key k: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: PADDED(c, 6) = d
+plan>   filter in the regions: PADDED(c, 6) = d
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: k
 rows> 1
@@ -80,7 +80,7 @@ SELECT /*+ _l_allow_filtering_ */ k FROM pads WHERE j -> '$.n' > 9;
 plan> full scan pads
 plan>   key k: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: JSON_ORDER(JSON_EXTRACT(j, '$.n')) > x'02c012'
+plan>   filter in the regions: JSON_ORDER(JSON_EXTRACT(j, '$.n')) > x'02c012'
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: k
 rows> 1

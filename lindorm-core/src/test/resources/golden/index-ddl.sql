@@ -142,7 +142,7 @@ plan>   chosen: primary key (id)
 plan>   not chosen: index by_city (city, id): its key has 2 columns instead of 1
 plan>   not chosen: index idx_kind_reading (hash8(kind), kind, reading DESC, id): its key has 3 columns instead of 1
 plan>   not chosen: index idx_kind_city (kind, city, id): its key has 3 columns instead of 1
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 0
 
 -- How many

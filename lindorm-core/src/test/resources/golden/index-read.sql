@@ -49,7 +49,7 @@ plan>   key amount: range, bound by a range
 plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [\x01\xC0\x0B, \x02)
-plan>   filter beside the data: status <> 'sent'
+plan>   filter in the regions: status <> 'sent'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_amount (amount, channel, id)
 plan>   not chosen: primary key (channel, id): channel: unused, there is no condition on it
@@ -77,7 +77,7 @@ plan> range scan orders
 plan>   key channel: point, bound by =
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [app\x00\x01, app\x00\x02)
-plan>   filter beside the data: status = 'new'
+plan>   filter in the regions: status = 'new'
 plan>   chosen: primary key (channel, id)
 plan>   not chosen: index by_status (status, placed DESC, channel, id): it does not hold note, so each row would be looked up
 plan>   not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
@@ -93,7 +93,7 @@ plan>   key placed DESC: range, bound by a range, whose ends are swapped in desc
 plan>   key channel: filter only, its condition only filters: placed before it is bound by a range only
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [\x01paid\x00\x01\xFE, \x01paid\x00\x01\xFE\x7F\xFF\xFEq\xFEc\xC4)
-plan>   filter beside the data: channel = 'web'
+plan>   filter in the regions: channel = 'web'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_status (status, placed DESC, channel, id)
 plan>   not chosen: primary key (channel, id): no range follows the columns that = or IN bind
@@ -249,7 +249,7 @@ plan>   key placed DESC: unused, there is no condition on it
 plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [\x01pa, \x01pb)
-plan>   filter beside the data: status LIKE 'pa%'
+plan>   filter in the regions: status LIKE 'pa%'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_status (status, placed DESC, channel, id)
 plan>   not chosen: primary key (channel, id): channel: unused, there is no condition on it
@@ -280,7 +280,7 @@ plan>   key note: set, bound by IN of 2 values
 plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 2 [\xAA\xC0\x18G\x01blue\x00\x01, \xAA\xC0\x18G\x01blue\x00\x02), [\xD6\xBC\xF5u\x01red\x00\x01, \xD6\xBC\xF5u\x01red\x00\x02), merged in key order
-plan>   filter beside the data: amount > 5.00
+plan>   filter in the regions: amount > 5.00
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_note (hash32(note), note, channel, id)
 plan>   not chosen: primary key (channel, id): channel: unused, there is no condition on it
@@ -302,7 +302,7 @@ plan>   chosen: index by_amount (amount, channel, id)
 plan>   not chosen: primary key (channel, id): channel: unused, there is no condition on it
 plan>   not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
 plan>   not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 3
 SELECT COUNT(*), MAX(note) FROM orders WHERE status = 'new';
 plan> range scan index by_status of orders
@@ -330,7 +330,7 @@ plan>     chosen: index by_amount (amount, channel, id)
 plan>     not chosen: primary key (channel, id): channel: unused, there is no condition on it
 plan>     not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
 plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>     aggregate beside the data: SUM(amount) group by status
+plan>     aggregate in the regions: SUM(amount) group by status
 rows> NULL | 99.00
 rows> new | 5.00
 rows> paid | 7.50
@@ -342,7 +342,7 @@ plan>   key amount: range, bound by a range
 plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [\x01\xC0\x05, \x02)
-plan>   filter beside the data: status = 'new'
+plan>   filter in the regions: status = 'new'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_amount (amount, channel, id), by the hint _l_force_index_
 plan>   output: id
@@ -352,7 +352,7 @@ plan> range scan orders
 plan>   key channel: point, bound by =
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [app\x00\x01, app\x00\x02)
-plan>   filter beside the data: status = 'new'
+plan>   filter in the regions: status = 'new'
 plan>   chosen: primary key (channel, id), by the hint _l_ignore_index_
 plan>   output: id
 rows> 1
@@ -367,7 +367,7 @@ plan>   key amount: unused, there is no condition on it
 plan>   key channel: unused, there is no condition on it
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: status = 'new'
+plan>   filter in the regions: status = 'new'
 plan>   covered: the entries hold every column that is read
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   chosen: index by_amount (amount, channel, id), by the hint _l_force_index_

@@ -104,7 +104,7 @@ plan>         key seller_id: point, bound by =
 plan>         key ts: unused, there is no condition on it
 plan>         key order_number: unused, there is no condition on it
 plan>         ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\x00\x00\x02)
-plan>         aggregate beside the data: group by order_number
+plan>         aggregate in the regions: group by order_number
 plan>       for each row of the join: point read order_details
 plan>         key order_number: point, bound by =
 plan>         output: item
@@ -121,7 +121,7 @@ plan>     for each row of the join: range scan buyer_orders
 plan>       key buyer_id: point, bound by =
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
-plan>       filter beside the data: channel = 'wechat'
+plan>       filter in the regions: channel = 'wechat'
 plan>       output:
 plan>       stop: after 1 rows
 rows> ink
@@ -141,7 +141,7 @@ plan>     for each row of the join: range scan buyer_orders
 plan>       key buyer_id: point, bound by =
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
-plan>       filter beside the data: channel = 'wechat'
+plan>       filter in the regions: channel = 'wechat'
 plan>       output:
 plan>       stop: after 1 rows
 rows> pen
@@ -199,7 +199,7 @@ plan>     for each row of the join: range scan buyer_orders
 plan>       key buyer_id: point, bound by =
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
-plan>       filter beside the data: channel <> 'alipay'
+plan>       filter in the regions: channel <> 'alipay'
 plan>       output: channel
 rows> pen | NULL
 rows> ink | wechat
@@ -248,7 +248,7 @@ plan>     key buyer_id: unused, there is no condition on it
 plan>     key ts: unused, there is no condition on it
 plan>     key order_number: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: COUNT(*) group by channel
+plan>     aggregate in the regions: COUNT(*) group by channel
 rows> alipay | 2
 SELECT MAX(amount) - (SELECT MIN(amount) FROM seller_orders) FROM seller_orders;
 plan> once before the query, of a sub-query: its only value
@@ -257,14 +257,14 @@ plan>     key seller_id: unused, there is no condition on it
 plan>     key ts: unused, there is no condition on it
 plan>     key order_number: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: MIN(amount)
+plan>     aggregate in the regions: MIN(amount)
 plan>   project: `MAX(amount)` - ?
 plan>     full scan seller_orders
 plan>       key seller_id: unused, there is no condition on it
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
 plan>       ranges: 1 [the first key, the end)
-plan>       aggregate beside the data: MAX(amount)
+plan>       aggregate in the regions: MAX(amount)
 rows> 4.90
 
 -- Intervals.

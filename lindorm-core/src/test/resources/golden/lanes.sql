@@ -80,7 +80,7 @@ plan>   key at: range, bound by a range
 plan>   key device: filter only, its condition only filters: at before it is bound by a range only
 plan>   key seq DESC: unused, there is no condition on it
 plan>   ranges: 1 [\x01\x80\x00\x01\x8C\xC2Q\xF4\x01, \x02)
-plan>   filter beside the data: device = 'd2'
+plan>   filter in the regions: device = 'd2'
 plan>   output: at, seq
 rows> 1704067203000 | 3
 rows> 1704067203000 | 2
@@ -91,7 +91,7 @@ plan>   key at: range, bound by a range
 plan>   key device: filter only, its condition only filters: at before it is bound by a range only
 plan>   key seq DESC: unused, there is no condition on it
 plan>   ranges: 2 [\x01\x80\x00\x01\x8C\xC2Q\xF7\xE9, \x02), [\x03\x80\x00\x01\x8C\xC2Q\xF7\xE9, \x04), merged in key order
-plan>   filter beside the data: device IN ('d1', 'd2', 'd5')
+plan>   filter in the regions: device IN ('d1', 'd2', 'd5')
 plan>   output: at, device
 rows> 1704067203000 | d2
 rows> 1704067203000 | d2
@@ -105,7 +105,7 @@ plan>   key at: range, bound by a range
 plan>   key device: unused, there is no condition on it
 plan>   key seq DESC: unused, there is no condition on it
 plan>   ranges: 4 [\x00\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x01), [\x01\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x02), [\x02\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x03), ...
-plan>   aggregate beside the data: COUNT(*), MAX(v)
+plan>   aggregate in the regions: COUNT(*), MAX(v)
 rows> 6 | 50
 SELECT at, COUNT(*) FROM events WHERE at >= '2024-01-01 00:00:01' GROUP BY at ORDER BY at;
 plan> sort in memory: by at
@@ -115,7 +115,7 @@ plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
 plan>     ranges: 4 [\x00\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x01), [\x01\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x02), [\x02\x80\x00\x01\x8C\xC2Q\xF7\xE8, \x03), ...
-plan>     aggregate beside the data: COUNT(*) group by at
+plan>     aggregate in the regions: COUNT(*) group by at
 rows> 1704067201000 | 2
 rows> 1704067202000 | 2
 rows> 1704067203000 | 2
@@ -271,7 +271,7 @@ plan>       key hash32(userid): unused, the whole table is read, since there is 
 plan>       key userid: filter only, its condition only filters: hash32(userid) before it is not known
 plan>       key orderid: unused, there is no condition on it
 plan>       ranges: 1 [the first key, the end)
-plan>       filter beside the data: userid > 'u1'
+plan>       filter in the regions: userid > 'u1'
 plan>       allowed: by the hint _l_allow_filtering_
 plan>       output: amount, userid
 rows> 7
@@ -282,7 +282,7 @@ plan>   key hash32(userid): unused, the whole table is read, since there is no =
 plan>   key userid: unused, there is no condition on it
 plan>   key orderid: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 4
 ALTER SYSTEM SET MAX_QUERY_KEYS = 3;
 done> 0
@@ -292,7 +292,7 @@ plan>   key hash32(userid): set, computed from the condition on userid
 plan>   key userid: set, bound by IN of 2 values
 plan>   key orderid: set, bound by IN of 2 values
 plan>   output: amount
-fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are asked for, at most 3 are allowed (hash32(userid): set, computed from the condition on userid; userid: set, bound by IN of 2 values; orderid: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
+fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are requested, at most 3 are allowed (hash32(userid): set, computed from the condition on userid; userid: set, bound by IN of 2 values; orderid: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
 ALTER SYSTEM SET MAX_QUERY_KEYS = '';
 done> 0
 
@@ -333,7 +333,7 @@ plan> sort in memory: by id
 plan>   full scan users
 plan>     key reverse(id): filter only, its condition only filters: reverse(id) does not keep the order of its values
 plan>     ranges: 1 [the first key, the end)
-plan>     filter beside the data: id > 10
+plan>     filter in the regions: id > 10
 plan>     allowed: by the hint _l_allow_filtering_
 plan>     output: id
 rows> 11

@@ -134,26 +134,26 @@ rows> WARNINGS
 SELECT * FROM information_schema.nothing;
 fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
 UPSERT INTO information_schema.tables (table_name) VALUES ('t');
-fail> 1235 42000 This version does not support writing to information_schema. It follows CREATE, ALTER and DROP of tables by itself
+fail> 1235 42000 This version does not support writing to information_schema. CREATE, ALTER and DROP of tables update it automatically
 DROP TABLE information_schema.tables;
-fail> 1235 42000 This version does not support changing information_schema. It follows CREATE, ALTER and DROP of tables by itself
+fail> 1235 42000 This version does not support changing information_schema. CREATE, ALTER and DROP of tables update it automatically
 CREATE TABLE information_schema.t (a INTEGER, b INTEGER, PRIMARY KEY (a));
-fail> 1235 42000 This version does not support changing information_schema. It follows CREATE, ALTER and DROP of tables by itself
+fail> 1235 42000 This version does not support changing information_schema. CREATE, ALTER and DROP of tables update it automatically
 
 ALTER TABLE orders DROP COLUMN orderid;
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
 ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (userid, orderid);
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
 ALTER TABLE events ADD PRIMARY KEY (salt(8), at, `from`);
-fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
 ALTER TABLE events DROP PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.events cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
 ALTER TABLE users ADD COLUMN region VARCHAR PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.users cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `users_new` ( `id` bigint NOT NULL, `name` char(10), `region` varchar NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
+fail> 9040 42000 The primary key of table default.users cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `users_new` ( `id` bigint NOT NULL, `name` char(10), `region` varchar NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
 ALTER TABLE users ADD PRIMARY KEY (nothing);
 fail> 1054 42S22 Unknown column 'nothing' in PRIMARY KEY item nothing
 ALTER TABLE ticks DROP COLUMN at;
-fail> 9040 42000 The primary key of table default.ticks cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
+fail> 9040 42000 The primary key of table default.ticks cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
 
 CREATE TABLE trades (id BIGINT, buyer VARCHAR, price DOUBLE, PRIMARY KEY (id), INDEX by_buyer (hash8(buyer), buyer, price DESC));
 done> 0
@@ -173,7 +173,7 @@ rows> by_buyer | 3 | 1 | price | D | YES | NULL | ACTIVE
 
 -- A salt behind the columns, as one reads of it elsewhere, spreads nothing.
 CREATE TABLE salted (userid VARCHAR, orderid BIGINT, v INTEGER, PRIMARY KEY (userid, orderid, salt(100)));
-fail> 1067 42000 Invalid key: salt(100) must be the first part, before userid: rows that agree in what stands before it lie together, so it would spread nothing
+fail> 1067 42000 Invalid key: salt(100) must be the first part, before userid: rows with equal values before it are stored together, so it would spread nothing
 CREATE TABLE salted (userid VARCHAR, orderid BIGINT, v INTEGER, PRIMARY KEY (salt(100), userid, orderid));
 done> 0
 UPSERT INTO salted (userid, orderid, v) VALUES ('u1', 1, 1), ('u1', 2, 2);

@@ -34,7 +34,7 @@ SELECT COUNT(*) FROM people;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 3
 SELECT `h:age` FROM people;
 fail> 1054 42S22 Unknown column 'h:age' in field list; write `family:qualifier` with one of the families f, g
@@ -61,7 +61,7 @@ SELECT `ROW` FROM people WHERE `ROW` >= 'ann' AND `ROW` < 'bz';
 plan> range scan people
 plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [ann, bz)
-plan>   filter beside the data: ROW >= 'ann' AND ROW < 'bz'
+plan>   filter in the regions: ROW >= 'ann' AND ROW < 'bz'
 plan>   output: ROW
 rows> ann
 rows> bob
@@ -69,7 +69,7 @@ SELECT `ROW` FROM people WHERE `ROW` LIKE 'b%';
 plan> range scan people
 plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [b, c)
-plan>   filter beside the data: ROW LIKE 'b%'
+plan>   filter in the regions: ROW LIKE 'b%'
 plan>   output: ROW
 rows> bob
 SELECT `ROW` FROM people WHERE `ROW` IN ('cid', 'ann', 'dan');
@@ -118,7 +118,7 @@ SELECT /*+ _l_allow_filtering_ */ `ROW` FROM people WHERE f:age < 0;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: `f:age` < 0
+plan>   filter in the regions: `f:age` < 0
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: ROW
 rows> bob
@@ -137,13 +137,13 @@ SELECT COUNT(*), COUNT(f:age), SUM(f:age), MIN(f:age), MAX(f:name), AVG(f:age) F
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*), COUNT(`f:age`), SUM(`f:age`), MIN(`f:age`), MAX(`f:name`), AVG(`f:age`)
+plan>   aggregate in the regions: COUNT(*), COUNT(`f:age`), SUM(`f:age`), MIN(`f:age`), MAX(`f:name`), AVG(`f:age`)
 rows> 3 | 2 | 23 | -7 | Cid | 11.5000
 SELECT f:age, COUNT(*) FROM people GROUP BY f:age;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*) group by `f:age`
+plan>   aggregate in the regions: COUNT(*) group by `f:age`
 rows> 30 | 1
 rows> -7 | 1
 rows> NULL | 1
@@ -194,7 +194,7 @@ fail> 1364 HY000 Primary key column 'ROW' has no value; a write must name every 
 UPSERT INTO people (`ROW`, `h:age`) VALUES ('fay', x'01');
 fail> 1054 42S22 Unknown column 'h:age' in field list; write `family:qualifier` with one of the families f, g
 UPDATE people SET `ROW` = 'x' WHERE `ROW` = 'dan';
-fail> 9010 42000 Primary key column 'ROW' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'ROW' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 INSERT INTO people (`ROW`, f:age) VALUES ('gus', 5) ON DUPLICATE KEY UPDATE f:age = f:age + 1;
 done> 1
 INSERT INTO people (`ROW`, f:age) VALUES ('gus', 5) ON DUPLICATE KEY UPDATE f:age = f:age + 1;
@@ -211,13 +211,13 @@ SELECT f:age FROM people WHERE `ROW` = 'hal';
 plan> point read people
 plan>   key ROW: point, bound by =
 plan>   output: `f:age`
-fail> 9043 22000 Column 'f:age' of row 68616c of table default.people holds 4 bytes, 00000005, which is no HLONG. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+fail> 9043 22000 Column 'f:age' of row 68616c of table default.people holds 4 bytes, 00000005, which is not a valid HLONG. Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 SELECT SUM(f:age) FROM people;
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: SUM(`f:age`)
-fail> 9043 22000 Column 'f:age' of row 68616c of table default.people holds 4 bytes, 00000005, which is no HLONG. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+plan>   aggregate in the regions: SUM(`f:age`)
+fail> 9043 22000 Column 'f:age' of row 68616c of table default.people holds 4 bytes, 00000005, which is not a valid HLONG. Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 SELECT f:name FROM people WHERE `ROW` = 'hal';
 plan> point read people
 plan>   key ROW: point, bound by =
@@ -237,7 +237,7 @@ warn> Values of table default.people that do not have the form of their mapped t
 plan> full scan people
 plan>   key ROW: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: SUM(`f:age`)
+plan>   aggregate in the regions: SUM(`f:age`)
 warn> Values of table default.people that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> 71
 CREATE TABLE ages (id VARCHAR, note VARCHAR, age BIGINT, PRIMARY KEY (id));
@@ -263,9 +263,9 @@ SELECT `ROW` FROM people WHERE name = 'odd' AND `ROW` > 'z';
 plan> range scan people
 plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [z\x00, the end)
-plan>   filter beside the data: `f:name` = 'odd' AND ROW > 'z'
+plan>   filter in the regions: `f:name` = 'odd' AND ROW > 'z'
 plan>   output: ROW
-fail> 9043 22000 Column 'ROW' of row ff80 of table default.people holds 2 bytes, ff80, which is no HSTRING. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+fail> 9043 22000 Column 'ROW' of row ff80 of table default.people holds 2 bytes, ff80, which is not a valid HSTRING. Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.people SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 -- hbase: delete people hex:ff80
 -- hbase: delete people text:hal
 
@@ -324,12 +324,12 @@ plan>   output: `f:l`, `f:b`
 rows> -1 | true
 rows> NULL | false
 SELECT l FROM kinds WHERE `ROW` > 3;
-fail> 9013 42000 Detect inefficient query: SELECT l FROM kinds WHERE `ROW` > 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (ROW) of table kinds: ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others. Add = or IN on ROW, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT l FROM kinds WHERE `ROW` > 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (ROW) of table kinds: ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which sort negative numbers after all others. Add = or IN on ROW, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT /*+ _l_allow_filtering_ */ `ROW` FROM kinds WHERE `ROW` > 3;
 plan> full scan kinds
-plan>   key ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others
+plan>   key ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which sort negative numbers after all others
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: ROW > 3
+plan>   filter in the regions: ROW > 3
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: ROW
 rows> 5
@@ -351,7 +351,7 @@ plan>   key ROW: range, bound by a range
 plan>   ranges: 1 [\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xF8, the end)
 plan>   look up: the row of kinds for each entry
 plan>   chosen: index by_key (ROW)
-plan>   not chosen: primary key (ROW): ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others
+plan>   not chosen: primary key (ROW): ROW: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which sort negative numbers after all others
 plan>   output: ROW, `f:l`
 rows> -5 | NULL
 rows> 5 | -1
@@ -572,6 +572,6 @@ plan>   ranges: 1 [the first key, the end)
 plan>   chosen: primary key (ROW)
 plan>   not chosen: index by_city (`f:city`, ROW): its key has 2 columns instead of 1
 plan>   not chosen: index idx_f_sum (`f:sum` DESC, ROW): its key has 2 columns instead of 1
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 warn> Values of table default.sales that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> 0

@@ -59,17 +59,17 @@ SELECT b.id, c.crew_id, q.quay_id FROM (boat b, crew c) RIGHT JOIN quay q ON b.i
 rows> NULL | NULL | 1
 rows> 2 | 1 | 2
 SELECT b.id FROM boat b LEFT JOIN crew c WHERE b.id = 1;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: "WHERE" cannot stand here; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c WHERE b.id = 1;                                            ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: unexpected "WHERE"; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c WHERE b.id = 1;                                            ^
 SELECT b.id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: "JOIN" cannot stand here; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port;                                            ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 42: unexpected "JOIN"; expected "(" or ON   SELECT b.id FROM boat b LEFT JOIN crew c JOIN quay q ON c.port = q.port;                                            ^
 SELECT COUNT(*) FROM boat b RIGHT JOIN crew c;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 46: ";" cannot stand here; expected "(" or ON   SELECT COUNT(*) FROM boat b RIGHT JOIN crew c;                                                ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 46: unexpected ";"; expected "(" or ON   SELECT COUNT(*) FROM boat b RIGHT JOIN crew c;                                                ^
 SELECT COUNT(*) FROM ((boat b, crew c), quay q);
 rows> 6
 SELECT COUNT(*) FROM boat NATURAL JOIN crew NATURAL JOIN quay;
 rows> 1
 SELECT b.id FROM boat b JOIN crew c JOIN quay q ON c.port = q.port ON b.port = c.port ON b.id = 1;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 87: "ON" cannot stand here; expected the end of the statement, ",", CROSS, FULL, GROUP, HAVING, INNER, JOIN or ...   ...JOIN quay q ON c.port = q.port ON b.port = c.port ON b.id = 1;                                                        ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 87: unexpected "ON"; expected the end of the statement, ",", CROSS, FULL, GROUP, HAVING, INNER, JOIN or ...   ...JOIN quay q ON c.port = q.port ON b.port = c.port ON b.id = 1;                                                        ^
 
 -- joins that merge columns, side by side: nothing is left out, and a name of both is ambiguous
 SELECT * FROM (boat b NATURAL JOIN crew c), (quay q JOIN boat o USING (name)) WHERE b.id = 1;
@@ -112,9 +112,9 @@ rows> 13
 WITH n AS (SELECT 1 AS i UNION SELECT i + 1 FROM n) SELECT * FROM n;
 fail> 1146 42S02 Table 'default.n' doesn't exist
 WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i NOT IN (SELECT i FROM n)) SELECT * FROM n;
-fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs
+fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with the other tables that it needs
 WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT n.i + m.i FROM n JOIN n m ON n.i = m.i) SELECT * FROM n;
-fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with what else it needs
+fail> 3577 HY000 In the recursive query 'n' the step must read 'n' once, in its FROM and in no sub-query; join it with the other tables that it needs
 
 -- functions of bytes take the text of a date
 SELECT LENGTH(DATE '2024-01-31'), HEX(DATE '2024-01-31'), CRC32(DATE '2024-01-31') = CRC32('2024-01-31'), MD5(TIME '08:30:00') = MD5('08:30:00');

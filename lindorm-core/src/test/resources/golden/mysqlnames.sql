@@ -17,7 +17,7 @@ ALTER DATABASE COLLATE = utf8mb4_general_ci;
 warn> COLLATE utf8mb4_general_ci has no effect: text is compared by its bytes, as utf8mb4_bin does
 done> 0
 ALTER DATABASE shop READ ONLY = 1;
-fail> 1235 42000 This version does not support READ ONLY 1. REVOKE WRITE ON DATABASE ... FROM those who shall not write
+fail> 1235 42000 This version does not support READ ONLY 1. Use REVOKE WRITE ON DATABASE ... FROM the users that must not write
 ALTER DATABASE shop ENCRYPTION = 'Y';
 fail> 1235 42000 This version does not support ENCRYPTION Y. Encrypt the disks
 ALTER DATABASE shop SET 'TTL' = '5';
@@ -101,9 +101,9 @@ fail> 1054 42S22 Unknown column '@b' in field list; table kinds has id BIGINT, a
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds CHARACTER SET gbk (id, a);
 fail> 1235 42000 This version does not support CHARACTER SET gbk of a file. Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are read, too
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds FIELDS ENCLOSED BY '<>' (id, a);
-fail> 1235 42000 This version does not support '<>' behind FIELDS ENCLOSED BY. Write one ASCII character, or '' for none
+fail> 1235 42000 This version does not support '<>' after FIELDS ENCLOSED BY. Write one ASCII character, or '' for none
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds FIELDS TERMINATED BY '' (id, a);
-fail> 1235 42000 This version does not support the empty text behind FIELDS TERMINATED BY, fields of fixed width. Write the file with a mark between its fields and lines
+fail> 1235 42000 This version does not support the empty text after FIELDS TERMINATED BY, fields of fixed width. Write the file with a mark between its fields and lines
 LOAD DATA LOCAL INFILE 'f' INTO TABLE nowhere;
 fail> 1146 42S02 Table 'shop.nowhere' doesn't exist
 SHOW VARIABLES LIKE 'local_infile';

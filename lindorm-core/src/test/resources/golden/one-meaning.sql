@@ -1118,7 +1118,7 @@ rows> 998
 rows> 999
 rows> 1000
 rows> 1001
-fail> 3636 HY000 Recursive query aborted after 1001 iterations, at most 1000 are allowed; let the recursive part's WHERE end it
+fail> 3636 HY000 Recursive query aborted after 1001 iterations, at most 1000 are allowed; add a WHERE to the recursive part that ends it
 SELECT k, PERCENT_RANK() OVER (ORDER BY k), CUME_DIST() OVER (ORDER BY k) FROM t;
 rows> 1 | 0.0 | 0.5
 rows> 2 | 1.0 | 1.0
@@ -1272,7 +1272,7 @@ SELECT k, s FROM t ORDER BY s IS NULL, s DESC NULLS FIRST;
 rows> 1 | abc
 rows> 2 |  x
 SELECT DISTINCT one FROM o ORDER BY k;
-fail> 3065 HY000 ORDER BY k is not in the select list of SELECT DISTINCT; rows that are one have no order by it. Add it to the list
+fail> 3065 HY000 ORDER BY k is not in the select list of SELECT DISTINCT; with DISTINCT, ORDER BY expressions must be in the select list
 SELECT t.k AS a FROM t JOIN o ON o.k = t.k ORDER BY a DESC, o.one + 1;
 rows> 2
 rows> 1
@@ -1308,7 +1308,7 @@ rows> 1 | 11 | a
 rows> 2 | 21 | 1
 rows> 3 | 1 | max
 UPDATE w SET k = (SELECT 1) WHERE k = 1;
-fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 UPDATE w SET v = (SELECT k FROM o) WHERE k = 1;
 fail> 1242 21000 Subquery returns more than 1 row; add LIMIT 1, or use IN, ANY or an aggregate
 DELETE FROM w WHERE k IN (SELECT missing FROM o);
@@ -1318,7 +1318,7 @@ done> 3
 
 -- What is not carried out is refused, not ignored.
 WITH /*+ _l_allow_filtering_ */ q AS (SELECT k FROM w WHERE s = 'max') SELECT * FROM q;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 6: "/*+" cannot stand here; expected a name   WITH /*+ _l_allow_filtering_ */ q AS (SELECT k FROM w WHERE s = 'max') SELECT * FROM q;        ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 6: unexpected "/*+"; expected a name   WITH /*+ _l_allow_filtering_ */ q AS (SELECT k FROM w WHERE s = 'max') SELECT * FROM q;        ^
 WITH q AS (SELECT /*+ _l_allow_filtering_ */ k FROM w WHERE s = 'max') SELECT * FROM q;
 rows> 3
 WITH q AS (SELECT k FROM w WHERE s = 'max') SELECT /*+ _l_allow_filtering_ */ * FROM q;

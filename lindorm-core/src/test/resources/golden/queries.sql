@@ -36,7 +36,7 @@ rows> 3
 SELECT COUNT(*) c FROM a HAVING c > 1000;
 rows> none
 SELECT k FROM a HAVING COUNT(*) > 0;
-fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must be in GROUP BY
 SELECT s, COUNT(*) c FROM a GROUP BY s HAVING c > 0 ORDER BY c DESC, s;
 rows> NULL | 1
 rows> x | 1
@@ -50,17 +50,17 @@ rows> 1 | 4
 rows> NULL | 4
 rows> 0 | NULL
 SELECT k FROM a GROUP BY ();
-fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must be in GROUP BY
 SELECT MAX(k) FROM a WHERE k > 100;
 rows> NULL
 SELECT MAX(k), k FROM a;
-fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must stand in GROUP BY
+fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must be in GROUP BY
 SELECT k FROM a WHERE MAX(k) = 1;
-fail> 1111 HY000 Invalid use of group function MAX: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function MAX: an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT SUM(SUM(k)) FROM a;
-fail> 1111 HY000 Invalid use of group function SUM: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function SUM: an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT k FROM a WHERE ROW_NUMBER() OVER (ORDER BY k) = 1;
-fail> 1111 HY000 Invalid use of group function OVER: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function OVER: an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT k, (SELECT SUM(b.v) FROM a b WHERE b.k <= a.k) AS run FROM a ORDER BY run;
 rows> 1 | 1
 rows> 2 | 1
@@ -171,7 +171,7 @@ rows>       stop: after 1 rows
 rows>   full scan dy
 rows>     key k: unused, there is no condition on it
 rows>     ranges: 1 [the first key, the end)
-rows>     aggregate beside the data: MAX(v)
+rows>     aggregate in the regions: MAX(v)
 rows>   project: k, ?, `sub-query`
 rows>     sub-query for each row by k: its only value
 rows>       point read a
@@ -242,13 +242,13 @@ rows> dy | 2
 SELECT t.table_name FROM information_schema.tables t JOIN information_schema.columns c ON c.table_name = t.table_name WHERE c.column_name = 's';
 rows> a
 SELECT k FROM a FOR UPDATE;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 21: "UPDATE" cannot stand here; rows are not locked, leave FOR UPDATE out   SELECT k FROM a FOR UPDATE;                       ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 21: unexpected "UPDATE"; rows are not locked, leave FOR UPDATE out   SELECT k FROM a FOR UPDATE;                       ^
 SELECT k FROM a TABLESAMPLE BERNOULLI(10);
 fail> 1235 42000 This version does not support TABLESAMPLE in FROM. Take a table, a sub-query with an alias, or a join of these
 SELECT * FROM UNNEST(ARRAY[1,2]);
 fail> 1235 42000 This version does not support UNNEST in FROM. Take a table, a sub-query with an alias, or a join of these
 SELECT k FROM a WHERE k IN ();
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 29: ")" cannot stand here; expected an expression   SELECT k FROM a WHERE k IN ();                               ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 29: unexpected ")"; expected an expression   SELECT k FROM a WHERE k IN ();                               ^
 SELECT ALL k FROM a WHERE k = 1;
 rows> 1
 SELECT k k2 FROM a WHERE k2 = 1;
@@ -303,7 +303,7 @@ rows> NULL | 1.5 | 5 | 8.0
 rows> 1 | 1.5 | 3 | 2.5
 rows> 2 | 7.0 | 2 | 8.0
 SELECT HEAD(v) FROM series;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 14: ")" cannot stand here; expected ",", ORDER, USING or an operator   SELECT HEAD(v) FROM series;                ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 14: unexpected ")"; expected ",", ORDER, USING or an operator   SELECT HEAD(v) FROM series;                ^
 SELECT head FROM (SELECT 1 AS head) d;
 rows> 1
 

@@ -7,7 +7,7 @@ done> 0
 SELEC * FROM t;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 1: no statement starts like this; expected a statement, such as SELECT, UPSERT, UPDATE, DELETE, CREATE, ALTER, DROP, SHOW, DESCRIBE or EXPLAIN   SELEC * FROM t;   ^
 SELECT * FROM t WHERE a = ;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: ";" cannot stand here; expected an expression   SELECT * FROM t WHERE a = ;                             ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: unexpected ";"; expected an expression   SELECT * FROM t WHERE a = ;                             ^
 SELECT * FROM t WHERE a = 'it;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 27: the text that starts here is not closed; a quote inside is written twice   SELECT * FROM t WHERE a = 'it;                             ^
 
@@ -39,7 +39,7 @@ plan> full scan t
 plan>   key a: unused, there is no condition on it
 plan>   key b: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: c > 5
+plan>   filter in the regions: c > 5
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: a, b, c, d, e
 rows> none
@@ -73,7 +73,7 @@ fail> 1364 HY000 A row needs a value in at least one non-primary-key column; tab
 UPSERT INTO t (a, b, c) VALUES (1, 'x', NULL);
 fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c (NULL is no value; UPDATE sets columns of a row to NULL)
 UPDATE t SET b = 'y' WHERE a = 1;
-fail> 9010 42000 Primary key column 'b' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'b' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 UPSERT INTO t (a, b, c) VALUES (1, 'x');
 fail> 1136 21S01 Column count doesn't match value count at row 1: 3 columns, 2 values
 UPSERT INTO t (a, b, c, c) VALUES (1, 'x', 1, 2);
@@ -101,9 +101,9 @@ done> 0
 
 -- Aggregates and intervals at the wrong place
 SELECT a FROM t WHERE COUNT(*) > 1;
-fail> 1111 HY000 Invalid use of group function COUNT: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function COUNT: an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT SUM(MAX(c)) FROM t;
-fail> 1111 HY000 Invalid use of group function MAX: an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function MAX: an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT NOW() + INTERVAL 1 FORTNIGHT;
 fail> 1235 42000 This version does not support the unit of time FORTNIGHT. Take one of YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, or two of them such as DAY_MINUTE
 SELECT NOW() + INTERVAL '1:30' MINUTE TO HOUR;
@@ -135,22 +135,22 @@ fail> 1582 42000 Incorrect arguments of function ESCAPE: 1 is not a text of one 
 SELECT a FROM t LIMIT 1e400;
 fail> 1264 22003 Out of range value 1E+400 for column 'literal' of type DOUBLE
 SELECT COUNT(*) FROM t GROUP BY 1;
-fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 SELECT COUNT(*) AS n FROM t GROUP BY n;
-fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate stands in the select list, in HAVING or in ORDER BY, and not within another; to filter groups by one, write it in HAVING
+fail> 1111 HY000 Invalid use of group function COUNT(*): an aggregate is allowed in the select list, in HAVING and in ORDER BY, but not within another aggregate; to filter groups, use HAVING
 CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (salt(1.5), a));
 fail> 1067 42000 Invalid key: salt of 1.5; write a whole number of 32 bits
 
 -- Types of MySQL that are not there name the one to take.
 CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 39: "'a'" cannot stand here; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));                                         ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 39: unexpected "'a'"; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));                                         ^
 CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 34: "SET" cannot stand here; SET is not supported, use VARCHAR or JSON   CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));                                    ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 34: unexpected "SET"; SET is not supported, use VARCHAR or JSON   CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));                                    ^
 CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 40: "'a'" cannot stand here; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));                                          ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 40: unexpected "'a'"; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));                                          ^
 CREATE TABLE words (k INTEGER, e ENUM, PRIMARY KEY (k));
 fail> 1286 42000 Type ENUM of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e GEOMETRY, PRIMARY KEY (k));
 fail> 1286 42000 Type GEOMETRY of column 'e' is not supported; use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON
 CREATE INDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 59: "=" cannot stand here; search indexes are not supported; leave USING SEARCH and the options of columns out for a secondary index   ...NDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));                                                        ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 59: unexpected "="; search indexes are not supported; leave USING SEARCH and the options of columns out for a secondary index   ...NDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));                                                        ^

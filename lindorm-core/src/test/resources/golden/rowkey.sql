@@ -61,7 +61,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev1|20240106, dev1|202402)
-plan>   filter beside the data: day >= '20240106' AND day < '202402'
+plan>   filter in the regions: day >= '20240106' AND day < '202402'
 plan>   output: day, seq
 rows> 20240106 | 1
 rows> 20240106 | -2
@@ -71,7 +71,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev1|, dev1|20240106)
-plan>   filter beside the data: day <= '20240105 and more'
+plan>   filter in the regions: day <= '20240105 and more'
 plan>   output: day, seq
 rows> 20240105 | 255
 SELECT day, seq FROM events WHERE device = 'dev1' AND day > '20240105 and more';
@@ -80,7 +80,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev1|20240106, dev1})
-plan>   filter beside the data: day > '20240105 and more'
+plan>   filter in the regions: day > '20240105 and more'
 plan>   output: day, seq
 rows> 20240106 | 1
 rows> 20240106 | -2
@@ -90,7 +90,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev1|202401, dev1|202402)
-plan>   filter beside the data: day LIKE '202401%'
+plan>   filter in the regions: day LIKE '202401%'
 plan>   output: day, seq
 rows> 20240105 | 255
 rows> 20240106 | 1
@@ -101,7 +101,7 @@ plan>   key device SEPARATOR '|': range, bound by a range
 plan>   key day: unused, there is no condition on it
 plan>   key seq: filter only, its condition only filters: device before it is bound by a range only
 plan>   ranges: 1 [dev1, dev2)
-plan>   filter beside the data: device LIKE 'dev1%' AND seq > 1
+plan>   filter in the regions: device LIKE 'dev1%' AND seq > 1
 plan>   output: device
 rows> dev1!
 rows> dev1
@@ -109,9 +109,9 @@ SELECT day, seq FROM events WHERE device = 'dev1' AND day = '20240106' AND seq >
 plan> range scan events
 plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: point, bound by =
-plan>   key seq: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which put negative numbers behind all others
+plan>   key seq: filter only, its condition only filters: as HLONG it holds HBase's own bytes of a number, which sort negative numbers after all others
 plan>   ranges: 1 [dev1|20240106, dev1|20240107)
-plan>   filter beside the data: seq > 0
+plan>   filter in the regions: seq > 0
 plan>   output: day, seq
 rows> 20240106 | 1
 SELECT day, seq FROM events WHERE device = 'dev1' ORDER BY day DESC LIMIT 1;
@@ -153,13 +153,13 @@ plan>   key device SEPARATOR '|': set, bound by IN of 2 values
 plan>   key day: filter, OR bounds only a column that is compared on each side of it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 2 [dev1!|, dev1!}), [dev1|, dev1})
-plan>   filter beside the data: device > 'dev1' OR device = 'dev1' AND day >= '20240106'
+plan>   filter in the regions: device > 'dev1' OR device = 'dev1' AND day >= '20240106'
 plan>   output: day
 rows> 20240106
 rows> 20240106
 rows> 20240106
 SELECT device FROM events WHERE device > 'dev1';
-fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE device > 'dev1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq) of table events: device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can lie before its own beginning; day: unused, there is no condition on it; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE device > 'dev1'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq) of table events: device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can sort before its own prefix; day: unused, there is no condition on it; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT device FROM events WHERE day = '20240106';
 fail> 9013 42000 Detect inefficient query: SELECT device FROM events WHERE day = '20240106'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no usable bound on the front of the primary key (device SEPARATOR '|', day, seq) of table events: device SEPARATOR '|': unused, there is no condition on it; day: filter only, its condition only filters: device before it has no usable = or IN; seq: unused, there is no condition on it. Add = or IN on device, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT temp FROM events WHERE device = 'a|b' AND day = '20240106' AND seq = 1;
@@ -182,7 +182,7 @@ plan>   key device SEPARATOR '|': unused, there is no condition on it
 plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*), SUM(`f:temp`) group by device
+plan>   aggregate in the regions: COUNT(*), SUM(`f:temp`) group by device
 rows> dev1! | 1 | 8
 rows> dev1 | 3 | 25
 SELECT e.day, o.seq FROM events e JOIN events o ON e.device = o.device AND e.day = o.day AND e.seq = o.seq WHERE e.device = 'dev1!';
@@ -217,7 +217,7 @@ plan>     key day: point, bound by =
 plan>     key seq: point, bound by =
 done> 1
 UPDATE events SET day = '20240108' WHERE device = 'dev2' AND day = '20240107' AND seq = -1;
-fail> 9010 42000 Primary key column 'day' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'day' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 -- hbase: get events hex:646576327c3230323430313037ffffffffffffffff
 cell> f:temp 0000000000000006
 DELETE FROM events WHERE device = 'dev2' AND day = '20240107' AND seq = -1;
@@ -250,7 +250,7 @@ plan>   key device SEPARATOR '|': unused, there is no condition on it
 plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 5
 SELECT device FROM events ORDER BY device;
 plan> sort in memory: by device
@@ -260,7 +260,7 @@ plan>     key day: unused, there is no condition on it
 plan>     key seq: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
 plan>     output: device
-fail> 9043 22000 Column 'device' of row 64657633 of table default.events holds 4 bytes, 64657633, which is no HSTRING SEPARATOR '|'. Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+fail> 9043 22000 Column 'device' of row 64657633 of table default.events holds 4 bytes, 64657633, which is not a valid HSTRING SEPARATOR '|'. Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 SELECT temp FROM events;
 plan> full scan events
 plan>   key device SEPARATOR '|': unused, there is no condition on it
@@ -282,16 +282,16 @@ plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev3|, dev3})
 plan>   output: day
-fail> 9043 22000 Column 'day' of row 646576337c32303234 of table default.events holds 4 bytes, 32303234, which is no HSTRING(8). Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+fail> 9043 22000 Column 'day' of row 646576337c32303234 of table default.events holds 4 bytes, 32303234, which is not a valid HSTRING(8). Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 SELECT COUNT(*) FROM events WHERE device = 'dev3' AND day >= '2024';
 plan> range scan events
 plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev3|2024, dev3})
-plan>   filter beside the data: day >= '2024'
-plan>   aggregate beside the data: COUNT(*)
-fail> 9043 22000 Column 'day' of row 646576337c32303234 of table default.events holds 4 bytes, 32303234, which is no HSTRING(8). Map the column as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
+plan>   filter in the regions: day >= '2024'
+plan>   aggregate in the regions: COUNT(*)
+fail> 9043 22000 Column 'day' of row 646576337c32303234 of table default.events holds 4 bytes, 32303234, which is not a valid HSTRING(8). Map the column to the type that the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE default.events SET 'MAPPING_MISMATCH'='NULL' to read such values as NULL
 ALTER TABLE events SET 'MAPPING_MISMATCH' = 'NULL';
 done> 0
 SELECT device, day, seq, temp FROM events WHERE device = 'dev3';
@@ -311,7 +311,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: range, bound by a range
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev3|2024, dev3})
-plan>   filter beside the data: day >= '2024'
+plan>   filter in the regions: day >= '2024'
 plan>   output: device, day, seq, `f:temp`
 warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> none
@@ -322,7 +322,7 @@ plan>   key device SEPARATOR '|': unused, there is no condition on it
 plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: day IS NULL
+plan>   filter in the regions: day IS NULL
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: device
 warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
@@ -334,7 +334,7 @@ plan>   key device SEPARATOR '|': point, bound by =
 plan>   key day: unused, there is no condition on it
 plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev3|, dev3})
-plan>   filter beside the data: day IS NULL
+plan>   filter in the regions: day IS NULL
 plan>   output: device
 warn> Values of table default.events that do not have the form of their mapped type are read as NULL (MAPPING_MISMATCH='NULL')
 rows> dev3
@@ -347,7 +347,7 @@ plan>       key device SEPARATOR '|': point, bound by =
 plan>       key day: unused, there is no condition on it
 plan>       key seq: unused, there is no condition on it
 plan>       ranges: 1 [dev3|, dev3})
-plan>       filter beside the data: day IS NULL
+plan>       filter in the regions: day IS NULL
 plan>       output: device
 plan>     range scan events
 plan>       key device SEPARATOR '|': point, bound by =
@@ -410,7 +410,7 @@ plan>   key seq: unused, there is no condition on it
 plan>   ranges: 1 [dev1\x00\x02, the end)
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_device (device, day, seq)
-plan>   not chosen: primary key (device SEPARATOR '|', day, seq): device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can lie before its own beginning
+plan>   not chosen: primary key (device SEPARATOR '|', day, seq): device SEPARATOR '|': filter only, its condition only filters: '|' ends it in the row key, so that a longer text can sort before its own prefix
 plan>   not chosen: index by_day (day, `f:temp`, device, seq): day: unused, there is no condition on it
 plan>   output: device, `f:temp`
 rows> dev1! | 8
@@ -483,7 +483,7 @@ plan>   chosen: index by_day (day, `f:temp`, device, seq)
 plan>   not chosen: primary key (device SEPARATOR '|', day, seq): device SEPARATOR '|': unused, there is no condition on it
 plan>   not chosen: index by_device (device, day, seq): device: unused, there is no condition on it
 plan>   not chosen: index by_nothing (device, day, seq): device: unused, there is no condition on it
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 0
 CHECK INDEX by_day ON events;
 rows> rows read | 3 |
@@ -548,7 +548,7 @@ fail> 1067 42000 Invalid key: where does 'device' end in the row key? Write HSTR
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING SEPARATOR '|');
 fail> 1067 42000 Invalid key: nothing follows 'device', the last part of the row key; leave out SEPARATOR
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING SEPARATOR '', day HSTRING);
-fail> 1067 42000 Invalid key: the separator behind 'device' has no bytes
+fail> 1067 42000 Invalid key: the separator after 'device' has no bytes
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (raw VARBINARY, day HSTRING);
 fail> 1067 42000 Invalid key: VARBINARY column 'raw' must be the last key column; move it there, or make it BINARY(n)
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (raw VARBINARY SEPARATOR '|', day HSTRING);
@@ -626,7 +626,7 @@ plan>   key name SEPARATOR x'00': range, bound by a range
 plan>   key n SEPARATOR ',': unused, there is no condition on it
 plan>   key reversed: unused, there is no condition on it
 plan>   ranges: 1 [\x02a\x00, \x02ac\x00)
-plan>   filter beside the data: name >= 'a' AND name < 'ac'
+plan>   filter in the regions: name >= 'a' AND name < 'ac'
 plan>   output: salt, name, `f:v`
 rows> 0x02 | ab | 2
 rows> 0x02 | ab | 3
@@ -638,7 +638,7 @@ plan>   key name SEPARATOR x'00': range, bound by a range
 plan>   key n SEPARATOR ',': unused, there is no condition on it
 plan>   key reversed: unused, there is no condition on it
 plan>   ranges: 1 [\x02ab\x01, \x03)
-plan>   filter beside the data: name > 'ab'
+plan>   filter in the regions: name > 'ab'
 plan>   output: salt, name, `f:v`
 rows> 0x02 | abc | 4
 SELECT salt, name, v FROM salted WHERE salt >= x'02' ORDER BY salt, name;
@@ -648,7 +648,7 @@ plan>   key name SEPARATOR x'00': unused, there is no condition on it
 plan>   key n SEPARATOR ',': unused, there is no condition on it
 plan>   key reversed: unused, there is no condition on it
 plan>   ranges: 1 [\x02, the end)
-plan>   filter beside the data: salt >= x'02'
+plan>   filter in the regions: salt >= x'02'
 plan>   output: salt, name, `f:v`
 rows> 0x02 | ab | 2
 rows> 0x02 | ab | 3

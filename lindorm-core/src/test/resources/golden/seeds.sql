@@ -42,7 +42,7 @@ plan>   key channel: point, bound by =
 plan>   key id: range, bound by a range
 plan>   key ts: filter only, its condition only filters: id before it is bound by a range only
 plan>   ranges: 1 [alipay\x00\x01a0089\x00\x02, alipay\x00\x02)
-plan>   filter beside the data: ts = TIMESTAMP '2024-01-20 21:35:02.068'
+plan>   filter in the regions: ts = TIMESTAMP '2024-01-20 21:35:02.068'
 plan>   output: channel, id, ts, status, location, dynamic columns
 rows> none
 
@@ -53,7 +53,7 @@ plan>   key channel: point, bound by =
 plan>   key id: range, bound by a range
 plan>   key ts: filter only, its condition only filters: id before it is bound by a range only
 plan>   ranges: 1 [alipay\x00\x01a0089\x00\x02, alipay\x00\x02)
-plan>   filter beside the data: ts = TIMESTAMP '2024-01-20 21:35:02.068'
+plan>   filter in the regions: ts = TIMESTAMP '2024-01-20 21:35:02.068'
 plan>   output: channel, id, ts, status, location, dynamic columns
 rows> none
 
@@ -75,7 +75,7 @@ plan>   key channel: point, bound by =
 plan>   key id: unused, there is no condition on it
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [alipay\x00\x01, alipay\x00\x02)
-plan>   filter beside the data: location = 'shanghai'
+plan>   filter in the regions: location = 'shanghai'
 plan>   output: channel, id, ts, status, location, dynamic columns
 rows> alipay | a0001 | 1705786502000 | 0 | shanghai
 
@@ -173,7 +173,7 @@ plan>   key channel: point, bound by =
 plan>   key id: unused, there is no condition on it
 plan>   key ts: unused, there is no condition on it
 plan>   ranges: 1 [alipay\x00\x01, alipay\x00\x02)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 2
 
 -- The table that documents 003, 001 and 004 call "table"

@@ -25,7 +25,7 @@ plan> multi-get of 4 keys in fixed
 plan>   key a: set, bound by IN of 2 values
 plan>   key b: set, bound by IN of 2 values
 plan>   output: c
-fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are asked for, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
+fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are requested, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
 SELECT c FROM fixed WHERE a IN (1, 2) AND b IN (1);
 plan> multi-get of 2 keys in fixed
 plan>   key a: set, bound by IN of 2 values
@@ -38,7 +38,7 @@ plan> update fixed: c = 'w'
 plan>   multi-get of 4 keys in fixed
 plan>     key a: set, bound by IN of 2 values
 plan>     key b: set, bound by IN of 2 values
-fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are asked for, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
+fail> 9014 42000 Multi Get Plan query too many rows in one select: 4 keys are requested, at most 3 are allowed (a: set, bound by IN of 2 values; b: set, bound by IN of 2 values). Send fewer values per statement, or leave out the condition on the last key column and read a range
 ALTER SYSTEM SET max_query_keys = 4;
 done> 0
 UPDATE fixed SET c = 'w' WHERE a IN (1, 2) AND b IN (1, 2);
@@ -109,7 +109,7 @@ plan>   full scan fixed
 plan>     key a: unused, there is no condition on it
 plan>     key b: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
-plan>     aggregate beside the data: COUNT(*) group by a + b
+plan>     aggregate in the regions: COUNT(*) group by a + b
 rows> 2 | 1
 rows> 3 | 2
 ALTER SYSTEM SET max_query_rows_held = 1;
@@ -160,7 +160,7 @@ SELECT COUNT(*) FROM free;
 plan> full scan free
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 2
 SELECT * FROM fixed;
 plan> full scan fixed

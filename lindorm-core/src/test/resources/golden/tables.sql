@@ -35,7 +35,7 @@ plan>   key at DESC: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   chosen: primary key (hash32(device), device, at DESC)
 plan>   not chosen: index warm (temperature DESC, device, at DESC): its key has 3 columns instead of 2
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 0
 CREATE TABLE copy2 LIKE information_schema.TABLES;
 fail> 1235 42000 This version does not support CREATE TABLE LIKE information_schema.TABLES, which CREATE TABLE did not make. Write its columns with SQL types: CREATE TABLE default.copy2 (...)
@@ -77,7 +77,7 @@ fail> 1050 42S01 Table 'default.priced' already exists
 CREATE TABLE keyless AS SELECT device, note FROM sensor;
 fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)
 CREATE TABLE wide (PRIMARY KEY (device)) AS SELECT device, NULL AS a FROM sensor GROUP BY device;
-fail> 1286 42000 Type NULL of column 'a' is not supported; no column can have it; write CAST(a AS DECIMAL(p, s)), or another type, or declare the column in front of AS
+fail> 1286 42000 Type NULL of column 'a' is not supported; no column can have it; write CAST(a AS DECIMAL(p, s)), or another type, or declare the column before AS
 -- Nothing stays of a table whose rows cannot be written.
 CREATE TABLE broken (note VARCHAR(1), PRIMARY KEY (device)) AS SELECT device, CONCAT(note, note) AS note FROM sensor;
 fail> 1406 22001 Data too long for column 'note': 2 characters, at most 1 are allowed
@@ -97,7 +97,7 @@ plan> full scan daily
 plan>   key device: unused, there is no condition on it
 plan>   key day: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   aggregate beside the data: COUNT(*)
+plan>   aggregate in the regions: COUNT(*)
 rows> 0
 
 -- Indexes in ALTER TABLE; one is dropped whatever its state.
@@ -143,9 +143,9 @@ rows> 1
 SHOW ERRORS;
 rows> none
 SELECT FROM;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: "FROM" cannot stand here; expected an expression   SELECT FROM;          ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: unexpected "FROM"; expected an expression   SELECT FROM;          ^
 SHOW ERRORS;
-rows> Error | 1064 | You have an error in your SQL syntax at line 1, column 8: "FROM" cannot stand here; expected an expression   SELECT FROM;          ^
+rows> Error | 1064 | You have an error in your SQL syntax at line 1, column 8: unexpected "FROM"; expected an expression   SELECT FROM;          ^
 
 -- A column becomes another one where no stored byte changes.
 CREATE TABLE wares (id INTEGER, name VARCHAR(4) NOT NULL, price DECIMAL(6,2), doc JSON, n INTEGER DEFAULT 1, PRIMARY KEY (id, name), INDEX by_price (price));
@@ -269,7 +269,7 @@ fail> 9050 42000 ALTER TABLE ... RENAME COLUMN price is not possible in place: s
 ALTER TABLE wares CHANGE COLUMN number id BIGINT;
 fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN number is not possible in place: INTEGER is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `wares_new` ( `id` bigint NOT NULL, `title` varchar NOT NULL, `price` decimal(12,2), `doc` varchar DEFAULT 'none', `n` integer DEFAULT 7, PRIMARY KEY (`id`, `title`) ); (2) UPSERT INTO `wares_new` (`id`, `title`, `price`, `doc`, `n`) SELECT CAST(`number` AS BIGINT), `title`, `price`, `doc`, `n` FROM `wares`; (3) let your programs use `wares_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `wares`
 ALTER TABLE wares MODIFY n INTEGER PRIMARY KEY;
-fail> 1235 42000 This version does not support PRIMARY KEY in a change of column 'n'. ALTER TABLE default.wares ADD PRIMARY KEY (...) tells how to come to another key
+fail> 1235 42000 This version does not support PRIMARY KEY in a change of column 'n'. ALTER TABLE default.wares ADD PRIMARY KEY (...) returns the steps to another key
 CREATE TABLE `wares_new` (`number` INTEGER NOT NULL, `title` VARCHAR NOT NULL, `cost` DECIMAL(12,2), PRIMARY KEY (`number`, `title`));
 done> 0
 UPSERT INTO `wares_new` (`number`, `title`, `cost`) SELECT `number`, `title`, `price` FROM `wares`;
@@ -292,7 +292,7 @@ warn> ENGINE of a table has no effect
 warn> CHARSET of a table has no effect
 done> 0
 CREATE TABLE of_mysql3 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: "AUTO_INCREMENT" cannot stand here; expected the end of the statement, AS, CHARACTER, CHARSET, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: unexpected "AUTO_INCREMENT"; expected the end of the statement, AS, CHARACTER, CHARSET, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
 
 -- The column by which rows become cold is one of the key, not the first, and a time.
 CREATE TABLE cold (p1 BIGINT, p2 BIGINT, p3 VARCHAR, v BIGINT, PRIMARY KEY (p1, p2, p3)) WITH (CHS='86400', CHS_L2='storagetype=COLD', CHS_COLUMN='COLUMN=p2|TIMEUNIT=SECONDS');

@@ -120,7 +120,7 @@ plan> full scan byv
 plan>   key v: filter, text next to a number has another order than the key; compare it with text: v = '...'
 plan>   key k: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   filter beside the data: TEXT_AS_DECIMAL(v) = 9
+plan>   filter in the regions: TEXT_AS_DECIMAL(v) = 9
 plan>   allowed: by the hint _l_allow_filtering_
 plan>   output: k
 rows> 1
@@ -135,14 +135,14 @@ SELECT k FROM s WHERE k > 0 AND v < 5;
 plan> range scan s
 plan>   key k: range, bound by a range
 plan>   ranges: 1 [\x80\x01, the end)
-plan>   filter beside the data: TEXT_AS_DECIMAL(v) < 5
+plan>   filter in the regions: TEXT_AS_DECIMAL(v) < 5
 plan>   output: k
 rows> 2
 SELECT k FROM s WHERE k > 0 AND v = DATE '2024-01-31';
 plan> range scan s
 plan>   key k: range, bound by a range
 plan>   ranges: 1 [\x80\x01, the end)
-plan>   filter beside the data: TEXT_AS_TIMESTAMP(v) = TIMESTAMP '2024-01-31 00:00:00'
+plan>   filter in the regions: TEXT_AS_TIMESTAMP(v) = TIMESTAMP '2024-01-31 00:00:00'
 plan>   output: k
 rows> none
 

@@ -76,9 +76,9 @@ EXPLAIN INSERT INTO counter (id, n) VALUES (5, 62) ON DUPLICATE KEY UPDATE id = 
 rows> upsert into counter: 1 rows of id, n
 rows>   on duplicate key: IGNORE
 INSERT INTO counter (id, n) VALUES (5, 60) ON DUPLICATE KEY UPDATE id = VALUES(id) + 1;
-fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 INSERT INTO counter (id, n) VALUES (5, 60) ON DUPLICATE KEY UPDATE id = VALUES(n);
-fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'id' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 DELETE FROM counter WHERE id = 9;
 plan> delete from counter
 plan>   point read counter
@@ -91,7 +91,7 @@ fail> 1054 42S22 Unknown column 'new.n' in field list; the row has [i, m]
 INSERT INTO counter (id, n) VALUES (1, 1) ON DUPLICATE KEY UPDATE n = VALUES(m);
 fail> 1054 42S22 Unknown column 'm' in field list; table counter has id INTEGER, n BIGINT, last VARCHAR, kind VARCHAR
 SELECT VALUES(n) FROM counter;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: "VALUES" cannot stand here (a reserved word; as a name it is written `VALUES`); expected an expression   SELECT VALUES(n) FROM counter;          ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: unexpected "VALUES" (a reserved word; as a name it is written `VALUES`); expected an expression   SELECT VALUES(n) FROM counter;          ^
 
 -- REPLACE leaves nothing of the row that was there: other columns take their defaults.
 UPSERT INTO counter (id, n, last, kind) VALUES (7, 7, 'seven', 'odd');
@@ -322,6 +322,6 @@ rows> 5 | 7 | none | 7
 UPDATE defaults SET n = DEFAULT(nix) WHERE k = 1;
 fail> 1054 42S22 Unknown column 'nix' in field list; table defaults has k INTEGER, n INTEGER, s VARCHAR, m INTEGER
 UPDATE defaults SET k = DEFAULT WHERE k = 1;
-fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key decides where the row lies. Write the row under its new key and delete the old one
+fail> 9010 42000 Primary key column 'k' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 SELECT DEFAULT(x) FROM (SELECT 1 AS x) d;
 fail> 1054 42S22 Unknown column 'x' in field list; DEFAULT() takes a column of a table

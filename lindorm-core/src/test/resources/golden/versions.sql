@@ -366,7 +366,7 @@ rows> r1 | 3 | 30 | y | 20
 rows> r1 | 2 | 20 | y | 20
 rows> r1 | 1 | 10 | x | 10
 SELECT /*+ _l_versions_(9) */ * FROM people;
-warn> * stands for the declared columns of table default.people here; dynamic columns are left out. Name those that are wanted
+warn> * selects the declared columns of table default.people; dynamic columns are left out. Name the dynamic columns that you need
 rows> r1 | 3 | y
 rows> r1 | 2 | y
 rows> r1 | 1 | x
@@ -409,7 +409,7 @@ rows> full scan dated
 rows>   key id: unused, there is no condition on it
 rows>   ranges: 1 [the first key, the end)
 rows>   versions: newest 9, from 5
-rows>   filter beside the data: a = 1
+rows>   filter in the regions: a = 1
 rows>   allowed: by the hint _l_allow_filtering_
 rows>   chosen: primary key (id), since an index knows the newest state of rows only
 rows>   output: id, b
@@ -425,7 +425,7 @@ rows>   key id: range, bound by a range
 rows>   ranges: 1 [the first key, \x80\x00\x00\x02)
 rows>   versions: newest 1, before 10
 rows>   chosen: primary key (id), since an index knows the newest state of rows only
-rows>   aggregate beside the data: COUNT(*)
+rows>   aggregate in the regions: COUNT(*)
 SELECT /*+ _l_versions_(9), _l_force_index_('by_a') */ id, b FROM dated WHERE a = 1;
 fail> 9028 42000 Index 'by_a' of table dated cannot be read: it is of the newest state of rows only, and the statement reads versions; leave _l_force_index_ out
 SELECT /*+ _l_versions_(9) */ p.id, d.id FROM picks p JOIN dated d ON d.a = p.c1 WHERE p.id = 2;
@@ -438,7 +438,7 @@ rows> 1
 
 -- Columns that nobody declared by name.
 SELECT /*+ _l_versions_(2) */ * FROM dyn WHERE id = 1;
-warn> * stands for the declared columns of table default.dyn here; dynamic columns are left out. Name those that are wanted
+warn> * selects the declared columns of table default.dyn; dynamic columns are left out. Name the dynamic columns that you need
 rows> 1 | 3
 rows> 1 | 1
 SELECT /*+ _l_versions_(2) */ _l_dynamic_ FROM dyn WHERE id = 1;

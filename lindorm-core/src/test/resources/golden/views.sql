@@ -17,7 +17,7 @@ plan> range scan readings
 plan>   key device: point, bound by =
 plan>   key at: range, bound by a range
 plan>   ranges: 1 [d1\x00\x01\x80\x00\x00\x00\x00\x00\x05\xDD, d1\x00\x02)
-plan>   filter beside the data: temperature > 20.0
+plan>   filter in the regions: temperature > 20.0
 plan>   chosen: primary key (device, at)
 plan>   not chosen: index by_room (room, device, at): room: unused, there is no condition on it
 plan>   output: temperature
@@ -27,10 +27,10 @@ plan> range scan readings
 plan>   key device: point, bound by =
 plan>   key at: unused, there is no condition on it
 plan>   ranges: 1 [d1\x00\x01, d1\x00\x02)
-plan>   filter beside the data: temperature > 20.0
+plan>   filter in the regions: temperature > 20.0
 plan>   chosen: primary key (device, at)
 plan>   not chosen: index by_room (room, device, at): room: unused, there is no condition on it
-plan>   aggregate beside the data: COUNT(*) group by device
+plan>   aggregate in the regions: COUNT(*) group by device
 rows> d1 | 2
 SELECT * FROM warm WHERE degrees > 25;
 fail> 9013 42000 Detect inefficient query: SELECT * FROM warm WHERE degrees > 25; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'device', the first column of the primary key (device, at) of table readings: device: unused, there is no condition on it; at: unused, there is no condition on it. Nor has it one for index by_room (room, device, at). Add a condition on 'device' (=, IN, <, >, BETWEEN), or a condition on 'room' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
@@ -41,7 +41,7 @@ plan>     range scan readings
 plan>       key device: point, bound by =
 plan>       key at: unused, there is no condition on it
 plan>       ranges: 1 [d1\x00\x01, d1\x00\x02)
-plan>       filter beside the data: temperature > 20.0
+plan>       filter in the regions: temperature > 20.0
 plan>       chosen: primary key (device, at)
 plan>       not chosen: index by_room (room, device, at): room: unused, there is no condition on it
 plan>       output: device, temperature
@@ -83,7 +83,7 @@ plan>     ranges: 1 [\x01\x80\x00\x00\x02, \x01\x80\x00\x00\x03)
 plan>     covered: the entries hold every column that is read
 plan>     chosen: index by_room (room, device, at)
 plan>     not chosen: primary key (device, at): device: unused, there is no condition on it
-plan>     aggregate beside the data: COUNT(*), MAX(temperature) group by room
+plan>     aggregate in the regions: COUNT(*), MAX(temperature) group by room
 rows> 1 | -1.0
 SELECT c.n, m.name FROM counted c JOIN rooms m ON m.id = c.room ORDER BY m.id;
 plan> project: ```COUNT(*)```, m.name
@@ -101,7 +101,7 @@ plan>             key at: unused, there is no condition on it
 plan>             ranges: 1 [the first key, the end)
 plan>             chosen: primary key (device, at)
 plan>             not chosen: index by_room (room, device, at): its key has 3 columns instead of 2
-plan>             aggregate beside the data: COUNT(*), MAX(temperature) group by room
+plan>             aggregate in the regions: COUNT(*), MAX(temperature) group by room
 rows> 2 | hall
 rows> 1 | roof
 -- What stands around a view is not known in it.
@@ -110,7 +110,7 @@ plan> range scan readings
 plan>   key device: point, bound by =
 plan>   key at: unused, there is no condition on it
 plan>   ranges: 1 [d1\x00\x01, d1\x00\x02)
-plan>   filter beside the data: temperature > 20.0
+plan>   filter in the regions: temperature > 20.0
 plan>   chosen: primary key (device, at)
 plan>   not chosen: index by_room (room, device, at): room: unused, there is no condition on it
 plan>   output: device
@@ -207,19 +207,19 @@ rows> degrees | double
 
 -- Rows are written to tables.
 UPSERT INTO warm (sensor, seen, degrees) VALUES ('d9', 1, 1);
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 UPDATE warm SET degrees = 1 WHERE sensor = 'd1';
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 DELETE FROM warm WHERE sensor = 'd1';
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 TRUNCATE TABLE warm;
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 DROP TABLE warm;
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 ALTER TABLE warm ADD COLUMN x INTEGER;
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 CREATE INDEX i ON warm (sensor);
-fail> 1347 HY000 'default.warm' is a view and no table: rows are written to the tables that it reads, and CREATE OR REPLACE VIEW changes it
+fail> 1347 HY000 'default.warm' is a view, not a table: write to the tables that it reads, or change the view with CREATE OR REPLACE VIEW
 CREATE TABLE warm (a INTEGER, b INTEGER, PRIMARY KEY (a));
 fail> 1050 42S01 Table 'default.warm' already exists
 CREATE VIEW rooms AS SELECT 1 AS one;
@@ -270,13 +270,13 @@ rows> 1 | hall
 ALTER TABLE rooms DROP COLUMN name;
 done> 0
 SELECT * FROM everything WHERE id = 1;
-fail> 1356 HY000 View 'default.everything' can no longer be read: Unknown column 'name' in the query of the view. CREATE OR REPLACE VIEW or DROP VIEW puts it right
+fail> 1356 HY000 View 'default.everything' can no longer be read: Unknown column 'name' in the query of the view. Redefine it with CREATE OR REPLACE VIEW, or remove it with DROP VIEW
 SELECT * FROM halls;
-fail> 1356 HY000 View 'default.named' can no longer be read: Unknown column 'm.name' in field list; table r has device VARCHAR, at TIMESTAMP, temperature DOUBLE, room INTEGER; table m has id INTEGER, floor INTEGER. CREATE OR REPLACE VIEW or DROP VIEW puts it right
+fail> 1356 HY000 View 'default.named' can no longer be read: Unknown column 'm.name' in field list; table r has device VARCHAR, at TIMESTAMP, temperature DOUBLE, room INTEGER; table m has id INTEGER, floor INTEGER. Redefine it with CREATE OR REPLACE VIEW, or remove it with DROP VIEW
 DROP TABLE rooms;
 done> 0
 SELECT * FROM everything;
-fail> 1356 HY000 View 'default.everything' can no longer be read: Table 'default.rooms' doesn't exist. CREATE OR REPLACE VIEW or DROP VIEW puts it right
+fail> 1356 HY000 View 'default.everything' can no longer be read: Table 'default.rooms' doesn't exist. Redefine it with CREATE OR REPLACE VIEW, or remove it with DROP VIEW
 DROP VIEW everything;
 done> 0
 SELECT * FROM everything;

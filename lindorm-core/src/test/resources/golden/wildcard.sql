@@ -84,7 +84,7 @@ fail> 1054 42S22 Unknown column 'other' in field list; table w has k INTEGER, v 
 SELECT `n*` FROM w;
 fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is no column, name each by its whole name
 SELECT n* FROM w;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 11: "FROM" cannot stand here; expected an expression   SELECT n* FROM w;             ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 11: unexpected "FROM"; expected an expression   SELECT n* FROM w;             ^
 UPSERT INTO w (k, `n*`) VALUES (5, 1);
 fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is no column, name each by its whole name
 INSERT INTO w (k, n1) VALUES (3, 1) ON DUPLICATE KEY UPDATE n1 = n1 + VALUES(n1);
@@ -102,7 +102,7 @@ rows> 1 | one | NULL
 rows> 2 | NULL | 5
 rows> 3 | replaced | NULL
 SELECT * FROM w UNION ALL SELECT * FROM w WHERE k = 1;
-warn> * stands for the declared columns of table default.w here; dynamic columns are left out. Name those that are wanted, or _l_dynamic_
+warn> * selects the declared columns of table default.w; dynamic columns are left out. Name the dynamic columns that you need, or _l_dynamic_
 cols> k INTEGER | v VARCHAR
 rows> 1 | one
 rows> 2 | NULL
@@ -125,9 +125,9 @@ SELECT * FROM w WHERE v = 'replaced';
 cols> k INTEGER | v VARCHAR
 rows> 3 | replaced
 ALTER TABLE w ADD COLUMN n2 BIGINT;
-fail> 1235 42000 This version does not support declaring column 'n2' of table default.w beside the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
+fail> 1235 42000 This version does not support declaring column 'n2' of table default.w next to the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
 ALTER TABLE w ADD COLUMN n2 VARCHAR;
-fail> 1235 42000 This version does not support declaring column 'n2' of table default.w beside the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
+fail> 1235 42000 This version does not support declaring column 'n2' of table default.w next to the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
 ALTER TABLE w ADD COLUMN `x*` VARCHAR;
 fail> 1103 42000 Incorrect name 'x*': the name of a column holds letters, digits, '_', '-' and '.' only; CREATE TABLE ... WITH (wildcard_column='x*') makes it a pattern for the names of columns
 ALTER TABLE w ADD COLUMN other BIGINT;
@@ -139,9 +139,9 @@ fail> 1054 42S22 Unknown column 'n1' in table default.w; it is one of the wildca
 ALTER TABLE w SET 'wildcard_column' = 'n*';
 fail> 9011 42000 Invalid value 'n*' of table attribute WILDCARD_COLUMN: rows lie by the patterns that CREATE TABLE declared; create a new table
 ALTER TABLE w RENAME COLUMN k TO n9;
-fail> 1235 42000 This version does not support declaring column 'n9' of table default.w beside the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
+fail> 1235 42000 This version does not support declaring column 'n9' of table default.w next to the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
 CREATE TABLE x (`k*` INTEGER, v INTEGER, PRIMARY KEY (`k*`)) WITH (wildcard_column='k*');
-fail> 1067 42000 Invalid key: 'k*' stands for any number of columns and cannot be in the key
+fail> 1067 42000 Invalid key: 'k*' matches any number of columns and cannot be in the key
 CREATE TABLE x (k INTEGER, `v*` INTEGER, PRIMARY KEY (k));
 fail> 1103 42000 Incorrect name 'v*': the name of a column holds letters, digits, '_', '-' and '.' only; CREATE TABLE ... WITH (wildcard_column='v*') makes it a pattern for the names of columns
 CREATE TABLE x (k INTEGER, v INTEGER, PRIMARY KEY (k)) WITH (wildcard_column='v*');
@@ -189,7 +189,7 @@ SHOW CREATE TABLE another;
 cols> Table VARCHAR | Create Table VARCHAR
 rows> another | CREATE TABLE `another` (   `k` integer NOT NULL,   `t*` timestamp,   `b*` boolean,   `j*` json,   PRIMARY KEY (`k`),   KEY `by_k` (`k` DESC)     WITH (INDEX_COVERED_TYPE='COVERED_DYNAMIC_COLUMNS') ) WITH (DYNAMIC_COLUMNS='true', WILDCARD_COLUMN='t*, b*, j*')
 ALTER TABLE w DROP PRIMARY KEY, ADD PRIMARY KEY (v, k);
-fail> 9040 42000 The primary key of table default.w cannot be changed: it decides where every row lies. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` varchar NOT NULL, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`v`, `k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, `v`, `other` FROM `w`; (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
+fail> 9040 42000 The primary key of table default.w cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` varchar NOT NULL, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`v`, `k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, `v`, `other` FROM `w`; (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
 ALTER TABLE w MODIFY COLUMN v BIGINT;
 fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN v is not possible in place: VARCHAR is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` bigint, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, CAST(`v` AS BIGINT), `other` FROM `w` (and the dynamic columns, each by its name, in both lists); (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
 ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';

@@ -81,7 +81,7 @@ final class DiskFullIT {
           createTable(server);
           fill(server, round);
           assertThat(server.await()).as("exit code").isNotZero();
-          assertThat(server.output()).contains("HBase has stopped by itself");
+          assertThat(server.output()).contains("HBase has stopped unexpectedly");
         }
         disk.resize(1_000);
         try (var server = ServerProcess.startWithHeap("512m", data)) {

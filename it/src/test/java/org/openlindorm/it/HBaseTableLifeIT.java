@@ -121,7 +121,7 @@ final class HBaseTableLifeIT {
     assertThatThrownBy(() -> rows(BY_CITY))
         .isInstanceOf(LindormException.class)
         .hasMessageEndingWith(
-            "made again, build it anew: ALTER INDEX by_city ON " + name + " REBUILD");
+            "created again, rebuild it: ALTER INDEX by_city ON " + name + " REBUILD");
     run("ALTER INDEX by_city ON # REBUILD SYNC");
     assertThat(rows(BY_CITY)).containsExactly("[cid, Rome, 7]");
   }

@@ -105,7 +105,8 @@ public final class FailedLogins {
     linesOfMinute++;
     if (linesOfMinute <= LINES_PER_MINUTE) {
       LOG.warn(
-          "Access denied for '{}' from {}: failure {} of this address, {} in all since the start",
+          "Access denied for '{}' from {}: failure {} of this address, {} in total since"
+              + " the start",
           shown(user),
           address,
           count,

@@ -97,7 +97,7 @@ public record DelimitedFormat(
     if (text.isEmpty()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "the empty text behind " + clause + ", fields of fixed width",
+          "the empty text after " + clause + ", fields of fixed width",
           "Write the file with a mark between its fields and lines");
     }
     return text;
@@ -107,7 +107,7 @@ public record DelimitedFormat(
     if (text.length() > 1 || !text.isEmpty() && text.charAt(0) > 0x7f) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "'" + text + "' behind " + clause,
+          "'" + text + "' after " + clause,
           "Write one ASCII character, or '' for none");
     }
     return text;

@@ -37,13 +37,14 @@ public enum ErrorCode {
       1347,
       "HY000",
       USER,
-      "''{0}'' is a view and no table: rows are written to the tables that it reads, and CREATE OR"
-          + " REPLACE VIEW changes it"),
+      "''{0}'' is a view, not a table: write to the tables that it reads, or change the"
+          + " view with CREATE OR REPLACE VIEW"),
   VIEW_INVALID(
       1356,
       "HY000",
       USER,
-      "View ''{0}'' can no longer be read: {1}. CREATE OR REPLACE VIEW or DROP VIEW puts it right"),
+      "View ''{0}'' can no longer be read: {1}. Redefine it with CREATE OR REPLACE VIEW,"
+          + " or remove it with DROP VIEW"),
   VIEW_RECURSIVE(1462, "HY000", USER, "View ''{0}'' would read itself, through {1}"),
   INDEX_EXISTS(
       1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
@@ -60,8 +61,8 @@ public enum ErrorCode {
       9033,
       "HY000",
       EXTERNAL,
-      "The build of index ''{0}'' of table {1} ended: {2}. ALTER INDEX {0} ON {1} ACTIVE goes on"
-          + " with it"),
+      "The build of index ''{0}'' of table {1} failed: {2}. ALTER INDEX {0} ON {1} ACTIVE"
+          + " continues it"),
   COLUMN_INDEXED(
       9034,
       "42000",
@@ -82,8 +83,8 @@ public enum ErrorCode {
       3065,
       "HY000",
       USER,
-      "ORDER BY {0} is not in the select list of SELECT DISTINCT; rows that are one have no order"
-          + " by it. Add it to the list"),
+      "ORDER BY {0} is not in the select list of SELECT DISTINCT; with DISTINCT, ORDER BY"
+          + " expressions must be in the select list"),
   WINDOW_UNKNOWN(3579, "HY000", USER, "Window name ''{0}'' is not defined"),
   WINDOW_REFINED(
       3583, "HY000", USER, "A window that names window ''{0}'' cannot add {1}; write it in full"),
@@ -176,9 +177,9 @@ public enum ErrorCode {
       9040,
       "42000",
       USER,
-      "The primary key of table {0} cannot be changed: it decides where every row lies. Copy the"
-          + " table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2) if rows were"
-          + " written meanwhile, then {4}"),
+      "The primary key of table {0} cannot be changed: it determines where every row is"
+          + " stored. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2)"
+          + " if rows were written meanwhile, then {4}"),
   KEY_ADVICE(
       9045,
       "42000",
@@ -189,8 +190,8 @@ public enum ErrorCode {
       9010,
       "42000",
       USER,
-      "Primary key column ''{0}'' cannot be changed: the primary key decides where the row lies."
-          + " Write the row under its new key and delete the old one"),
+      "Primary key column ''{0}'' cannot be changed: the primary key determines where the"
+          + " row is stored. Write the row under its new key and delete the old one"),
   ATTRIBUTE_INVALID(9011, "42000", USER, "Invalid value ''{1}'' of table attribute {0}: {2}"),
   ATTRIBUTE_UNKNOWN(9019, "42000", USER, "Unknown table attribute {0}{1} (known: {2})"),
   VARIABLE_INVALID(1231, "42000", USER, "Variable {0} cannot be set to ''{1}'': {2}"),
@@ -221,9 +222,9 @@ public enum ErrorCode {
       9014,
       "42000",
       RESOURCE,
-      "Multi Get Plan query too many rows in one select: {0} keys are asked for, at most {1} are"
-          + " allowed ({2}). Send fewer values per statement, or leave out the condition on the"
-          + " last key column and read a range"),
+      "Multi Get Plan query too many rows in one select: {0} keys are requested, at most"
+          + " {1} are allowed ({2}). Send fewer values per statement, or leave out the condition"
+          + " on the last key column and read a range"),
   JOIN_REFUSED(
       9015, "42000", USER, "JOIN is not allowed in Lindorm SQL ({0}, set with ALTER SYSTEM SET)"),
   UNION_REFUSED(
@@ -250,9 +251,9 @@ public enum ErrorCode {
       9018,
       "54000",
       RESOURCE,
-      "A row of table {0} would take {1} bytes in one cell, at most {2} are allowed; the largest"
-          + " column is ''{3}''. Write it in a statement of its own, which makes a cell of its own,"
-          + " or spread the columns over several rows"),
+      "A row of table {0} would take {1} bytes in one cell, at most {2} are allowed; the"
+          + " largest column is ''{3}''. Write it in a separate statement, which stores it in a"
+          + " separate cell, or spread the columns over several rows"),
   SUBQUERY_ROWS(
       1242,
       "21000",
@@ -262,20 +263,20 @@ public enum ErrorCode {
       3577,
       "HY000",
       USER,
-      "In the recursive query ''{0}'' the step must read ''{0}'' once, in its FROM and in no"
-          + " sub-query; join it with what else it needs"),
+      "In the recursive query ''{0}'' the step must read ''{0}'' once, in its FROM and in"
+          + " no sub-query; join it with the other tables that it needs"),
   RECURSION_DEPTH(
       3636,
       "HY000",
       RESOURCE,
-      "Recursive query aborted after {0} iterations, at most {1} are allowed; let the recursive"
-          + " part''s WHERE end it"),
+      "Recursive query aborted after {0} iterations, at most {1} are allowed; add a WHERE"
+          + " to the recursive part that ends it"),
   ROLLBACK_IMPOSSIBLE(
       1196,
       "HY000",
       USER,
-      "Nothing was rolled back: each statement has taken effect at once, since there are no"
-          + " transactions. Undo what it wrote with statements of your own"),
+      "Nothing was rolled back: each statement has taken effect at once, since there are"
+          + " no transactions. Undo its writes with further statements"),
   DUPLICATE_KEY(1062, "23000", USER, "Duplicate entry ''{0}'' for key ''PRIMARY''"),
   DIVISION_BY_ZERO(1365, "22012", USER, "Division by 0"),
   ACCESS_DENIED(1045, "28000", USER, "Access denied for ''{0}''"),
@@ -302,8 +303,9 @@ public enum ErrorCode {
       1141,
       "42000",
       USER,
-      "There is no such grant defined: {0} on {1} for ''{2}''. SHOW GRANTS FOR lists those there"
-          + " are; what a role or a wider grant gives is revoked there"),
+      "There is no such grant defined: {0} on {1} for ''{2}''. SHOW GRANTS FOR lists the"
+          + " existing grants; revoke a privilege that a role or a wider grant gives from that"
+          + " role or grant"),
   PRIVILEGE_UNKNOWN(
       1221,
       "HY000",
@@ -313,13 +315,13 @@ public enum ErrorCode {
       9051,
       "42000",
       USER,
-      "No user would have SYSTEM on GLOBAL, so nobody could grant any more. First GRANT SYSTEM ON"
-          + " GLOBAL to another user"),
+      "No user would have SYSTEM on GLOBAL, so no user could grant privileges. First GRANT"
+          + " SYSTEM ON GLOBAL to another user"),
   PLAIN_TEXT_REFUSED(
       3159,
       "HY000",
       USER,
-      "Connections using insecure transport are prohibited: this port speaks TLS only; {0}"),
+      "Connections using insecure transport are prohibited: this port accepts only TLS; {0}"),
   LOGIN_DELAYED(1129, "08004", RESOURCE, "{0}; try again in {1} seconds"),
   CONNECTION_UNKNOWN(9020, "08003", EXTERNAL, "Connection {0} is closed or unknown; connect again"),
   UNKNOWN_COMMAND(
@@ -358,15 +360,15 @@ public enum ErrorCode {
       1040,
       "08004",
       RESOURCE,
-      "Too many large requests and answers: they hold the memory that is set aside for them ({0}"
-          + " bytes of requests), and for {1} seconds too few ended. Send it again, with fewer"
-          + " large ones at a time"),
+      "Too many large requests and answers: they use the memory that is reserved for them"
+          + " ({0} bytes of requests), and too few completed within {1} seconds. Send it again,"
+          + " with fewer large ones at a time"),
   TOO_MANY_CALLS(
       1040,
       "08004",
       RESOURCE,
-      "Too many calls: {0} wait for the one that this connection carries out. Use a connection for"
-          + " each thread"),
+      "Too many calls: {0} wait for the call that this connection executes. Use a"
+          + " connection for each thread"),
   TOO_MANY_STATEMENTS(
       1461,
       "42000",
@@ -390,8 +392,9 @@ public enum ErrorCode {
       1111,
       "HY000",
       USER,
-      "Invalid use of group function {0}: an aggregate stands in the select list, in HAVING or in"
-          + " ORDER BY, and not within another; to filter groups by one, write it in HAVING"),
+      "Invalid use of group function {0}: an aggregate is allowed in the select list, in"
+          + " HAVING and in ORDER BY, but not within another aggregate; to filter groups, use"
+          + " HAVING"),
   TIMEOUT(
       3024,
       "HY000",
@@ -404,7 +407,7 @@ public enum ErrorCode {
       "Timeout exceeded in regular expression match: {0}. Write the pattern without repetitions"
           + " within repetitions"),
   SESSION_UNKNOWN(
-      1094, "HY000", USER, "Unknown session {0}; SHOW PROCESSLIST lists those there are"),
+      1094, "HY000", USER, "Unknown session {0}; SHOW PROCESSLIST lists the existing sessions"),
   CANCELLED(1317, "70100", USER, "Query execution was interrupted"),
   MEMORY_LIMIT(
       9022,
@@ -425,26 +428,27 @@ public enum ErrorCode {
       9060,
       "55006",
       EXTERNAL,
-      "Regions of table {0} were split or merged a short while ago, and HBase has not cleaned up"
-          + " behind that ({1}). They are being compacted; send the statement again in some"
+      "Regions of table {0} were split or merged recently, and HBase has not cleaned up"
+          + " after that ({1}). They are being compacted; send the statement again in a few"
           + " minutes"),
   TABLE_OFFLINE(
       9061,
       "55006",
       USER,
-      "Table {0} is offline: nobody can read it, write it or change its definition. ONLINE TABLE"
-          + " brings it back"),
+      "Table {0} is offline: it cannot be read, written or altered. ONLINE TABLE makes it"
+          + " available again"),
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
-  CURSOR_REFUSED(9062, "42000", USER, "The statement cannot go on behind the cursor: {0}. {1}"),
+  CURSOR_REFUSED(9062, "42000", USER, "The statement cannot continue after the cursor: {0}. {1}"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "The storage engine failed: {0}"),
   VALUE_UNMAPPED(
       9043,
       "22000",
       USER,
-      "Column ''{0}'' of row {1} of table {2} holds {3} bytes, {4}, which is no {5}. Map the column"
-          + " as what the HBase programs write, UNMAP it to see the bytes, or ALTER TABLE {2} SET"
-          + " ''MAPPING_MISMATCH''=''NULL'' to read such values as NULL"),
+      "Column ''{0}'' of row {1} of table {2} holds {3} bytes, {4}, which is not a valid"
+          + " {5}. Map the column to the type that the HBase programs write, UNMAP it to see the"
+          + " bytes, or ALTER TABLE {2} SET ''MAPPING_MISMATCH''=''NULL'' to read such values as"
+          + " NULL"),
   DATA_CORRUPT(9030, "XX001", INTERNAL, "Row {0} of table {1} cannot be decoded: {2}"),
   INTERNAL_ERROR(
       9099,

@@ -34,7 +34,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
     return switch (spot.kind()) {
       case SINGLE_ROW -> "%s reach the row %s%s".formatted(amount, key, at(place));
       case INCREMENTAL ->
-          "%s are new keys beside the ones before, the last one %s%s"
+          "%s are new keys next to the previous ones, the last one %s%s"
               .formatted(amount, newest, at(place));
       case FEW_VALUES ->
           "%s are new keys at the ends of two or three ranges, the last one %s%s"

@@ -17,10 +17,11 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
     return switch (spot.kind()) {
       case SINGLE_ROW -> ofRow();
       case INCREMENTAL ->
-          "A split cannot help: the next keys go behind it, all to one region. " + otherKey();
-      case FEW_VALUES -> "A split cannot help: each value has one end that grows. " + otherKey();
+          "A split does not help: the next keys follow it and all go to one region. " + otherKey();
+      case FEW_VALUES -> "A split does not help: each value has one end that grows. " + otherKey();
       case SKEWED_BUCKET ->
-          "Make the bucket of more columns, or of more buckets: one of those that it is made of is uneven. "
+          "Compute the bucket from more columns, or use more buckets: one of its columns is uneven."
+              + " "
               + split("Until then a split helps");
       case RANGE -> split(ofRange());
     };
@@ -31,7 +32,8 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
     return spot.heat().source() == HeatSource.READS
         ? futile + "Let clients cache it, or keep copies of it under several keys"
         : futile
-            + "Write to one of several rows, with a number behind the key, and add them up when they are read; or gather changes in the client";
+            + "Write to one of several rows, with a number appended to the key, and add the rows up"
+            + " when you read them; or gather changes in the client";
   }
 
   private String ofRange() {
@@ -42,7 +44,8 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
 
   private String otherKey() {
     if (table.isIndex()) {
-      return "The index is to blame, not the table: make another one whose first column is spread, or begin it with hash32 or bucket, and drop this one";
+      return "The index is to blame, not the table: make another one whose first column is spread,"
+          + " or begin it with hash32 or bucket, and drop this one";
     }
     if (!table.isKnown()) {
       return "Begin the row key with a hash or a salt";
@@ -50,7 +53,7 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
     String name = table.database() + "." + table.name();
     return rewrite == null
         ? "Begin the key with a hash or a bucket of it; ADVISE TABLE %s finds one".formatted(name)
-        : "Begin the key with a hash or a bucket of it as REWRITE does; ADVISE TABLE %s KEY (...) tells what queries lose by it"
+        : "Begin the key with a hash or a bucket of it as REWRITE does; ADVISE TABLE %s KEY (...) shows what it costs queries"
             .formatted(name);
   }
 
@@ -58,7 +61,7 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
   private String split(String why) {
     TableDef def = table.def();
     if (spot.splitAt().isEmpty()) {
-      return "No key halves it for long, so a split does not help; it may pass by itself";
+      return "No key halves it for long, so a split does not help; it may end without a change";
     }
     Bytes at = spot.splitAt().get();
     String how =

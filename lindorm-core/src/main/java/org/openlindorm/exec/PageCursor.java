@@ -111,7 +111,7 @@ final class PageCursor {
     if (in.int64() != source.conditions()) {
       throw refused(
           "it is of other conditions",
-          "Send the conditions and values of the first page; a function that tells the time has"
+          "Send the conditions and values of the first page; a function such as NOW() has"
               + " another value each time");
     }
     return in.bytes(in.remaining());

@@ -63,11 +63,11 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
   public String disorder() {
     return isText()
         ? separator.sql()
-            + " ends it in the row key, so that a longer text can lie before its own beginning"
+            + " ends it in the row key, so that a longer text can sort before its own prefix"
         : "as "
             + encoding.sql()
-            + " it holds HBase's own bytes of a number, which put negative numbers behind all"
-            + " others";
+            + " it holds HBase's own bytes of a number, which sort negative numbers after"
+            + " all others";
   }
 
   @Override

@@ -41,7 +41,7 @@ public record KeyValues(List<@Nullable Object> values, @Nullable Misfit misfit) 
         return new KeyValues(unmodifiable(values), null);
       }
       values[column] = null;
-      throw new IllegalArgumentException(in.remaining() + " bytes are left behind it");
+      throw new IllegalArgumentException(in.remaining() + " bytes are left after it");
     } catch (LindormException
         | IndexOutOfBoundsException
         | ArithmeticException

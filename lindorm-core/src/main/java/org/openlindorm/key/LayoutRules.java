@@ -23,8 +23,8 @@ final class LayoutRules {
             part.sql()
                 + " must be the first part, before "
                 + parts.get(0).sql()
-                + ": rows that agree in what stands before it lie together, so it would spread"
-                + " nothing");
+                + ": rows with equal values before it are stored together, so it would"
+                + " spread nothing");
       }
       KeyColumn column = part.stored().orElse(null);
       if (column == null) {

@@ -59,7 +59,7 @@ final class AccessText {
 
     @Override
     public String ranges(KeyAccess ranges) {
-      return work + " beside the data";
+      return work + " in the regions";
     }
 
     @Override

@@ -74,7 +74,7 @@ public final class PlanText
   private void keyRead(KeyRead read, String indent) {
     access(read, read.access(), read.reverse(), read.access().bounds().isMerged(), indent);
     if (read.after() != null) {
-      add(indent + "  resumed: behind the key of the cursor");
+      add(indent + "  resumed: after the key of the cursor");
     }
     add(indent + "  output: " + sql(read.outputs()));
     if (read.rowLimit() != null) {

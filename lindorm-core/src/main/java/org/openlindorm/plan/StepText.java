@@ -75,7 +75,7 @@ final class StepText implements Plan.Visitor<String> {
     Expr current = plan.current();
     String fetch = plan.fetch() == null ? "all rows" : sql.apply(plan.fetch()) + " rows";
     String skipped = plan.offset() == null ? "" : " after " + sql.apply(plan.offset());
-    return "page: " + fetch + (current == null ? skipped : ", behind cursor " + sql.apply(current));
+    return "page: " + fetch + (current == null ? skipped : ", after cursor " + sql.apply(current));
   }
 
   @Override

@@ -55,7 +55,7 @@ final class DeclaredPatterns {
             pattern -> {
               throw LindormException.of(
                   ErrorCode.KEY_DEFINITION,
-                  "'" + pattern + "' stands for any number of columns and cannot be in the key");
+                  "'" + pattern + "' matches any number of columns and cannot be in the key");
             });
     return List.copyOf(wildcards);
   }
@@ -89,7 +89,7 @@ final class DeclaredPatterns {
                 + column
                 + "' of table "
                 + table.name()
-                + " beside the wildcard column '"
+                + " next to the wildcard column '"
                 + wildcard.pattern()
                 + "'",
             "Rows may hold values of it, each a "

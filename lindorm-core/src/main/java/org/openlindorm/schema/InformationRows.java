@@ -133,9 +133,9 @@ final class InformationRows {
 
   private static String withoutEstimate(TableDef table) {
     return table.state().online()
-        ? "The regions of table %s do not tell how many rows they have; bring lindorm-region.jar of the region servers up to date, or count them with SELECT COUNT(*)"
+        ? "The regions of table %s do not report their row counts; update lindorm-region.jar on the region servers, or count the rows with SELECT COUNT(*)"
             .formatted(table.name())
-        : "Table %s is offline, so its regions cannot tell how many rows they have; ONLINE TABLE %s opens it"
+        : "Table %s is offline, so its regions cannot report their row counts; ONLINE TABLE %s makes it available again"
             .formatted(table.name(), table.name());
   }
 

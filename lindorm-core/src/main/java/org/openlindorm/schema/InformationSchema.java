@@ -19,7 +19,7 @@ public final class InformationSchema {
 
   /** The advice in errors of statements that would change it. */
   public static final String HOW_TO_CHANGE =
-      "It follows CREATE, ALTER and DROP of tables by itself";
+      "CREATE, ALTER and DROP of tables update it automatically";
 
   private static final String WARNINGS = "WARNINGS";
 

@@ -78,7 +78,7 @@ final class Names {
       throw invalid(name, "the name of a column holds letters, digits, '_', '-' and '.' only");
     }
     if (RestColumn.named(name) != null) {
-      throw invalid(name, "this name stands for all dynamic columns of a row");
+      throw invalid(name, "this name is reserved for all dynamic columns of a row");
     }
   }
 

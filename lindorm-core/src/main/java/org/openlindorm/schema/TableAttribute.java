@@ -168,7 +168,9 @@ public enum TableAttribute {
   private void change(String text, Map<String, String> attributes) {
     if (use == Use.SPLIT) {
       throw AttributeValue.invalid(
-          name(), text, "regions are laid out when the table is created; they split by themselves");
+          name(),
+          text,
+          "regions are laid out when the table is created; they split" + " automatically");
     }
     String patterns = attributes.getOrDefault(WILDCARD_COLUMN.name(), "");
     boolean wasDynamic = "true".equals(attributes.get(DYNAMIC_COLUMNS.name()));

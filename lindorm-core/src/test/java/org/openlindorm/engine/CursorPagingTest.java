@@ -266,7 +266,7 @@ class CursorPagingTest {
                     + cursor
                     + "' LIMIT 4000, 10")
                 .toString())
-        .contains("page: 10 rows, behind cursor '" + cursor, "resumed: behind the key");
+        .contains("page: 10 rows, after cursor '" + cursor, "resumed: after the key");
   }
 
   private long reads() {

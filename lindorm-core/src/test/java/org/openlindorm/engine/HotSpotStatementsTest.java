@@ -40,7 +40,8 @@ class HotSpotStatementsTest {
     run(session, "CREATE DATABASE shop");
     run(
         session,
-        "CREATE TABLE shop.orders (id BIGINT, day VARCHAR, v INTEGER, PRIMARY KEY (id)) WITH (SPLITKEYS='1000')");
+        "CREATE TABLE shop.orders (id BIGINT, day VARCHAR, v INTEGER, PRIMARY KEY (id)) WITH"
+            + " (SPLITKEYS='1000')");
     run(session, "CREATE INDEX by_day ON shop.orders (day)");
   }
 
@@ -125,8 +126,10 @@ class HotSpotStatementsTest {
             "2346",
             "2027-01-15 08:00:00",
             "(4711)",
-            "91 % of the writes, 2,346 rows a second, are new keys beside the ones before, the last one (4711) at host,16020,1",
-            "A split cannot help: the next keys go behind it, all to one region. Begin the key with a hash or a bucket of it; ADVISE TABLE shop.orders finds one",
+            "91 % of the writes, 2,346 rows a second, are new keys next to the previous ones, the"
+                + " last one (4711) at host,16020,1",
+            "A split does not help: the next keys follow it and all go to one region. Begin the key"
+                + " with a hash or a bucket of it; ADVISE TABLE shop.orders finds one",
             "null");
   }
 
@@ -143,14 +146,19 @@ class HotSpotStatementsTest {
     assertThat(
             run(
                 session,
-                "SELECT KIND, READS_OR_WRITES, KEYS, SPLIT_AT, EVIDENCE, REMEDY FROM information_schema.HOT_SPOTS WHERE TABLE_SCHEMA = 'shop'"))
+                "SELECT KIND, READS_OR_WRITES, KEYS, SPLIT_AT, EVIDENCE, REMEDY FROM"
+                    + " information_schema.HOT_SPOTS WHERE TABLE_SCHEMA = 'shop'"))
         .containsExactly(
             "range",
             "reads",
             "(1700)",
             "80000000000006a4",
-            "91 % of the reads, 2,346 rows a second, reach the region with the first keys at host,16020,1; most are from (1700) to (1700); what ran most often there is SELECT v FROM shop.orders WHERE id = ? (once)",
-            "A split halves it, and so does a cache in the clients: ALTER TABLE shop.orders SPLIT AT (x'80000000000006a4'); ALTER SYSTEM SET hotspot_split = on does it whenever it is needed");
+            "91 % of the reads, 2,346 rows a second, reach the region with the first keys at"
+                + " host,16020,1; most are from (1700) to (1700); what ran most often there is"
+                + " SELECT v FROM shop.orders WHERE id = ? (once)",
+            "A split halves it, and so does a cache in the clients: ALTER TABLE shop.orders SPLIT"
+                + " AT (x'80000000000006a4'); ALTER SYSTEM SET hotspot_split = on does it whenever"
+                + " it is needed");
     run(session, "ALTER TABLE shop.orders SPLIT AT (x'80000000000006a4')");
     assertThat(run(session, "SHOW REGIONS FROM shop.orders")).contains("1700");
   }
@@ -188,7 +196,8 @@ class HotSpotStatementsTest {
     assertThat(run(session, "SELECT REMEDY FROM information_schema.HOT_SPOTS"))
         .containsExactlyInAnyOrder(
             "No split divides a row. Let clients cache it, or keep copies of it under several keys",
-            "No split divides a row. Write to one of several rows, with a number behind the key, and add them up when they are read; or gather changes in the client");
+            "No split divides a row. Write to one of several rows, with a number appended to the"
+                + " key, and add the rows up when you read them; or gather changes in the client");
   }
 
   @Test

@@ -162,7 +162,7 @@ class MappedTableTest {
       IndexMaintainer maintainer = maintainer(parted(misfitsAreNull));
       assertThatThrownBy(() -> maintainer.entry(row("ab|1234", "f:age", "fffffffffffffffe")))
           .hasMessageContaining("Column 'seq' of row 61627c31323334")
-          .hasMessageContaining("holds 4 bytes, 31323334, which is no HLONG");
+          .hasMessageContaining("holds 4 bytes, 31323334, which is not a valid HLONG");
     }
   }
 
@@ -182,7 +182,7 @@ class MappedTableTest {
     assertThat(tuple.value(2)).isEqualTo(30L);
     assertThatThrownBy(() -> tuple.value(1))
         .hasMessageContaining("Column 'device' of row 6162")
-        .hasMessageContaining("no HSTRING SEPARATOR '|'");
+        .hasMessageContaining("not a valid HSTRING SEPARATOR '|'");
   }
 
   @Test

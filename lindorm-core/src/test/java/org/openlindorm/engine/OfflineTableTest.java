@@ -71,8 +71,8 @@ class OfflineTableTest {
     run("OFFLINE TABLE t");
     assertThatThrownBy(() -> run(sql))
         .hasMessage(
-            "Table default.t is offline: nobody can read it, write it or change its definition."
-                + " ONLINE TABLE brings it back")
+            "Table default.t is offline: it cannot be read, written or altered. ONLINE"
+                + " TABLE makes it available again")
         .extracting(failure -> ((LindormException) failure).code())
         .isEqualTo(ErrorCode.TABLE_OFFLINE);
     run("ONLINE TABLE t");

@@ -291,7 +291,7 @@ class OneMeaningTest {
     assertThatThrownBy(() -> run("SELECT k FROM t ORDER BY nothing"))
         .hasMessageContaining("Unknown column 'nothing' in order clause");
     assertThatThrownBy(() -> run("SELECT v FROM t GROUP BY k"))
-        .hasMessageContaining("must stand in GROUP BY");
+        .hasMessageContaining("must be in GROUP BY");
     assertThatThrownBy(() -> run("SELECT k FROM t a JOIN t b ON a.k = b.k"))
         .hasMessageContaining("ambiguous");
   }

@@ -156,8 +156,8 @@ class RegionStatementsTest {
       assertThat(result.warnings())
           .extracting(Warning::text)
           .containsExactly(
-              "Table default.t is offline, so its regions cannot tell how many rows they have;"
-                  + " ONLINE TABLE default.t opens it");
+              "Table default.t is offline, so its regions cannot report their row counts;"
+                  + " ONLINE TABLE default.t makes it available again");
     }
     assertThat(run("SHOW ESTIMATED ROWS FROM t")).containsExactly("default | t | null | 0 | 2");
     assertThat(run(ROWS_OF_TABLES)).containsExactly("h | 0", "t | null");

@@ -65,10 +65,10 @@ record ErrorPage(String introduction, Map<String, String> words) {
 
   private static String whatMayHelp(ErrorClass errorClass) {
     return switch (errorClass) {
-      case USER -> "Sent again as it is, it fails again.";
-      case RESOURCE -> "A limit: less work, or the same later, may succeed.";
-      case EXTERNAL -> "The same may succeed later.";
-      case INTERNAL -> "A fault behind the statement.";
+      case USER -> "The same statement fails again.";
+      case RESOURCE -> "A limit: a smaller statement, or the same one later, may succeed.";
+      case EXTERNAL -> "The same statement may succeed later.";
+      case INTERNAL -> "A defect of the server or of stored data.";
     };
   }
 

@@ -65,7 +65,7 @@ class ErrorPageTest {
 
             ## 1021 DISK_FULL
 
-            SQLSTATE HY000. A limit: less work, or the same later, may succeed.
+            SQLSTATE HY000. A limit: a smaller statement, or the same one later, may succeed.
 
             > Disk full: {0}
 

@@ -37,7 +37,7 @@ class QueryInvarianceTest {
   /** Sums of doubles in another order differ in the last digits. */
   private static final Answers ANSWERS = new Answers(value -> value.round(new MathContext(12)));
 
-  /** What holds groups beside the data does not write them to files. */
+  /** What holds groups in the regions does not write them to files. */
   private static final List<String> REFUSED_FOR_MEMORY = List.of("fails " + ErrorCode.MEMORY_LIMIT);
 
   private int statements;

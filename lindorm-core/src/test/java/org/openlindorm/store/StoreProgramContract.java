@@ -38,7 +38,7 @@ import org.openlindorm.row.TestTables;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.type.DataType;
 
-/** Programs beside the data, as every {@link Store} runs them. */
+/** Programs in the regions, as every {@link Store} runs them. */
 public abstract class StoreProgramContract {
 
   private static final int ROWS = 30;

@@ -251,7 +251,7 @@ public final class LindormServer implements AutoCloseable {
     try (Admin admin = hbase().getAdmin()) {
       return admin.getRegionServers().stream().sorted().toList();
     } catch (IOException failure) {
-      throw new IllegalStateException("HBase cannot be asked for its servers", failure);
+      throw new IllegalStateException("HBase could not be queried for its servers", failure);
     }
   }
 

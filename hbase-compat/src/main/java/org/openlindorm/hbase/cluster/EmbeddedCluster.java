@@ -204,7 +204,7 @@ public final class EmbeddedCluster implements HBaseCluster {
     }
     if (regionServers().size() == 1) {
       throw new IllegalArgumentException(
-          "Region server %d is the last one, and nobody would take its regions over; start more of them"
+          "Region server %d is the only one, so no other could take its regions; start another region server first"
               .formatted(number));
     }
     ended.getRegionServer().abort("aborted on request");

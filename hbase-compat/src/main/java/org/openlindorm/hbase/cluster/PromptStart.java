@@ -69,7 +69,7 @@ final class PromptStart {
   private static void requireAlive(String role, Abortable server) throws IOException {
     if (server.isAborted()) {
       throw new IOException(
-          "its %s has given up; the reason stands behind ABORTING in the log".formatted(role));
+          "its %s has aborted; the log contains the reason after ABORTING".formatted(role));
     }
   }
 }

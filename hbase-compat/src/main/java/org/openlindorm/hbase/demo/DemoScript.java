@@ -40,7 +40,8 @@ final class DemoScript {
                 status VARCHAR,           -- Order status
                 location VARCHAR,         -- Payment location
                 PRIMARY KEY (channel, id, ts)
-              ) WITH (DYNAMIC_COLUMNS='true')"""),
+              ) WITH (DYNAMIC_COLUMNS='true')\
+              """),
           Step.run(
               "Six orders",
               """
@@ -50,7 +51,8 @@ final class DemoScript {
                 ('unionpay', 'u0001', 1705786502056, '0', 'hangzhou'),
                 ('unionpay', 'u0002', 1705786502068, '1', 'nanjing'),
                 ('wechat',   'w0001', 1705786502056, '0', 'shanghai'),
-                ('wechat',   'w0002', 1705786502068, '0', 'shanghai')"""),
+                ('wechat',   'w0002', 1705786502068, '0', 'shanghai')\
+              """),
           Step.run(
               "A table of flights: by airport, newest first",
               """
@@ -62,7 +64,8 @@ final class DemoScript {
                 delay INTEGER,
                 distance INTEGER,
                 PRIMARY KEY (origin, date DESC, id)
-              )"""));
+              )\
+              """));
 
   static final List<Step> QUERIES =
       List.of(
@@ -77,7 +80,7 @@ final class DemoScript {
               "SELECT date, destination, delay FROM flights WHERE origin = 'ATL'"
                   + " ORDER BY date DESC LIMIT 5"),
           Step.explain(
-              "The busiest airports: counted beside the data",
+              "The busiest airports: counted in the regions",
               "SELECT origin, COUNT(*) AS flights, AVG(delay) AS mean_delay FROM flights"
                   + " GROUP BY origin ORDER BY flights DESC LIMIT 5"),
           Step.refuse(

@@ -80,7 +80,8 @@ final class HotSpotDemo {
       if (!statements.run(PATTERN.table().definition(TABLE, ROWS_PER_SECOND, PATTERN.regions()))) {
         return false;
       }
-      statements.title("200 new rows a second: the server is to see that all go behind the last");
+      statements.title(
+          "200 new rows a second, each after the last one: the server should" + " report this");
       if (!write(connection, TABLE, MOST_SECONDS)) {
         out.println(
             "No hot spot was reported within " + MOST_SECONDS + " s: the machine is too busy.");
@@ -93,7 +94,7 @@ final class HotSpotDemo {
   private boolean cure(Connection connection) throws SQLException, InterruptedException {
     statements.title("What it says");
     boolean shown = statements.run("SHOW HOTSPOTS FROM " + TABLE);
-    statements.title("What the key advisor makes of it: another key, for a table beside the first");
+    statements.title("What the key advisor proposes: another key, for a second table");
     String rewrite = rewrite(connection);
     if (!shown || rewrite == null) {
       out.println("It proposes no other key.");

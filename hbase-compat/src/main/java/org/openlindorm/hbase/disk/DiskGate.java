@@ -78,9 +78,9 @@ public final class DiskGate {
     DiskReserve.Room seen = reserve.room(folder);
     room = seen;
     if (seen.isFull() && !wasFull) {
-      LOG.error("{}. Reads go on, and writes will when there is space again", refusal(seen));
+      LOG.error("{}. Reads continue; writes resume when there is free space again", refusal(seen));
     } else if (wasFull && !seen.isFull()) {
-      LOG.warn("The disk of {} has room again ({}); writes go on", folder, seen);
+      LOG.warn("The disk of {} has free space again ({}); writes resume", folder, seen);
     }
   }
 

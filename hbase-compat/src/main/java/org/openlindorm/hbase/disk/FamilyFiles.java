@@ -88,8 +88,8 @@ final class FamilyFiles {
     }
     if (files > 0) {
       LOG.warn(
-          "{} holds {} files and no list of them: they count as left by a write that did not come"
-              + " to its end. If somebody removed the folder {}, restore it from a backup",
+          "{} contains {} files and no list of them: they are treated as the result of an"
+              + " unfinished write. If the folder {} was removed, restore it from a backup",
           family,
           files,
           StoreFileLists.FOLDER);

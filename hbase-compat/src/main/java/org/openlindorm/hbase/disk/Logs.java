@@ -94,7 +94,7 @@ public final class Logs {
     } else {
       boolean zeroes = isZero(bytes, state.end());
       LOG.warn(
-          "Log {} ends at byte {} with record {}; the {} bytes behind it are {} and were cut off",
+          "Log {} ends at byte {} with record {}; the {} bytes after it are {} and were cut off",
           log,
           state.end(),
           state.records(),
@@ -146,7 +146,7 @@ public final class Logs {
     }
     Files.move(draft, log, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     LOG.warn(
-        "Log {} was damaged: {} records were saved, what stood in {} is lost; a copy is in {}",
+        "Log {} was damaged: {} records were saved, the content of {} is lost; a copy is in {}",
         log,
         state.records(),
         DamagedLogException.places(state),

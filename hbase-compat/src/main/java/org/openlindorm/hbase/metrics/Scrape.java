@@ -128,6 +128,6 @@ final class Scrape {
     if (value instanceof Figure one) {
       return one.number();
     }
-    throw new IllegalStateException("a histogram was told where there is one value");
+    throw new IllegalStateException("a histogram was reported where one value is expected");
   }
 }

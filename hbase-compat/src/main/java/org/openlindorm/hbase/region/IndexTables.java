@@ -67,7 +67,7 @@ public final class IndexTables {
     return new DoNotRetryIOException(
         "Table %s holds the entries of an index, which follow the rows of its table; it is not %s"
                 .formatted(table, what)
-            + " by itself. Write the rows, or use SQL: CHECK INDEX ... REPAIR, ALTER INDEX ..."
-            + " REBUILD, DROP INDEX");
+            + " directly. Write the rows, or use SQL: CHECK INDEX ... REPAIR, ALTER INDEX"
+            + " ... REBUILD, DROP INDEX");
   }
 }

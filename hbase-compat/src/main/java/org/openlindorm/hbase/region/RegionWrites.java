@@ -189,7 +189,8 @@ final class RegionWrites {
    */
   private static IOException carriedOut(IOException shut) {
     return new DoNotRetryIOException(
-        "The increment or append is carried out here; look before you repeat it: "
+        "This region server has executed the increment or append; read the row before you"
+            + " repeat it: "
             + shut.getMessage(),
         shut);
   }

@@ -153,7 +153,7 @@ final class RegionServerPoll {
   private static String silent(ServerName server) {
     return "The region server "
         + server.getAddress()
-        + " does not tell which lindorm-region.jar it runs";
+        + " does not report which lindorm-region.jar it runs";
   }
 
   private static Thread daemon(Runnable work) {

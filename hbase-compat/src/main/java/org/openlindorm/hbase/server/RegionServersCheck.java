@@ -60,7 +60,7 @@ record RegionServersCheck(
       answers.add(first);
       answers.addAll(RegionServerPoll.ask(configuration, Set.of(first.server())));
     } catch (IOException e) {
-      LOG.warn("The cluster's region servers do not tell of themselves", e);
+      LOG.warn("The cluster's region servers could not be queried", e);
     }
     var check = of(answers, BuildVersion.current(), RegionProtocol.current());
     if (!check.misfits().isEmpty()) {

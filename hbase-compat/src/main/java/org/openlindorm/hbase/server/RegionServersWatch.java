@@ -52,7 +52,7 @@ final class RegionServersWatch implements AutoCloseable {
       check.misfits().forEach(misfit -> LOG.error(misfit.text("so statements on them fail")));
       check.versionWarnings().forEach(LOG::warn);
     } catch (IOException | RuntimeException e) {
-      LOG.warn("New region servers could not be asked for their lindorm-region.jar", e);
+      LOG.warn("New region servers could not be queried for their lindorm-region.jar", e);
     }
   }
 

@@ -61,7 +61,7 @@ public class ServerCommand implements Callable<Integer> {
       if (started.isClosed()) {
         return 0;
       }
-      err.println("HBase has stopped by itself. The reason is in " + logFile(options));
+      err.println("HBase has stopped unexpectedly. The reason is in " + logFile(options));
       return 1;
     } catch (RuntimeException e) {
       if (!isRefusal(e)) {
@@ -159,7 +159,7 @@ public class ServerCommand implements Callable<Integer> {
     try {
       ServerStatus.clear(options.cluster().dataDirectory());
     } catch (IOException e) {
-      err.println("The status file stays behind: " + e.getMessage());
+      err.println("The status file could not be deleted: " + e.getMessage());
     }
   }
 

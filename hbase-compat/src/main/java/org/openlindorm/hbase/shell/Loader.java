@@ -84,7 +84,7 @@ final class Loader {
       if (options.resume()) {
         throw unkept;
       }
-      err.println(unkept.getMessage() + ". --resume will find no place to go on.");
+      err.println(unkept.getMessage() + ". --resume will not be possible.");
       return null;
     }
   }
@@ -205,7 +205,7 @@ final class Loader {
             rows,
             rows == 1 ? "row was" : "rows were");
     if (journal != null && journal.line() > 0) {
-      again += String.format(Locale.ROOT, ", --resume goes on behind line %,d", journal.line());
+      again += String.format(Locale.ROOT, ", --resume continues after line %,d", journal.line());
     }
     if (reason != null) {
       throw new LoadFailure(reason + ". " + again);
@@ -222,7 +222,7 @@ final class Loader {
     }
     double seconds = progress.seconds();
     if (from > 0) {
-      out.printf(Locale.ROOT, "Behind line %,d: ", from);
+      out.printf(Locale.ROOT, "After line %,d: ", from);
     }
     out.printf(
         Locale.ROOT,

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
  * first line of the standard input, so that no process list and no history contains it.
  */
 @Command(
-    header = "write a user for --users, who may do everything in SQL",
+    header = "write a user with all SQL privileges for --users",
     description = {
       "Reads the password from the standard input and writes its salted hash to FILE",
       "(default conf/users.properties). A server that is started with --users FILE imports",

@@ -67,8 +67,8 @@ final class TableCreation {
     Console terminal = Interactive.console();
     if (terminal == null) {
       throw new UsageError(
-          "--create needs --key COLUMNS, the primary key: it decides where rows lie and what can be"
-              + " asked fast. The file has "
+          "--create needs --key COLUMNS, the primary key: it determines where rows are"
+              + " stored and which queries are fast. The file has "
               + String.join(", ", columns));
     }
     String typed = terminal.readLine("Columns: %s%nPrimary key: ", String.join(", ", columns));

@@ -99,8 +99,8 @@ final class Failures {
     String hint =
         dot < 0
             ? ""
-            : ". If it held an index of a table that an HBase program has dropped and made again,"
-                + " build it anew: ALTER INDEX %s ON %s REBUILD"
+            : ". If it held an index of a table that an HBase program has dropped and"
+                + " created again, rebuild it: ALTER INDEX %s ON %s REBUILD"
                     .formatted(table.name().substring(dot + 1), table.name().substring(0, dot));
     return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
   }

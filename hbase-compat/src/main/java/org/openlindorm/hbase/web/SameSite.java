@@ -35,12 +35,12 @@ final class SameSite {
           421,
           "This server is not called "
               + host
-              + ". Ask for it by its address, as localhost, or by the name that --advertise tells.");
+              + ". Use its address, localhost, or the name that --advertise sets.");
     }
     String from = request.getHeader("Sec-Fetch-Site");
     boolean foreign = from != null && !from.equals("same-origin") && !from.equals("none");
     if (foreign && (isWrite(request) || request.getRequestURI().startsWith("/api/"))) {
-      throw new WebRefusal(403, "Only pages of this server may ask this.");
+      throw new WebRefusal(403, "Only pages of this server may send this request.");
     }
     if (isWrite(request)) {
       requireOrigin(request, host);
@@ -62,7 +62,7 @@ final class SameSite {
     String origin = request.getHeader("Origin");
     if (origin == null || !authority(origin).equalsIgnoreCase(host)) {
       throw new WebRefusal(
-          403, "Only pages of this server may ask this: Origin must name " + host + ".");
+          403, "Only pages of this server may send this request: Origin must name " + host + ".");
     }
   }
 

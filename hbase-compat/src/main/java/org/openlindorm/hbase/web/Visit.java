@@ -74,7 +74,7 @@ public final class Visit {
       try {
         each.close();
       } catch (Exception e) {
-        LOG.warn("What a visitor left behind could not be closed", e);
+        LOG.warn("A resource of an HTTP session could not be closed", e);
       }
     }
     belongings.clear();

@@ -133,13 +133,13 @@ final class WebRequests extends AbstractHandler {
   private Routed routed(String path, Request request) {
     sameSite.require(request);
     if (encryption.required() && !Admission.isEncrypted(request)) {
-      throw new WebRefusal(403, "This server is read over TLS only: write https:// in front.");
+      throw new WebRefusal(403, "This server accepts only TLS: use https://.");
     }
     WebPage page =
         page(path).orElseThrow(() -> new WebRefusal(404, "There is no page " + path + "."));
     String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
     if (!method.equals(page.method())) {
-      throw new WebRefusal(405, path + " is asked for with " + page.method() + ".");
+      throw new WebRefusal(405, path + " requires the method " + page.method() + ".");
     }
     Visitor visitor = admission.visitor(request);
     if (page.audience() == Audience.USERS) {

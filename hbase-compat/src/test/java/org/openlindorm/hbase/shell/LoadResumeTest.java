@@ -121,7 +121,7 @@ class LoadResumeTest {
     assertThat(line).isPositive();
     ShellFixture.Run run = resume();
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).startsWith(String.format("Behind line %,d: ", line));
+    assertThat(run.out()).startsWith(String.format("After line %,d: ", line));
     assertThat(run.out()).contains(", 8 rejected, see ");
     assertThat(count()).isEqualTo(LINES - 8);
     long before = (line - 2) / 2 + 1;

@@ -38,7 +38,7 @@ final class HBaseStoreContractTest extends StoreContract {
     store.split(table, Bytes.utf8("b"));
     assertThatThrownBy(() -> store.merge(table, Bytes.utf8("b")))
         .isInstanceOf(LindormException.class)
-        .hasMessageContaining("contract:split_again were split or merged a short while ago");
+        .hasMessageContaining("contract:split_again were split or merged recently");
   }
 
   @Override

@@ -73,7 +73,7 @@ class UnreadStatementsTest {
         "ALTER TABLE reading ADD COLUMN x FOO | SRC002 | 1:34 | Type FOO",
         "ALTER TABLE reading ADD COLUMN v INT | SRC003 | 1:32 | Duplicate column name 'v'",
         "ALTER TABLE reading DROP COLUMN vv | SRC002 | 1:33 | did you mean 'v'?",
-        "ALTER TABLE reading DROP COLUMN host | SRC004 | 1:13 | cannot be changed: it decides",
+        "ALTER TABLE reading DROP COLUMN host | SRC004 | 1:13 | cannot be changed: it determines",
         "ALTER TABLE reading MODIFY v BIGINT | SRC004 | 1:28 | is stored otherwise",
         "ALTER TABLE reading RENAME COLUMN v TO w | SRC004 | 1:35 | bear the name of column 'v'",
         "ALTER TABLE reading RENAME TO readings | SRC004 | 1:31 | Create another table and copy",

@@ -72,8 +72,8 @@ class AdviseTrafficTest {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     assertThat(run("ADVISE TABLE t"))
         .contains(
-            "traffic |  | table | the counters of the regions were read for the first time |"
-                + " ask again later, or ADVISE TABLE t FOR 10 SECONDS | ");
+            "traffic |  | table | the counters of the regions were read for the first time"
+                + " | run it again later, or ADVISE TABLE t FOR 10 SECONDS | ");
   }
 
   @Test

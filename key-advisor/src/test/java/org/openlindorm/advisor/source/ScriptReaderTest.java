@@ -316,7 +316,7 @@ class ScriptReaderTest {
         """);
     assertThat(reader.problems())
         .extracting(problem -> problem.place().line() + " " + problem.text().replaceAll(";.*", ""))
-        .containsExactly("1 \".\" cannot stand here", "2 table k has no primary key");
+        .containsExactly("1 unexpected \".\"", "2 table k has no primary key");
     assertThat(reader.tables()).extracting(TableModel::name).containsExactly("t");
   }
 

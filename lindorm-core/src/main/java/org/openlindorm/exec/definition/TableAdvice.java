@@ -70,7 +70,8 @@ final class TableAdvice {
         regions(traffic).forEach(line -> rows.add(row("traffic", "", object, line)));
       }
     } else if (!measured.untold().isEmpty()) {
-      String how = "ask again later, or ADVISE TABLE " + plan.table().table() + " FOR 10 SECONDS";
+      String how =
+          "run it again later, or ADVISE TABLE " + plan.table().table() + " FOR 10 SECONDS";
       rows.add(row("traffic", how, object, measured.untold()));
     }
     String order = measured.sample().orderText();

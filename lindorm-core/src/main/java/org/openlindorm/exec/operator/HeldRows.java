@@ -76,7 +76,7 @@ public final class HeldRows implements AutoCloseable {
   private List<@Nullable Object[]> read(int piece) {
     List<@Nullable Object[]> rows = new ArrayList<>(ROWS_OF_A_PIECE);
     try (RowStream stream =
-        Objects.requireNonNull(file, "rows behind the first").read(positions.get(piece))) {
+        Objects.requireNonNull(file, "rows after the first").read(positions.get(piece))) {
       for (@Nullable Object @Nullable [] row = stream.next();
           row != null && rows.size() < ROWS_OF_A_PIECE;
           row = stream.next()) {

@@ -84,7 +84,7 @@ final class DigestFunctions {
       throw LindormException.of(
           ErrorCode.FUNCTION_ARGUMENTS,
           "RANDOM_BYTES",
-          count + " bytes are asked for, 1 to " + MOST_RANDOM_BYTES + " can be given");
+          count + " bytes are requested, 1 to " + MOST_RANDOM_BYTES + " are allowed");
     }
     byte[] bytes = new byte[(int) count];
     RANDOM.nextBytes(bytes);

@@ -71,7 +71,7 @@ final class JsonFunctions {
             .says("doc, path, a, ...", "replaced only where something is"),
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
             .repeating(2)
-            .says("doc, path, a, ...", "put behind the elements at the path"),
+            .says("doc, path, a, ...", "appended to the elements at the path"),
         FunctionDefinition.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
             .says("doc, path, ...", "without the parts"));
   }
@@ -148,7 +148,7 @@ final class JsonFunctions {
   private static String object(@Nullable Object[] arguments) {
     if (arguments.length % 2 != 0) {
       throw LindormException.of(
-          ErrorCode.FUNCTION_ARGUMENTS, "JSON_OBJECT", "each name needs a value behind it");
+          ErrorCode.FUNCTION_ARGUMENTS, "JSON_OBJECT", "each name needs a value after it");
     }
     Map<String, Object> members = new LinkedHashMap<>();
     for (int i = 0; i < arguments.length; i += 2) {

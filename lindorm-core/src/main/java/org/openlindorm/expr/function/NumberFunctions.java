@@ -68,7 +68,7 @@ final class NumberFunctions {
         FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), FULL_NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says("x, digits", "the digits behind cut off"),
+            .says("x, digits", "the further digits cut off"),
         rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),
         ceiling,
         ceiling.as("CEILING"),

@@ -54,7 +54,7 @@ final class RealFunctions {
         real("RADIANS", Math::toRadians).says("x", "degrees as radians"),
         FunctionDefinition.upTo("RAND", 0, DataType.DOUBLE, RealFunctions::random, INTEGER)
             .volatileResult()
-            .says("[seed]", "at least 0 and less than 1, anew for each row; the same for a seed"));
+            .says("[seed]", "at least 0 and less than 1, new for each row; the same for a seed"));
   }
 
   private static FunctionDefinition real(String name, DoubleUnaryOperator body) {

@@ -26,7 +26,7 @@ public final class SessionFunctions {
   private static Map<String, SessionFunction> byName() {
     SessionFunction database =
         of("DATABASE", SessionFacts::database, "the database in use when the statement was sent");
-    SessionFunction user = of("USER", SessionFacts::user, "who has logged in");
+    SessionFunction user = of("USER", SessionFacts::user, "the user that has logged in");
     List<SessionFunction> all =
         List.of(
             database,
@@ -39,7 +39,7 @@ public final class SessionFunctions {
                 "CONNECTION_ID",
                 SessionFacts::connection,
                 "the number of the connection, which KILL takes"),
-            of("LAST_INSERT_ID", facts -> 0L, "always 0: no column numbers its rows by itself"));
+            of("LAST_INSERT_ID", facts -> 0L, "always 0: there are no AUTO_INCREMENT columns"));
     Map<String, SessionFunction> byName = new LinkedHashMap<>();
     all.forEach(each -> byName.put(each.name(), each));
     return byName;

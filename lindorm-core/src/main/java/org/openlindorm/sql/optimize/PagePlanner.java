@@ -80,8 +80,8 @@ final class PagePlanner {
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
         what,
-        "Take a SELECT of one table without sub-queries that are asked for each row, aggregates"
-            + " and window functions, or go on by a condition on the key");
+        "Use a SELECT of one table without correlated sub-queries, aggregates and window"
+            + " functions, or continue by a condition on the key");
   }
 
   private static List<Expr> withKey(KeyRead read) {

@@ -43,7 +43,7 @@ final class SyntaxFailure {
     String found =
         wrong.kind == LindormGrammarConstants.EOF
             ? "the statement ends too early"
-            : "\"" + wrong.image + "\" cannot stand here";
+            : "unexpected \"" + wrong.image + "\"";
     String advice =
         last.beginLine > 0 && isReserved(wrong) && ExpectedWords.holdName(misfit.expected())
             ? " (a reserved word; as a name it is written `" + wrong.image + "`)"
@@ -114,9 +114,9 @@ final class SyntaxFailure {
         ErrorCode.SYNTAX,
         line,
         column,
-        "what is written there cannot stand there"
+        "the text there is unexpected"
             + (expected < 0 ? "" : problem.substring(expected))
-            + ". The text is not repeated here, since it may hold a password");
+            + ". The text is omitted because it may contain a password");
   }
 
   /** Returns the line with a caret below the column; long lines are cut around it. */

@@ -95,8 +95,7 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
       requireKnown(on);
     }
     if (grant.option()) {
-      warnings.add(
-          "WITH GRANT OPTION has no effect: whoever has SYSTEM on GLOBAL may grant, nobody else");
+      warnings.add("WITH GRANT OPTION has no effect: only users with SYSTEM on GLOBAL can grant");
     }
     return changes(
         grant.accounts(),

@@ -25,7 +25,7 @@ final class AskedRows {
       for (SqlNode value : row) {
         if (value.getKind() == SqlKind.DEFAULT) {
           throw DefinitionBinder.refusal(
-              "DEFAULT beside a sub-query in VALUES", "Leave the column out of the list");
+              "DEFAULT together with a sub-query in VALUES", "Leave the column out of the list");
         }
       }
       SqlNode select = select(row);

@@ -89,7 +89,7 @@ final class Candidates {
               + reason
               + "; SHOW INDEX FROM "
               + table.name().table()
-              + " tells how far";
+              + " shows its progress";
       case INACTIVE -> "inactive" + reason;
       case DISABLED -> "disabled" + reason;
     };

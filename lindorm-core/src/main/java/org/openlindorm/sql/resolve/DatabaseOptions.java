@@ -42,7 +42,7 @@ final class DatabaseOptions {
             refuseUnless(
                 value.equals("0") || value.equals("default"),
                 option,
-                "REVOKE WRITE ON DATABASE ... FROM those who shall not write");
+                "Use REVOKE WRITE ON DATABASE ... FROM the users that must not write");
         default -> throw new IllegalArgumentException(option.name());
       }
     }

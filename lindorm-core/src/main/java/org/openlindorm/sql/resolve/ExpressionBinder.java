@@ -302,7 +302,7 @@ class ExpressionBinder {
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
         text.isEmpty() ? "a query as a value in this place" : "the expression " + text,
-        "It stands at line "
+        "It is at line "
             + node.getParserPosition().getLineNum()
             + ", column "
             + node.getParserPosition().getColumnNum()

@@ -81,7 +81,7 @@ final class GrantedPrivileges {
       return "ADMIN, which is CREATE, ALTER and INDEX together, would allow more than this alone";
     }
     if (DESTROYING.contains(word)) {
-      return "a table is dropped by who has ADMIN and TRASH";
+      return "dropping a table needs ADMIN and TRASH";
     }
     return "there is no privilege of this name";
   }

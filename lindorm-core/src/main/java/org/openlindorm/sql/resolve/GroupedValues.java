@@ -98,7 +98,7 @@ final class GroupedValues {
         ErrorCode.COLUMN_UNKNOWN,
         name,
         "grouped query",
-        "; a column outside an aggregate function must stand in GROUP BY");
+        "; a column outside an aggregate function must be in GROUP BY");
   }
 
   Window.Call over(Window.Call call) {

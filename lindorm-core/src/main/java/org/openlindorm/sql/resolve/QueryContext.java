@@ -143,7 +143,7 @@ final class QueryContext {
    */
   void noteLeftOut(TableDef table, boolean versions) {
     warnings.add(
-        "* stands for the declared columns of table %s here; dynamic columns are left out. Name those that are wanted%s"
+        "* selects the declared columns of table %s; dynamic columns are left out. Name the dynamic columns that you need%s"
             .formatted(table.name(), versions ? "" : ", or _l_dynamic_"));
   }
 

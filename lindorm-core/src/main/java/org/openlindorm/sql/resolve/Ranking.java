@@ -116,6 +116,6 @@ final class Ranking {
         return criterion.lost().apply(loser, winner);
       }
     }
-    return "nothing tells the two apart but their names";
+    return "only their names differ";
   }
 }

@@ -42,7 +42,7 @@ final class RowKeyBinder {
         value instanceof Bytes bytes ? new Separator(bytes) : Separator.of(String.valueOf(value));
     if (separator.bytes().isEmpty()) {
       throw LindormException.of(
-          ErrorCode.KEY_DEFINITION, "the separator behind '" + part + "' has no bytes");
+          ErrorCode.KEY_DEFINITION, "the separator after '" + part + "' has no bytes");
     }
     return separator;
   }

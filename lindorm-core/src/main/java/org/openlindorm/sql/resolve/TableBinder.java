@@ -49,8 +49,9 @@ public final class TableBinder {
     List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
     if (create.partition() != null) {
       warnings.add(
-          "PARTITION BY has no effect on a wide table: rows are divided by ranges of the primary"
-              + " key. A key function such as hash32(column) in front of the key spreads them");
+          "PARTITION BY has no effect on a wide table: rows are divided by ranges of the"
+              + " primary key. A key function such as hash32(column) at the start of the key"
+              + " spreads them");
     }
     create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
     List<NewIndex> indexes =

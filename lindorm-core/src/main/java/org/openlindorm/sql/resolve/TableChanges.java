@@ -131,7 +131,7 @@ record TableChanges(TableName table, Catalog catalog)
     if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw DefinitionBinder.refusal(
           "PRIMARY KEY in a change of column '" + column.name() + "'",
-          "ALTER TABLE " + table + " ADD PRIMARY KEY (...) tells how to come to another key");
+          "ALTER TABLE " + table + " ADD PRIMARY KEY (...) returns the steps to another key");
     }
     return change(known, column, wanted, "ALTER TABLE ... MODIFY COLUMN " + column.name());
   }

@@ -35,17 +35,20 @@ final class TableFilling {
         new Rows() {
           @Override
           public Statement.Query query(Query query) {
-            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+            throw DefinitionBinder.refusal(
+                "a query in this definition", "Write it as a separate statement");
           }
 
           @Override
           public Views.Yield yielding(Query query) {
-            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+            throw DefinitionBinder.refusal(
+                "a query in this definition", "Write it as a separate statement");
           }
 
           @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
-            throw DefinitionBinder.refusal("a query in this definition", "Write it by itself");
+            throw DefinitionBinder.refusal(
+                "a query in this definition", "Write it as a separate statement");
           }
         };
 
@@ -108,7 +111,7 @@ final class TableFilling {
           output.label(),
           "no column can have it; write CAST("
               + output.label()
-              + " AS DECIMAL(p, s)), or another type, or declare the column in front of AS");
+              + " AS DECIMAL(p, s)), or another type, or declare the column before AS");
     }
     return type;
   }

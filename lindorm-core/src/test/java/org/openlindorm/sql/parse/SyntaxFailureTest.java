@@ -66,7 +66,7 @@ class SyntaxFailureTest {
   void aFormOfMysqlIsAnsweredWithOurs(String text, String advice) {
     assertThatThrownBy(() -> StatementParser.parse(text))
         .hasMessageContaining("; " + advice)
-        .hasMessageNotContaining("expected")
+        .hasMessageNotContaining("; expected")
         .hasMessageNotContaining("reserved word");
   }
 }

@@ -317,8 +317,8 @@ public final class IndexMaintenance {
 
   private static DoNotRetryIOException carriedOut(IOException cause) {
     return new DoNotRetryIOException(
-        "The increment or append is carried out, but its row is not in all indexes yet. Do not"
-            + " repeat it; the region catches up by itself: "
+        "The increment or append has been executed, but its row is not in all indexes yet."
+            + " Do not repeat it; the region updates the indexes automatically: "
             + cause.toString().lines().findFirst().orElse(""),
         cause);
   }

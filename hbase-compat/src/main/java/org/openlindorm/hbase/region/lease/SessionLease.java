@@ -77,10 +77,10 @@ final class SessionLease implements ServerLease {
       }
       if (left <= 0 || !await(renew(), left)) {
         throw new IOException(
-            "ZooKeeper does not tell whether region server "
+            "ZooKeeper does not report whether region server "
                 + server
-                + " still holds its regions; they are written, but perhaps not for others."
-                + " Write again");
+                + " still holds its regions; the rows are written, but other servers may not see"
+                + " them. Write again");
       }
     }
   }
@@ -128,8 +128,8 @@ final class SessionLease implements ServerLease {
   private String ending() {
     return "The lease of region server "
         + server
-        + " has ended: it stood still or did not reach ZooKeeper for longer than its session, and"
-        + " others have its regions. It gives up; write again";
+        + " has expired: it paused or could not reach ZooKeeper for longer than its"
+        + " session, and other servers have its regions. It aborts; write again";
   }
 
   private long proofNanos() {

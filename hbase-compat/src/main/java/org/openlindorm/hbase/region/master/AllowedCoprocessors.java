@@ -121,7 +121,7 @@ public final class AllowedCoprocessors implements MasterCoprocessor, MasterObser
 
   private static DoNotRetryIOException refused(TableDescriptor table, String what, String entry) {
     return new DoNotRetryIOException(
-        "Table %s is refused for its %s: this server runs no code that its clients bring. Whoever runs the server can allow it with '%s = %s' in conf/lindorm.properties."
+        "Table %s is refused because of its %s: this server does not run code of its clients. The server's operator can allow it with '%s = %s' in conf/lindorm.properties."
             .formatted(table.getTableName(), what, ALLOWED, entry));
   }
 }

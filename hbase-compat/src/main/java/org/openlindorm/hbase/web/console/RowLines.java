@@ -63,7 +63,7 @@ final class RowLines {
         } else if (result instanceof Result.Update update) {
           end(Map.of("changed", update.count()), update.warnings());
         } else {
-          throw new IllegalStateException("a session without a sender asks for a file");
+          throw new IllegalStateException("a session without a sender requests a file");
         }
       }
     } catch (RuntimeException failure) {

@@ -124,7 +124,7 @@ final class IndexFailureTest {
       Increment increment = new Increment(bytes("r")).addColumn(FAMILY, bytes("n"), 5);
       assertThatThrownBy(() -> table.increment(increment))
           .isInstanceOf(DoNotRetryIOException.class)
-          .hasMessageContaining("is carried out, but its row is not in all indexes yet");
+          .hasMessageContaining("has been executed, but its row is not in all indexes yet");
     }
     FailingEntries.heal(index);
     assertThat(t.table.get(new Get(bytes("r"))).getValue(FAMILY, bytes("n")))

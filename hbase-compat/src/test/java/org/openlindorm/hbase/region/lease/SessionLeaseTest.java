@@ -118,7 +118,7 @@ class SessionLeaseTest {
     assertThatThrownBy(lease::confirm)
         .isInstanceOf(IOException.class)
         .isNotInstanceOf(RegionServerAbortedException.class)
-        .hasMessageContaining("ZooKeeper does not tell");
+        .hasMessageContaining("ZooKeeper does not report");
     assertThat(registration.asked).isGreaterThan(5);
     assertThat(ends).isEmpty();
     registration.next.set(0, Registration.State.THERE);

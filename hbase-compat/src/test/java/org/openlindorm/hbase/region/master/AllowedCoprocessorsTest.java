@@ -141,6 +141,6 @@ final class AllowedCoprocessorsTest {
   private static void refused(AdminCall call) {
     assertThatThrownBy(call::run)
         .isInstanceOf(IOException.class)
-        .hasStackTraceContaining("this server runs no code that its clients bring");
+        .hasStackTraceContaining("this server does not run code of its clients");
   }
 }
