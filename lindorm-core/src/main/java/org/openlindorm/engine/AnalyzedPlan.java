@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.PlanExecutor;
@@ -13,6 +14,7 @@ import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.StepEstimates;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.store.ReadTotals;
 import org.openlindorm.type.DataType;
 
 /**
@@ -30,6 +32,9 @@ final class AnalyzedPlan {
           ResultColumn.of("RUNS", DataType.BIGINT),
           ResultColumn.of("ROWS", DataType.BIGINT),
           ResultColumn.of("ROWS_EXPECTED", DataType.BIGINT),
+          ResultColumn.of("ROWS_READ", DataType.BIGINT),
+          ResultColumn.of("BYTES_READ", DataType.BIGINT),
+          ResultColumn.of("SEEKS", DataType.BIGINT),
           ResultColumn.of("BATCHES", DataType.BIGINT),
           ResultColumn.of("TIME_MS", DataType.decimal(19, 3)),
           ResultColumn.of("BYTES_HELD", DataType.BIGINT),
@@ -38,7 +43,7 @@ final class AnalyzedPlan {
   private AnalyzedPlan() {}
 
   static List<@Nullable Object[]> rows(Statement.Query query, StatementContext context) {
-    StepMeasures measures = new StepMeasures();
+    StepMeasures measures = new StepMeasures(context.store().reads());
     try (RowStream stream = PlanExecutor.open(query.plan(), context, measures)) {
       while (stream.next() != null) {
         context.interruption().check();
@@ -48,7 +53,7 @@ final class AnalyzedPlan {
     for (PlanText.Line line : PlanText.lines(query, context.bindings())) {
       rows.add(
           line.step() == null
-              ? new Object[] {line.text(), null, null, null, null, null, null, null}
+              ? Arrays.copyOf(new Object[] {line.text()}, COLUMNS.size())
               : row(line.text(), line.step(), measures.of(line.step())));
     }
     return rows;
@@ -57,11 +62,15 @@ final class AnalyzedPlan {
   private static @Nullable Object[] row(String text, Plan plan, StepMeasure step) {
     BigDecimal millis =
         BigDecimal.valueOf(step.nanos(), MICROS_SCALE).setScale(3, java.math.RoundingMode.HALF_UP);
+    ReadTotals reads = step.reads().totals();
     return new Object[] {
       text,
       step.runs(),
       step.rows(),
       StepEstimates.of(plan),
+      reads.rows(),
+      reads.bytes(),
+      reads.seeks(),
       step.batches(),
       millis,
       step.mostHeld(),

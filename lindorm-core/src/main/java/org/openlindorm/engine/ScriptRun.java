@@ -30,6 +30,7 @@ import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.resolve.DefinitionBinder;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.EmptyStore;
 import org.openlindorm.tracing.TraceStep;
@@ -218,6 +219,7 @@ final class ScriptRun implements CurrentSession {
   private StatementContext context(Bindings values) {
     return new StatementContext(
         shared.store,
+        new ReadCounts(),
         SqlEngine.limits(Limits.DEFAULT, before.catalog()),
         values,
         interruption,

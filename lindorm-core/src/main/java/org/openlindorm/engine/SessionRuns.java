@@ -163,6 +163,7 @@ final class SessionRuns {
     }
     return new StatementContext(
         engine.store(),
+        statement.measure().reads(),
         engine.limits(),
         values,
         statement.interruption(),

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.StatementExecution;
+import org.openlindorm.store.ReadCounts;
 
 /**
  * The measurements of a running statement: its plan once known, its rows, and its time. The time
@@ -18,6 +19,7 @@ final class StatementMeasure {
   private long runs = 1;
   private long returned;
   private long affected;
+  private final ReadCounts reads = new ReadCounts();
   private boolean failed;
   private @Nullable ErrorCode failure;
   private @Nullable CountedPlan plan;
@@ -52,6 +54,11 @@ final class StatementMeasure {
 
   void affected(long rows) {
     affected += rows;
+  }
+
+  /** Returns the counts of what the statement reads from the store. */
+  ReadCounts reads() {
+    return reads;
   }
 
   /** The client has received the response header. */
@@ -92,6 +99,7 @@ final class StatementMeasure {
         runs,
         until - begun - unasked,
         new StatementExecution.Rows(returned, affected),
+        reads.totals(),
         failed,
         sinceMillis,
         sample);

@@ -85,7 +85,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
       StepMeasure step = measures.of(read);
       step.opened();
       List<List<@Nullable Object[]>> found =
-          StepMeasures.timed(step, () -> KeyLookups.readEach(read, runs, context));
+          StepMeasures.timed(step, () -> KeyLookups.readEach(read, runs, context.measuredBy(step)));
       found.forEach(rows -> step.gave(rows.size()));
       return found;
     }

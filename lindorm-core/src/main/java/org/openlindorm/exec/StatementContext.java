@@ -13,12 +13,14 @@ import org.openlindorm.exec.operator.RowCount;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.type.Bindings;
 
 /**
  * The context of one execution of a statement.
  *
+ * @param store counts the reads of the statement
  * @param bindings its time and the values of the plan's parameters, already of their types
  * @param interruption called between rows; throws when the statement was cancelled or timed out
  * @param together threads for steps that wait for the store at the same time
@@ -29,7 +31,7 @@ import org.openlindorm.type.Bindings;
  * @param warnings about the rows read so far; grows while the statement runs
  */
 public record StatementContext(
-    Store store,
+    CountedStore store,
     Limits limits,
     Bindings bindings,
     Interruption interruption,
@@ -40,8 +42,12 @@ public record StatementContext(
     Observer observer,
     List<Warning> warnings) {
 
+  /**
+   * @param reads counts what the statement reads from the store
+   */
   public StatementContext(
       Store store,
+      ReadCounts reads,
       Limits limits,
       Bindings bindings,
       Interruption interruption,
@@ -51,7 +57,7 @@ public record StatementContext(
       MemoryBudget budget,
       Observer observer) {
     this(
-        store,
+        new CountedStore(store, reads),
         limits,
         bindings,
         interruption,
@@ -82,10 +88,10 @@ public record StatementContext(
         : otherwise;
   }
 
-  /** Returns the same context for one step, whose memory is measured. */
+  /** Returns the same context for one step, whose memory and reads are measured. */
   StatementContext measuredBy(StepMeasure step) {
     return new StatementContext(
-        store,
+        store.countedBy(step.reads()),
         limits,
         bindings,
         interruption,

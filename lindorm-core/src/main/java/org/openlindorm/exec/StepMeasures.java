@@ -8,6 +8,7 @@ import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.store.ReadCounts;
 
 /**
  * Measurements of each step of a plan during one execution, for EXPLAIN ANALYZE; not thread-safe.
@@ -15,10 +16,18 @@ import org.openlindorm.row.RowStream;
 public final class StepMeasures {
 
   private final IdentityHashMap<Plan, StepMeasure> steps = new IdentityHashMap<>();
+  private final ReadCounts whole;
+
+  /**
+   * @param whole the counts of the statement, which include those of its steps
+   */
+  public StepMeasures(ReadCounts whole) {
+    this.whole = whole;
+  }
 
   /** Returns the measurements of a step; zero where it was never opened. */
   public StepMeasure of(Plan plan) {
-    return steps.computeIfAbsent(plan, fresh -> new StepMeasure());
+    return steps.computeIfAbsent(plan, fresh -> new StepMeasure(whole.part()));
   }
 
   /** Opens a stream and measures it to its end. */

@@ -216,8 +216,8 @@ public final class InformationSchema {
               view -> view.sources().statements(),
               """
               SCHEMA_NAME DIGEST KIND STATEMENT RUNS# ERRORS# TOTAL_MICROS# P50_MICROS#
-              P99_MICROS# MAX_MICROS# ROWS_RETURNED# ROWS_AFFECTED# PLAN PLAN_SINCE@
-              FIRST_SEEN@ LAST_SEEN@ SAMPLE\
+              P99_MICROS# MAX_MICROS# ROWS_RETURNED# ROWS_AFFECTED# ROWS_READ# BYTES_READ# SEEKS#
+              PLAN PLAN_SINCE@ FIRST_SEEN@ LAST_SEEN@ SAMPLE\
               """),
           // One row for each part of a key; a computed part has an expression and no column.
           CatalogTable.of(

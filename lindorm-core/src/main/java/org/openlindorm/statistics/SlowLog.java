@@ -71,15 +71,18 @@ public final class SlowLog {
     String sample = execution.sample();
     String text = sample == null ? statement.name().text() : sample;
     return String.format(
-        "%d ms, user '%s' at %s, database %s, %d runs, %d rows returned, %d affected, %s, plan %s,"
-            + " digest %s: %s",
+        "%d ms, user '%s' at %s, database %s, %d runs, %d rows read, %d returned, %d affected,"
+            + " %d bytes read, %d seeks, %s, plan %s, digest %s: %s",
         execution.nanos() / 1_000_000,
         onOneLine(principal.user()),
         principal.address().isEmpty() ? "-" : principal.address(),
         statement.name().database(),
         execution.runs(),
+        execution.reads().rows(),
         execution.rows().returned(),
         execution.rows().affected(),
+        execution.reads().bytes(),
+        execution.reads().seeks(),
         execution.failed() ? "failed" : "done",
         plan == null ? "-" : plan,
         statement.name().digest(),

@@ -2,6 +2,7 @@ package org.openlindorm.statistics;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.ReadTotals;
 
 /**
  * The counters of one statement. Guarded by their own lock, which is held for some 10 ns, so that
@@ -19,6 +20,7 @@ final class StatementCounts {
   private long mostMicros;
   private long rowsReturned;
   private long rowsAffected;
+  private ReadTotals reads = ReadTotals.NONE;
   private long first;
   private long last;
   private long planSince;
@@ -49,6 +51,7 @@ final class StatementCounts {
     mostMicros = Math.max(mostMicros, micros);
     rowsReturned += execution.rows().returned();
     rowsAffected += execution.rows().affected();
+    reads = reads.plus(execution.reads());
     last = Math.max(last, execution.atMillis());
     sample = execution.sample();
     follow(by, execution.atMillis());
@@ -76,6 +79,7 @@ final class StatementCounts {
       mostMicros = Math.max(mostMicros, other.mostMicros);
       rowsReturned += other.rowsReturned;
       rowsAffected += other.rowsAffected;
+      reads = reads.plus(other.reads);
       first = Math.min(first, other.first);
       last = Math.max(last, other.last);
     }
@@ -98,7 +102,11 @@ final class StatementCounts {
         name,
         planned,
         new StatementFigures.Totals(
-            runs, errors, nanos / 1_000, new StatementExecution.Rows(rowsReturned, rowsAffected)),
+            runs,
+            errors,
+            nanos / 1_000,
+            new StatementExecution.Rows(rowsReturned, rowsAffected),
+            reads),
         new StatementFigures.Times(
             Math.min(times.quantile(0.5), mostMicros),
             Math.min(times.quantile(0.99), mostMicros),

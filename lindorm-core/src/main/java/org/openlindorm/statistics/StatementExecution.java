@@ -1,6 +1,7 @@
 package org.openlindorm.statistics;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.ReadTotals;
 
 /**
  * One execution of a statement, or a batch.
@@ -8,12 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param runs the number of executions
  * @param nanos their total time
  * @param rows the returned and affected rows
+ * @param reads what the store read for them
  * @param failed whether the last one failed
  * @param atMillis when they began
  * @param sample the text with its values, where the server may keep them
  */
 public record StatementExecution(
-    long runs, long nanos, Rows rows, boolean failed, long atMillis, @Nullable String sample) {
+    long runs,
+    long nanos,
+    Rows rows,
+    ReadTotals reads,
+    boolean failed,
+    long atMillis,
+    @Nullable String sample) {
 
   /**
    * Rows of a statement.

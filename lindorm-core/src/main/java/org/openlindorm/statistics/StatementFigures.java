@@ -1,6 +1,7 @@
 package org.openlindorm.statistics;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.ReadTotals;
 
 /**
  * A snapshot of a statement's statistics.
@@ -21,7 +22,8 @@ public record StatementFigures(
    *
    * @param micros of all executions
    */
-  public record Totals(long runs, long errors, long micros, StatementExecution.Rows rows) {}
+  public record Totals(
+      long runs, long errors, long micros, StatementExecution.Rows rows, ReadTotals reads) {}
 
   /** The p50, p99 and maximum time of an execution, in microseconds. */
   public record Times(long median, long nearlyAll, long most) {}

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
+import org.openlindorm.store.ReadTotals;
 
 /**
  * Statement totals by first word since the server started. Thread-safe; costs some 40 ns at the end
@@ -52,6 +53,9 @@ public final class StatementKinds {
     final LongAdder nanos = new LongAdder();
     final LongAdder returned = new LongAdder();
     final LongAdder affected = new LongAdder();
+    final LongAdder rowsRead = new LongAdder();
+    final LongAdder bytesRead = new LongAdder();
+    final LongAdder seeks = new LongAdder();
     final AtomicLongArray within = new AtomicLongArray(BOUNDS_MICROS.size() + 1);
 
     void add(StatementExecution execution) {
@@ -59,6 +63,9 @@ public final class StatementKinds {
       nanos.add(execution.nanos());
       returned.add(execution.rows().returned());
       affected.add(execution.rows().affected());
+      rowsRead.add(execution.reads().rows());
+      bytesRead.add(execution.reads().bytes());
+      seeks.add(execution.reads().seeks());
       within.addAndGet(bucket(execution.microsOfOne()), execution.runs());
       if (execution.failed()) {
         failed.increment();
@@ -84,6 +91,7 @@ public final class StatementKinds {
           failed.sum(),
           nanos.sum(),
           new StatementExecution.Rows(returned.sum(), affected.sum()),
+          new ReadTotals(rowsRead.sum(), bytesRead.sum(), seeks.sum()),
           times);
     }
   }

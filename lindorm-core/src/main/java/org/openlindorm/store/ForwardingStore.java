@@ -34,8 +34,12 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public Cursor scanAll(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
-    return store.scanAll(table, ranges, program, batchRows);
+      PhysicalTable table,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
+    return store.scanAll(table, ranges, program, batchRows, reads);
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.openlindorm.bytes.ByteRange;
  * @param batchRows how many rows to fetch at a time; a hint
  * @param manner the caching and prefetching of the rows
  * @param pause called regularly while rows are read without output; may throw, which ends the scan
+ * @param reads counts the rows that are read, with and without output
  */
 public record ScanRequest(
     ByteRange range,
@@ -18,7 +19,8 @@ public record ScanRequest(
     @Nullable RowProgram program,
     int batchRows,
     Manner manner,
-    Runnable pause) {
+    Runnable pause,
+    ReadCounts reads) {
 
   /** The caching and prefetching of rows. */
   public enum Manner {
@@ -36,7 +38,7 @@ public record ScanRequest(
   /** A scan whose rows may be read again soon. */
   public ScanRequest(
       ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {
-    this(range, reverse, program, batchRows, Manner.CACHED, ScanRequest::goOn);
+    this(range, reverse, program, batchRows, Manner.CACHED, ScanRequest::goOn, new ReadCounts());
   }
 
   private static void goOn() {}
@@ -48,16 +50,21 @@ public record ScanRequest(
 
   /** Returns the same scan with another manner. */
   public ScanRequest in(Manner other) {
-    return new ScanRequest(range, reverse, program, batchRows, other, pause);
+    return new ScanRequest(range, reverse, program, batchRows, other, pause, reads);
   }
 
   /** Returns the same scan over another range. */
   public ScanRequest of(ByteRange part) {
-    return new ScanRequest(part, reverse, program, batchRows, manner, pause);
+    return new ScanRequest(part, reverse, program, batchRows, manner, pause, reads);
   }
 
   /** Returns the same scan with a callback between rows. */
   public ScanRequest with(Runnable pauses) {
-    return new ScanRequest(range, reverse, program, batchRows, manner, pauses);
+    return new ScanRequest(range, reverse, program, batchRows, manner, pauses, reads);
+  }
+
+  /** Returns the same scan, counted by other counts. */
+  public ScanRequest countedBy(ReadCounts other) {
+    return new ScanRequest(range, reverse, program, batchRows, manner, pause, other);
   }
 }

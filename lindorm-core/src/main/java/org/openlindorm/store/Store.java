@@ -29,11 +29,17 @@ public interface Store extends AutoCloseable {
    *
    * @param ranges ascending and disjoint
    * @param program as in {@link ScanRequest}: opened for each range or region
+   * @param reads counts the rows that are read, with and without output
    */
   default Cursor scanAll(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+      PhysicalTable table,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
     return new ChainedCursor(
-        ranges.iterator(), range -> scan(table, new ScanRequest(range, false, program, batchRows)));
+        ranges.iterator(),
+        range -> scan(table, new ScanRequest(range, false, program, batchRows).countedBy(reads)));
   }
 
   /** Returns keys of stored rows with their write times, without the values. */

@@ -29,6 +29,7 @@ import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -78,6 +79,7 @@ class LookupJoinTest {
     StatementContext context =
         new StatementContext(
             engine.store(),
+            new ReadCounts(),
             engine.limits(),
             Bindings.NONE,
             new Interruption(System::nanoTime, 60_000),

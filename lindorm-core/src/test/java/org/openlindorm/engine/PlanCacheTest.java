@@ -23,6 +23,7 @@ import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.resolve.ParameterTypes;
 import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.WallClock;
@@ -119,6 +120,7 @@ class PlanCacheTest {
       StatementContext context =
           new StatementContext(
               engine.store(),
+              new ReadCounts(),
               engine.limits(),
               resolved.bindings(List.of(), now),
               new Interruption(System::nanoTime, 60_000),

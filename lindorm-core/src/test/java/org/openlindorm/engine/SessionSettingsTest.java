@@ -222,12 +222,12 @@ class SessionSettingsTest {
             .toList();
     assertThat(shown)
         .containsExactly(
-            "[sort in memory: by COUNT(*), 1, 1, 50, 0]",
-            "[  aggregate: COUNT(*) group by t.v, 1, 1, 50, 0]",
-            "[    project: t.v, 1, 2, 500, 0]",
-            "[      join: look up t by o.t, 1, 2, 500, 0]",
-            "[        range scan o, 1, 2, 500, 1]",
-            "[        for each row of the join: point read t, 1, 1, 1, 0]");
+            "[sort in memory: by COUNT(*), 1, 1, 50, 0, 0, 0, 0]",
+            "[  aggregate: COUNT(*) group by t.v, 1, 1, 50, 0, 0, 0, 0]",
+            "[    project: t.v, 1, 2, 500, 0, 0, 0, 0]",
+            "[      join: look up t by o.t, 1, 2, 500, 0, 0, 0, 0]",
+            "[        range scan o, 1, 2, 500, 2, 24, 1, 1]",
+            "[        for each row of the join: point read t, 1, 1, 1, 1, 12, 1, 0]");
     assertThatThrownBy(() -> run("EXPLAIN ANALYZE DELETE FROM t WHERE k = 1"))
         .hasMessageContaining("EXPLAIN ANALYZE of a statement that writes");
   }
@@ -239,7 +239,8 @@ class SessionSettingsTest {
             "EXPLAIN ANALYZE WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n"
                 + " WHERE i < 3) SELECT n.i, k FROM n JOIN t ON t.k = n.i UNION ALL"
                 + " (SELECT v, COUNT(*) FROM t GROUP BY v LIMIT 7)");
-    String measured = "^\\[ *(.*), \\d+, \\d+, (null|\\d+), \\d+, [0-9.]+, \\d+, \\d+\\]$";
+    String measured =
+        "^\\[ *(.*), \\d+, \\d+, (null|\\d+), \\d+, \\d+, \\d+, \\d+, [0-9.]+, \\d+, \\d+\\]$";
     assertThat(
             lines.stream()
                 .filter(line -> line.matches(measured))

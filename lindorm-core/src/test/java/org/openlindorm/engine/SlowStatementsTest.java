@@ -52,7 +52,7 @@ class SlowStatementsTest extends UsersCase {
     assertThat(lines())
         .singleElement()
         .asString()
-        .contains("database default, 1 runs, 1 rows returned, 0 affected, done, plan ")
+        .contains("database default, 1 runs, 1 rows read, 1 returned, 0 affected, ")
         .endsWith(": SELECT v,? FROM shop.orders WHERE k = ?");
   }
 

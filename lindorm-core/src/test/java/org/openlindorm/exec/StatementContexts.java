@@ -8,6 +8,7 @@ import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.MemoryPool;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.type.Bindings;
 
@@ -23,6 +24,7 @@ public final class StatementContexts {
     SpillDirectory files = new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir")), LARGE);
     return new StatementContext(
         store,
+        new ReadCounts(),
         Limits.DEFAULT,
         Bindings.NONE,
         new Interruption(System::nanoTime, 60_000),

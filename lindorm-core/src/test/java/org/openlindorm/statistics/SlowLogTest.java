@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Principal;
+import org.openlindorm.store.ReadTotals;
 
 class SlowLogTest {
 
@@ -25,8 +26,8 @@ class SlowLogTest {
     write(null, "ann");
     assertThat(lines)
         .containsExactly(
-            "1234 ms, user 'ann' at 10.0.0.1, database shop, 1 runs, 7 rows returned, 0 affected,"
-                + " done, plan 00000000000000ab, digest "
+            "1234 ms, user 'ann' at 10.0.0.1, database shop, 1 runs, 2000 rows read, 7 returned,"
+                + " 0 affected, 90000 bytes read, 1 seeks, done, plan 00000000000000ab, digest "
                 + READ.name().digest()
                 + ": SELECT a FROM t WHERE k = ?");
   }
@@ -62,7 +63,13 @@ class SlowLogTest {
     log.write(
         READ,
         new StatementExecution(
-            1, 1_234_567_890L, new StatementExecution.Rows(7, 0), false, 1, sample),
+            1,
+            1_234_567_890L,
+            new StatementExecution.Rows(7, 0),
+            new ReadTotals(2_000, 90_000, 1),
+            false,
+            1,
+            sample),
         new Principal(user, "10.0.0.1"));
   }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.store.ReadTotals;
 
 class StatementBookTest {
 
@@ -24,7 +25,9 @@ class StatementBookTest {
     book.add(statement("SELECT a", null), run(1, 900, 3_000));
     StatementFigures figures = only();
     assertThat(figures.totals())
-        .isEqualTo(new StatementFigures.Totals(4, 0, 1_300, new StatementExecution.Rows(15, 3)));
+        .isEqualTo(
+            new StatementFigures.Totals(
+                4, 0, 1_300, new StatementExecution.Rows(15, 3), new ReadTotals(21, 300, 6)));
     assertThat(figures.times().most()).isEqualTo(900);
     assertThat(figures.moments().first()).isEqualTo(1_000);
     assertThat(figures.moments().last()).isEqualTo(3_000);
@@ -61,7 +64,13 @@ class StatementBookTest {
     book.add(
         new CountedStatement(new StatementName("shop", "SELECT a"), PlannedStatement.NONE),
         new StatementExecution(
-            1, 5_000, new StatementExecution.Rows(0, 0), /* failed= */ true, 2_000, null));
+            1,
+            5_000,
+            new StatementExecution.Rows(0, 0),
+            ReadTotals.NONE,
+            /* failed= */ true,
+            2_000,
+            null));
     assertThat(only().planned().plan()).isEqualTo("one");
     assertThat(only().totals().errors()).isEqualTo(1);
   }
@@ -141,7 +150,8 @@ class StatementBookTest {
   void valuesAreForgottenWithoutTheFigures() {
     book.add(
         statement("SELECT a", null),
-        new StatementExecution(1, 1, new StatementExecution.Rows(0, 0), false, 1, "SELECT 'x'"));
+        new StatementExecution(
+            1, 1, new StatementExecution.Rows(0, 0), ReadTotals.NONE, false, 1, "SELECT 'x'"));
     assertThat(only().sample()).isEqualTo("SELECT 'x'");
     book.forgetSamples();
     assertThat(only().sample()).isNull();
@@ -163,6 +173,12 @@ class StatementBookTest {
 
   private static StatementExecution run(long runs, long micros, long atMillis) {
     return new StatementExecution(
-        runs, micros * 1_000, new StatementExecution.Rows(5, 1), false, atMillis, null);
+        runs,
+        micros * 1_000,
+        new StatementExecution.Rows(5, 1),
+        new ReadTotals(7, 100, 2),
+        false,
+        atMillis,
+        null);
   }
 }

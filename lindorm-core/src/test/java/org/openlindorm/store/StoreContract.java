@@ -273,7 +273,7 @@ public abstract class StoreContract {
 
   private String keys(List<ByteRange> ranges, int batchRows) {
     StringBuilder keys = new StringBuilder();
-    try (Cursor cursor = store().scanAll(table, ranges, null, batchRows)) {
+    try (Cursor cursor = store().scanAll(table, ranges, null, batchRows, new ReadCounts())) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         keys.append(row.key().toUtf8());
       }

@@ -33,9 +33,20 @@ final class StatementMetrics implements MetricGroup {
   private static final ServerMetric ROWS =
       counter(
           "lindorm_statement_rows",
-          "Rows returned to clients, and rows changed",
+          "Rows and index entries read from the store (including rows removed by a filter), rows"
+              + " returned to clients, and rows changed, by direction (read, returned, changed)",
           "kind",
           "direction");
+  private static final ServerMetric READ_BYTES =
+      counter(
+          "lindorm_statement_read_bytes",
+          "Bytes of the keys and cells of the rows and index entries that statements read",
+          "kind");
+  private static final ServerMetric SEEKS =
+      counter(
+          "lindorm_statement_seeks",
+          "Keys and ranges whose start the store searched for statements, and conditional writes",
+          "kind");
   private static final ServerMetric ERRORS =
       counter(
           "lindorm_errors",
@@ -61,7 +72,17 @@ final class StatementMetrics implements MetricGroup {
 
   static final List<ServerMetric> METRICS =
       List.of(
-          STATEMENTS, DURATION, ROWS, ERRORS, REFUSALS, SESSIONS, RUNNING, PLANS, PLAN_REQUESTS);
+          STATEMENTS,
+          DURATION,
+          ROWS,
+          READ_BYTES,
+          SEEKS,
+          ERRORS,
+          REFUSALS,
+          SESSIONS,
+          RUNNING,
+          PLANS,
+          PLAN_REQUESTS);
 
   /** The errors of statements that exceed the limits of the server. */
   private static final Set<ErrorCode> REASONS =
@@ -121,8 +142,11 @@ final class StatementMetrics implements MetricGroup {
     scrape.put(STATEMENTS, kind.runs() - kind.failed(), kind.kind(), "ok");
     scrape.put(STATEMENTS, kind.failed(), kind.kind(), "failed");
     scrape.put(DURATION, BOUNDS, kind.within(), kind.nanos() / NANOS_OF_SECOND, kind.kind());
+    scrape.put(ROWS, kind.reads().rows(), kind.kind(), "read");
     scrape.put(ROWS, kind.rows().returned(), kind.kind(), "returned");
     scrape.put(ROWS, kind.rows().affected(), kind.kind(), "changed");
+    scrape.put(READ_BYTES, kind.reads().bytes(), kind.kind());
+    scrape.put(SEEKS, kind.reads().seeks(), kind.kind());
   }
 
   private static String lower(Enum<?> value) {

@@ -27,6 +27,7 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.RowIndexing;
@@ -147,8 +148,12 @@ public final class HBaseStore implements Store {
 
   @Override
   public Cursor scanAll(
-      PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
-    return scans.scanAll(name, ranges, program, batchRows);
+      PhysicalTable name,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
+    return scans.scanAll(name, ranges, program, batchRows, reads);
   }
 
   @Override

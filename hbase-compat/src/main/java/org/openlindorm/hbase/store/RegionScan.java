@@ -19,6 +19,7 @@ import org.openlindorm.hbase.region.Stay;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
@@ -35,10 +36,13 @@ final class RegionScan implements AutoCloseable {
   private final @Nullable RowProcessor processor;
   private final int ahead;
   private final ScanTraffic traffic;
+  private final ReadCounts reads;
   private final List<Cell> cells = new ArrayList<>();
   private final Deque<StoredRow> waiting = new ArrayDeque<>();
   private @Nullable StoredRow last;
   private long aheadBytes;
+  private long uncountedRows;
+  private long uncountedBytes;
   private boolean ended;
 
   /**
@@ -46,13 +50,20 @@ final class RegionScan implements AutoCloseable {
    *
    * @param processor processes the rows, or null for the rows themselves
    * @param ahead the number of outputs of single rows that are prefetched, unless they are large
+   * @param reads counts the rows that are read
    */
   RegionScan(
-      HRegion region, Scan scan, StoredRows reader, @Nullable RowProcessor processor, int ahead)
+      HRegion region,
+      Scan scan,
+      StoredRows reader,
+      @Nullable RowProcessor processor,
+      int ahead,
+      ReadCounts reads)
       throws IOException {
     this.region = region;
     this.reader = reader;
     this.processor = processor;
+    this.reads = reads;
     this.ahead = ahead <= 0 ? Stay.ROWS : Math.min(ahead, Stay.ROWS);
     this.traffic = ScanTraffic.of(scan, KeyTraffic.of(region));
     RegionCoprocessorHost observers = region.getCoprocessorHost();
@@ -94,6 +105,9 @@ final class RegionScan implements AutoCloseable {
       if (last != null) {
         traffic.tell(last.key().sharedArray());
       }
+      reads.read(uncountedRows, uncountedBytes);
+      uncountedRows = 0;
+      uncountedBytes = 0;
     }
   }
 
@@ -105,6 +119,8 @@ final class RegionScan implements AutoCloseable {
     if (!cells.isEmpty()) {
       traffic.add(cells);
       last = reader.row(cells);
+      uncountedRows++;
+      uncountedBytes += last.size();
       take(last);
     }
     if (ended) {

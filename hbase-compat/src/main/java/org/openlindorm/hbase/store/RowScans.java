@@ -27,6 +27,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
@@ -81,7 +82,8 @@ final class RowScans implements AutoCloseable {
 
   private static Work work(PhysicalTable name, ScanRequest request) {
     Supplier<Scan> scan = () -> Scans.scan(name, request);
-    return new Work(name, scan, request.program(), request.batchRows(), request.pause());
+    return new Work(
+        name, scan, request.program(), request.batchRows(), request.pause(), request.reads());
   }
 
   /** Returns the parts of a range by region; a reverse scan keeps the whole range. */
@@ -116,7 +118,11 @@ final class RowScans implements AutoCloseable {
    * Scans the ranges of each region with one scan: one response contains the rows of many ranges.
    */
   Cursor scanAll(
-      PhysicalTable name, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+      PhysicalTable name,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
     try (RegionLocator regions =
         tables.connection().getRegionLocator(TableDescriptors.name(name))) {
       return new ChainedCursor(
@@ -124,7 +130,7 @@ final class RowScans implements AutoCloseable {
           together -> {
             Bytes end = together.get(together.size() - 1).stop();
             Supplier<Scan> scan = () -> Scans.scan(name, together, program, batchRows);
-            var work = new Work(name, scan, program, batchRows, () -> {});
+            var work = new Work(name, scan, program, batchRows, () -> {}, reads);
             List<HRegion> here = here(name, new ByteRange(together.get(0).start(), end));
             return here.isEmpty() ? byClient(work, null) : inProcess(work, here, false);
           });
@@ -159,7 +165,8 @@ final class RowScans implements AutoCloseable {
       Supplier<Scan> scan,
       @Nullable RowProgram program,
       int batchRows,
-      Runnable pause) {}
+      Runnable pause,
+      ReadCounts reads) {}
 
   private List<HRegion> here(PhysicalTable name, ByteRange range) {
     return local == null ? List.of() : local.covering(name, range);
@@ -187,7 +194,8 @@ final class RowScans implements AutoCloseable {
         work.scan().get(),
         new StoredRows(CellNames.of(work.table())),
         program == null ? null : program.open(),
-        work.batchRows());
+        work.batchRows(),
+        work.reads());
   }
 
   private static boolean runsPrograms(HRegion region) {

@@ -15,6 +15,7 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -98,13 +99,17 @@ final class TracedStore extends ForwardingStore {
 
   @Override
   public Cursor scanAll(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+      PhysicalTable table,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
     StoreSpan step = StoreSpan.begin(SCAN, table);
     if (step == null) {
-      return super.scanAll(table, ranges, program, batchRows);
+      return super.scanAll(table, ranges, program, batchRows, reads);
     }
     step.span().setAttribute(SpanFacts.RANGES, (long) ranges.size());
-    return opened(step, program, () -> super.scanAll(table, ranges, program, batchRows));
+    return opened(step, program, () -> super.scanAll(table, ranges, program, batchRows, reads));
   }
 
   private static Cursor opened(

@@ -1,8 +1,11 @@
 package org.openlindorm.exec.budget;
 
+import org.openlindorm.store.ReadCounts;
+
 /** Measurements of one step of a statement so far, for EXPLAIN ANALYZE; not thread-safe. */
 public final class StepMeasure {
 
+  private final ReadCounts reads;
   private long runs;
   private long rows;
   private long batches;
@@ -10,6 +13,13 @@ public final class StepMeasure {
   private long held;
   private long mostHeld;
   private long spilled;
+
+  /**
+   * @param reads counts what the step itself reads from the store
+   */
+  public StepMeasure(ReadCounts reads) {
+    this.reads = reads;
+  }
 
   /** Counts one more opening of the step. */
   public void opened() {
@@ -52,6 +62,10 @@ public final class StepMeasure {
   /** Returns the number of batches; 0 for a step that returns rows one by one. */
   public long batches() {
     return batches;
+  }
+
+  public ReadCounts reads() {
+    return reads;
   }
 
   public long nanos() {

@@ -13,6 +13,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
@@ -55,7 +56,11 @@ public final class EmptyStore extends ForwardingStore {
 
   @Override
   public Cursor scanAll(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+      PhysicalTable table,
+      List<ByteRange> ranges,
+      @Nullable RowProgram program,
+      int batchRows,
+      ReadCounts reads) {
     return NO_ROWS;
   }
 

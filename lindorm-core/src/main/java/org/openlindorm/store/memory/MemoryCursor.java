@@ -28,6 +28,7 @@ final class MemoryCursor implements Cursor {
   private Bytes start = Bytes.EMPTY;
   private @Nullable StoredRow last;
   private long uncounted;
+  private long uncountedBytes;
   private boolean closed;
 
   MemoryCursor(MemoryTable table, ScanRequest request, List<ByteRange> ranges) {
@@ -67,6 +68,7 @@ final class MemoryCursor implements Cursor {
     while (rows.hasNext() && (running == null || !running.isDone())) {
       StoredRow row = rows.next().versions(versions);
       uncounted++;
+      uncountedBytes += row.size();
       last = row;
       if (running == null) {
         return row;
@@ -96,7 +98,9 @@ final class MemoryCursor implements Cursor {
     StoredRow read = last;
     if (read != null) {
       table.read(read.key(), uncounted);
+      request.reads().read(uncounted, uncountedBytes);
       uncounted = 0;
+      uncountedBytes = 0;
     }
   }
 

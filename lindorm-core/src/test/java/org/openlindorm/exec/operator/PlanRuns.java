@@ -26,6 +26,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -60,6 +61,7 @@ final class PlanRuns implements AutoCloseable {
   StatementContext context(@Nullable Object... parameters) {
     return new StatementContext(
         store,
+        new ReadCounts(),
         Limits.DEFAULT,
         new Bindings(0, Arrays.asList(parameters)),
         new Interruption(System::nanoTime, timeoutMillis),

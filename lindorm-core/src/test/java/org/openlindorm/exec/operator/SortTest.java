@@ -27,6 +27,7 @@ import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.type.DataType;
 
 class SortTest {
@@ -57,7 +58,7 @@ class SortTest {
   void aMeasuredStepTellsItsRowsAndWhatItHeldAndWrote() {
     Sort sort =
         by(table("n INTEGER, s VARCHAR", "2 a; 3 b; 1 c; 2 b"), null, new Sort.Key(0, false));
-    StepMeasures measures = new StepMeasures();
+    StepMeasures measures = new StepMeasures(new ReadCounts());
     try (PlanRuns little = PlanRuns.withBytes(150)) {
       try (RowStream rows = PlanExecutor.open(sort, little.context(), measures)) {
         while (rows.next() != null) {

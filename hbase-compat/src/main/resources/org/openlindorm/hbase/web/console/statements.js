@@ -99,6 +99,7 @@ class Statements {
         {label: '99 % within', number: true, show: (row) => duration(row.p99_micros)},
         {label: 'Longest', number: true, show: (row) => duration(row.max_micros)},
         {label: 'Rows', number: true, show: (row) => count(Number(row.rows_returned) + Number(row.rows_affected))},
+        {label: 'Rows read', number: true, show: (row) => count(row.rows_read)},
         {label: 'Errors', number: true, show: (row) => (Number(row.errors) ? h('span', {class: 'badge bad'}, count(row.errors)) : '0')},
         {label: 'Database', show: (row) => row.schema_name, none: ''},
         {label: 'Statement', show: (row) => h('code', {}, row.statement)},
