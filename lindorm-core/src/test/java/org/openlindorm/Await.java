@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
-/** Waits in a test for a state that other threads or processes reach, for a limited time. */
+/** Waits in a test for a state that other threads or processes reach, up to a time limit. */
 public final class Await {
 
   private static final long PAUSE_NANOS = Duration.ofMillis(10).toNanos();
@@ -16,16 +16,17 @@ public final class Await {
   /**
    * Returns when a condition holds.
    *
-   * @throws AssertionError after the time
+   * @throws AssertionError if the time limit is exceeded
    */
   public static void until(Duration most, BooleanSupplier condition) {
     value(most, condition::getAsBoolean, is -> is);
   }
 
   /**
-   * Reads a value until it is one that is wanted, and returns it.
+   * Reads a value repeatedly until it satisfies a condition, and returns it.
    *
-   * @throws AssertionError after the time, with the last value; or because the value cannot be read
+   * @throws AssertionError if the time limit is exceeded, with the last value; or if the value
+   *     cannot be read
    */
   public static <T> T value(Duration most, Callable<T> read, Predicate<? super T> wanted) {
     long begin = System.nanoTime();

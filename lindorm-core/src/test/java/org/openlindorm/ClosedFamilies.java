@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A class that distinguishes more than three kinds of a sealed family does so by a visitor, a
- * method or a switch that the compiler completes: in a chain of {@code instanceof} a new kind falls
- * into the last branch.
+ * An architecture rule for sealed types. A class that distinguishes more than three subtypes must
+ * use a visitor, a method or a switch that the compiler checks for completeness. In a chain of
+ * {@code instanceof}, a new subtype would reach the last branch.
  */
 public final class ClosedFamilies {
 
@@ -23,9 +23,10 @@ public final class ClosedFamilies {
   private ClosedFamilies() {}
 
   /**
-   * Fails for a class that distinguishes more kinds, and for an exception that none needs.
+   * Fails if a class distinguishes more subtypes without an exception, or if an exception is
+   * unused.
    *
-   * @param reasons why a class may, by {@code package.Class of Family} below {@code
+   * @param reasons the reason for each exception, by {@code package.Class of Family} below {@code
    *     org.openlindorm}
    */
   public static void areDistinguishedByTheCompiler(
@@ -45,12 +46,12 @@ public final class ClosedFamilies {
     assertThat(kinds.keySet()).as("%s", kinds).isEqualTo(new TreeSet<>(reasons.keySet()));
   }
 
-  /** A chain over nested classes is one chain. */
+  /** Returns the outermost class. A chain over nested classes counts as one chain. */
   private static JavaClass outermost(JavaClass nested) {
     return nested.getEnclosingClass().map(ClosedFamilies::outermost).orElse(nested);
   }
 
-  /** The sealed types of this project above a type. */
+  /** Returns the sealed supertypes of a type that belong to this project. */
   private static Set<Class<?>> families(Class<?> kind) {
     Set<Class<?>> above = new LinkedHashSet<>(Set.of(kind.getInterfaces()));
     if (kind.getSuperclass() != null) {

@@ -10,15 +10,16 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The packages of a module from the ground up: each imports its own floor and those below.
+ * The layers of a module, from the lowest to the highest. Each package may import only its own
+ * layer and lower ones.
  *
- * @param root the package above them all
- * @param fromTheGround below the root, in ArchUnit's words: {@code key} is one package, {@code
- *     key..} those within it, too, an empty name the root itself
+ * @param root the common parent package
+ * @param fromTheGround the packages of each layer below the root, in ArchUnit's syntax: {@code key}
+ *     is one package, {@code key..} includes its subpackages, and an empty name is the root
  */
 public record Floors(String root, List<List<String>> fromTheGround) {
 
-  /** Fails for a package that stands on no floor, and for a name without a package. */
+  /** Fails if a package belongs to no layer, or if a name matches no package. */
   public void haveAllPackages(JavaClasses classes) {
     classes()
         .that()
@@ -31,7 +32,7 @@ public record Floors(String root, List<List<String>> fromTheGround) {
             name -> assertThat(classes.stream().filter(resideInAPackage(name))).isNotEmpty());
   }
 
-  /** Fails for an import from a higher floor. */
+  /** Fails if a package imports a higher layer. */
   public void importDownwardsOnly(JavaClasses classes) {
     for (int floor = 0; floor < fromTheGround.size() - 1; floor++) {
       noClasses()
@@ -44,7 +45,7 @@ public record Floors(String root, List<List<String>> fromTheGround) {
     }
   }
 
-  /** The packages of a floor and all above it. */
+  /** Returns the packages of a layer and of all higher layers. */
   private String[] named(int floor) {
     return names(fromTheGround.subList(floor, fromTheGround.size()));
   }

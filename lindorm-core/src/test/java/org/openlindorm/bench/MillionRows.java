@@ -17,9 +17,9 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * How much processor time queries over a table of the memory store take, warm: the median of some
- * runs in milliseconds, and of a point read in microseconds. Run it with the classes of two
- * versions in turn to compare them; {@code -Dbench.rows}, {@code -Dbench.runs}, {@code
+ * Prints the CPU time of queries over a table of the memory store after warm-up: the median of
+ * several runs in milliseconds, and of a point read in microseconds. To compare two versions, run
+ * it with their classes alternately. Properties: {@code -Dbench.rows}, {@code -Dbench.runs}, {@code
  * -Dbench.only}.
  */
 public final class MillionRows {
@@ -142,7 +142,10 @@ public final class MillionRows {
     System.out.printf(Locale.ROOT, "%-12s %8.3f us%n", "points", times[RUNS / 2]);
   }
 
-  /** Processor time of this thread, which does all the work: what else runs counts little. */
+  /**
+   * Returns the CPU time of this thread, which does all the work, so that other processes have
+   * little effect.
+   */
   private static long cpu() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }

@@ -1,3 +1,3 @@
-/** Programs that print how fast the engine is in process; nothing here is a test. */
+/** Benchmark programs that run the engine in process. They are not tests. */
 @org.jspecify.annotations.NullMarked
 package org.openlindorm.bench;

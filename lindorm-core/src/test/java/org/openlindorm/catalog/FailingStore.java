@@ -11,7 +11,10 @@ import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
 
-/** A store that asks before (or after) each call that changes something whether to fail. */
+/**
+ * A store that calls a hook before and after each call that changes something. The hook may throw
+ * an exception.
+ */
 final class FailingStore extends ForwardingStore {
 
   private Consumer<String> before = call -> {};
@@ -21,12 +24,16 @@ final class FailingStore extends ForwardingStore {
     super(store);
   }
 
-  /** Runs with the name of each changing call before it reaches the store. */
+  /**
+   * Sets a hook that runs before each changing call reaches the store, with the name of the call.
+   */
   void before(Consumer<String> hook) {
     before = hook;
   }
 
-  /** Runs with the name of each changing call once the store has done it. */
+  /**
+   * Sets a hook that runs after the store has executed a changing call, with the name of the call.
+   */
   void after(Consumer<String> hook) {
     after = hook;
   }

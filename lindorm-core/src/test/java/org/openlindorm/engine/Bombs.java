@@ -7,19 +7,19 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short statements that mean more work or memory than a server has, or look as if they did. The
- * list is the same in each run. They read the table {@code bomb (k INTEGER, v INTEGER, s VARCHAR,
- * PRIMARY KEY (k))} that {@link #setUp} makes.
+ * Short statements that need more CPU time or memory than a server has, or seem to. The list is the
+ * same in each run. The statements read the table {@code bomb (k INTEGER, v INTEGER, s VARCHAR,
+ * PRIMARY KEY (k))} that {@link #setUp} creates.
  */
 public final class Bombs {
 
-  /** Rows of the table. */
+  /** The number of rows of the table. */
   static final int ROWS = 1_000;
 
   /**
    * A statement.
    *
-   * @param answer the first value of its first row, or null where an error number is as good
+   * @param answer the first value of its first row; null if the statement may also fail
    */
   public record Bomb(String sql, @Nullable String answer) {
 
@@ -33,7 +33,7 @@ public final class Bombs {
 
   private Bombs() {}
 
-  /** The statements that make the table and the views which the bombs read. */
+  /** Returns the statements that create the table and the views that the other statements read. */
   public static List<String> setUp() {
     List<String> statements = new ArrayList<>();
     statements.add("CREATE TABLE bomb (k INTEGER, v INTEGER, s VARCHAR, PRIMARY KEY (k))");
@@ -60,7 +60,7 @@ public final class Bombs {
     return statements;
   }
 
-  /** All bombs. */
+  /** Returns all statements. */
   public static List<Bomb> all() {
     Bombs made = new Bombs();
     made.nested();
@@ -81,8 +81,8 @@ public final class Bombs {
   }
 
   /**
-   * Statements whose answers are large because many columns of a row have one large text. They are
-   * sent over each protocol: each writes rows of its own form.
+   * Returns statements with large results, because many columns of a row contain the same large
+   * text. They are sent over each protocol, because each encodes rows differently.
    */
   public static List<Bomb> wide() {
     Bombs made = new Bombs();
@@ -141,7 +141,7 @@ public final class Bombs {
     return IntStream.range(0, count).mapToObj(Integer::toString).collect(Collectors.joining(","));
   }
 
-  /** Derived tables and views whose columns double. */
+  /** Adds derived tables and views whose columns double at each level. */
   private void nested() {
     String doubling = "SELECT t.v + t.v AS v FROM (#) t";
     for (int levels : new int[] {14, 30, 60}) {
@@ -183,7 +183,7 @@ public final class Bombs {
     add("SELECT COUNT(*) FROM twice_7 a JOIN twice_7 b ON a.k = b.k");
   }
 
-  /** Queries of WITH that name each other several times. */
+  /** Adds common table expressions that refer to each other several times. */
   private void common() {
     for (String query :
         List.of(
@@ -208,7 +208,7 @@ public final class Bombs {
     add(once + " SELECT v FROM w30", "1073741824");
   }
 
-  /** Operators that need an operand more than once. */
+  /** Adds operators that use an operand more than once. */
   private void operators() {
     for (String operator :
         List.of(
@@ -230,7 +230,7 @@ public final class Bombs {
     }
   }
 
-  /** Functions whose result is larger than their arguments. */
+  /** Adds functions whose result is larger than their arguments. */
   private void functions() {
     for (String function :
         List.of(
@@ -274,7 +274,7 @@ public final class Bombs {
     add("UPDATE bomb SET s = REPEAT(s, 10000000) WHERE k = 3");
   }
 
-  /** LIKE and regular expressions that go back over the text. */
+  /** Adds LIKE patterns and regular expressions that backtrack. */
   private void patterns() {
     for (int times : new int[] {10, 12, 30, 1_000}) {
       String pattern = "'" + "%_".repeat(times) + "!'";
@@ -297,7 +297,7 @@ public final class Bombs {
     add("SHOW VARIABLES WHERE Variable_name REGEXP '(a|a)*b' OR Value LIKE '%_%_%_%_!'");
   }
 
-  /** Numbers of very many digits. */
+  /** Adds numbers with very many digits. */
   private void numbers() {
     for (String number : List.of("'1e999999999'", "'1e-999999999'", "1e999999999")) {
       add("SELECT CAST(" + number + " AS DECIMAL(10, 2))");
@@ -314,7 +314,7 @@ public final class Bombs {
     add("SELECT POW(10, 400), EXP(1000), 9.9 " + "* 9.9".repeat(500));
   }
 
-  /** Long lists and chains. */
+  /** Adds long lists and chains. */
   private void lists() {
     add("SELECT COUNT(*) FROM bomb WHERE k >= 0 AND v IN (" + numbers(20_000) + ")", "1000");
     add("SELECT COUNT(*) FROM bomb WHERE k >= 0 AND k + v IN (" + numbers(20_000) + ")");
@@ -339,7 +339,7 @@ public final class Bombs {
     add("SELECT COUNT(*) FROM bomb GROUP BY ROLLUP(" + chain(300, ", ", "k + 1") + ")");
   }
 
-  /** Recursive queries without an end. */
+  /** Adds recursive queries that do not terminate. */
   private void recursions() {
     add("WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT n FROM r");
     add("WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n FROM r) SELECT COUNT(*) FROM r");
@@ -362,7 +362,7 @@ public final class Bombs {
             + " SELECT n FROM r");
   }
 
-  /** Joins and sub-queries over all pairs. */
+  /** Adds joins and subqueries over all pairs of rows. */
   private void joins() {
     String many = "bomb a, bomb b, bomb c, bomb d, bomb e";
     add("SELECT COUNT(*) FROM " + many);
@@ -424,7 +424,7 @@ public final class Bombs {
     add("SELECT CASE WHEN (SELECT COUNT(*) FROM " + many + ") > 1 THEN 1 END FROM bomb");
   }
 
-  /** Groups, windows and values that are gathered. */
+  /** Adds groups, windows and collecting aggregates. */
   private void aggregates() {
     String pairs = " FROM bomb a, bomb b";
     add("SELECT LENGTH(GROUP_CONCAT(a.s, b.s ORDER BY a.s DESC, b.s SEPARATOR ', '))" + pairs);
@@ -451,7 +451,7 @@ public final class Bombs {
     add("SELECT COUNT(*) FROM (SELECT a.s" + pairs + " ORDER BY CONCAT(a.s, b.s), a.k) q");
   }
 
-  /** Documents of JSON. */
+  /** Adds JSON documents. */
   private void json() {
     String wide = "CONCAT('[', REPEAT('1,', 4000000), '1]')";
     add("SELECT JSON_LENGTH(" + wide + ")");
@@ -476,7 +476,7 @@ public final class Bombs {
     add("SELECT LENGTH(JSON_QUOTE(REPEAT(CHAR(1), 5000000)))");
   }
 
-  /** Texts that nest deeply. */
+  /** Adds deeply nested texts. */
   private void deep() {
     for (int levels : new int[] {500, 5_000}) {
       add("SELECT " + "(".repeat(levels) + "1" + ")".repeat(levels));
@@ -502,7 +502,7 @@ public final class Bombs {
     add("SELECT `" + "c".repeat(100_000) + "` FROM bomb");
   }
 
-  /** What shows things, and statements that never were. */
+  /** Adds SHOW statements and invalid statements. */
   private void shown() {
     add("SHOW FULL COLUMNS FROM bomb LIKE '" + "%_".repeat(2_000) + "!'");
     add("SHOW VARIABLES WHERE " + nested("(# BETWEEN 0 AND 5)", "Value", 40));

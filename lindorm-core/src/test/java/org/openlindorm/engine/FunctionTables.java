@@ -11,7 +11,7 @@ import org.openlindorm.expr.function.FunctionGroup;
 import org.openlindorm.expr.function.FunctionNote;
 
 /**
- * The tables of docs/sql/functions.md that show the functions: what the library says, with an
+ * Generates the function tables of docs/sql/functions.md: the description in the library, with an
  * example.
  */
 final class FunctionTables {
@@ -37,7 +37,7 @@ final class FunctionTables {
     return text.append('\n').toString();
   }
 
-  /** Functions that do the same stand in one line. */
+  /** Groups the functions of equal description, which share one line. */
   private static Map<FunctionNote, List<String>> byNote(FunctionGroup group) {
     return ScalarFunctions.documented(group).entrySet().stream()
         .collect(
@@ -53,7 +53,8 @@ final class FunctionTables {
   }
 
   /**
-   * A row of the matrix that calls one of the functions with nothing but values, if there is one.
+   * Returns a row of the matrix that calls one of the functions with plain values, or an empty
+   * text.
    */
   private static String example(List<String> names, List<MatrixFile.Row> matrix) {
     String plain = example(names, matrix, "\\([$0-9, ]*\\)");

@@ -14,9 +14,9 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
- * A text of statements, each with its plan, its rows or its failure behind it. Running it prints
- * the same text with what the engine answers now; {@code -Dgolden.rewrite=true} writes that to the
- * file, to be reviewed as a diff. Lines that begin with {@code --} stay as they are.
+ * A script of statements, each followed by its plan, its rows or its error. Running it prints the
+ * same script with the current results of the engine. {@code -Dgolden.rewrite=true} writes them to
+ * the file, to be reviewed as a diff. Lines that begin with {@code --} are kept.
  *
  * <pre>
  * SELECT id FROM orders WHERE channel = 'alipay' LIMIT 1;
@@ -28,10 +28,10 @@ public final class GoldenScript {
 
   private static final String PROGRAM = "-- hbase:";
 
-  /** A line of a script that is about answers alone. */
+  /** The comment of a script without plans. */
   private static final String WITHOUT_PLANS = "-- (without plans)";
 
-  /** A line of a script that shows the columns of answers, too. */
+  /** The comment of a script that also shows the columns of results. */
   private static final String WITH_COLUMNS = "-- (with columns)";
 
   private static final String REWRITE = "golden.rewrite";
@@ -39,7 +39,8 @@ public final class GoldenScript {
   private GoldenScript() {}
 
   /**
-   * Runs the script of a file and compares; the file is below src/test/resources of lindorm-core.
+   * Runs the script of a file and compares the results. The file is below src/test/resources of
+   * lindorm-core.
    */
   public static void check(Path file, Session session, @Nullable HBaseProgram program)
       throws IOException {
@@ -52,12 +53,15 @@ public final class GoldenScript {
     }
   }
 
-  /** The script with the answers of the session in place of those that it carries. */
+  /** Returns the script with the results of the session. */
   public static String run(String script, Session session) {
     return run(script, session, null);
   }
 
-  /** The same with an HBase program beside it, which does what lines with {@code -- hbase:} say. */
+  /**
+   * Returns the script with the results of the session and of an HBase program, which executes the
+   * lines with {@code -- hbase:}.
+   */
   public static String run(String script, Session session, @Nullable HBaseProgram program) {
     boolean plans = !script.contains(WITHOUT_PLANS);
     boolean columns = script.contains(WITH_COLUMNS);
@@ -65,9 +69,10 @@ public final class GoldenScript {
   }
 
   /**
-   * Returns the script with new answers.
+   * Returns the script with new results.
    *
-   * @param answers the lines that answer one statement, each with its prefix, such as {@code rows>}
+   * @param answers returns the result lines of a statement, each with its prefix, such as {@code
+   *     rows>}
    */
   public static String run(
       String script, Function<String, List<String>> answers, @Nullable HBaseProgram program) {
@@ -99,7 +104,10 @@ public final class GoldenScript {
     return line.matches("(plan|cols|rows|fail|done|warn|cell)>.*");
   }
 
-  /** A comment may follow the semicolon, as in the documents that the statements come from. */
+  /**
+   * Returns whether a line ends a statement. A comment may follow the semicolon, as in the
+   * documents from which the statements are taken.
+   */
   private static boolean endsStatement(String line) {
     return line.matches(".*;\\s*(--.*|#.*)?");
   }
@@ -124,7 +132,7 @@ public final class GoldenScript {
     return lines;
   }
 
-  /** The plan; the failure of a statement that has none comes from running it. */
+  /** Adds the plan. If the statement has no plan, its execution reports the error. */
   private static void explain(String sql, Session session, List<String> lines) {
     try {
       rows(session.execute("EXPLAIN " + sql), "plan> ", false, lines);

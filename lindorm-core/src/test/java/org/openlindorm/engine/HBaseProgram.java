@@ -6,7 +6,7 @@ import java.util.List;
 import org.openlindorm.bytes.Bytes;
 
 /**
- * An HBase program that works beside a golden script, on lines such as
+ * An HBase program that runs during a golden script. It executes lines such as
  *
  * <pre>
  * -- hbase: create people f g
@@ -18,29 +18,29 @@ import org.openlindorm.bytes.Bytes;
  * cell> f:age 000000000000001e
  * </pre>
  *
- * A value is one of {@code text:}, {@code long:}, {@code int:}, {@code short:}, {@code float:},
- * {@code double:}, {@code bool:}, all as HBase's {@code Bytes.toBytes} writes them, or {@code
- * hex:}.
+ * A value has a prefix: {@code text:}, {@code long:}, {@code int:}, {@code short:}, {@code float:},
+ * {@code double:} and {@code bool:} are encoded with HBase's {@code Bytes.toBytes}; {@code hex:}
+ * contains the bytes.
  */
 public interface HBaseProgram {
 
-  /** Makes a table whose families keep one version of a cell. */
+  /** Creates a table whose column families keep one version of a cell. */
   default void create(String table, List<String> families) {
     create(table, families, 1);
   }
 
-  /** Makes a table whose families keep so many versions of a cell. */
+  /** Creates a table whose column families keep this number of versions of a cell. */
   void create(String table, List<String> families, int versions);
 
-  /** Writes one cell; with timestamp 0 the server gives it. */
+  /** Writes one cell. With timestamp 0 the server assigns the timestamp. */
   void put(String table, Bytes row, String column, Bytes value, long timestamp);
 
   void delete(String table, Bytes row);
 
-  /** The cells of a row, each as column and value in hex. */
+  /** Returns the cells of a row, each as column and value in hex. */
   List<String> get(String table, Bytes row);
 
-  /** The bytes of a Java value as HBase's {@code Bytes.toBytes} writes them. */
+  /** Returns the bytes of a Java value as HBase's {@code Bytes.toBytes} encodes them. */
   Bytes encode(Object value);
 
   private void made(String table, List<String> words) {
@@ -52,7 +52,7 @@ public interface HBaseProgram {
         said ? Integer.parseInt(last.substring(last.indexOf(':') + 1)) : 1);
   }
 
-  /** Carries out what stands behind {@code -- hbase:}; the lines that it answers. */
+  /** Executes the command after {@code -- hbase:} and returns its result lines. */
   default List<String> run(String command) {
     List<String> words = Arrays.asList(command.trim().split(" +"));
     String table = words.get(1);

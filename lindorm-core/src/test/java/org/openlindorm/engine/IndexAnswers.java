@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 
 /**
- * Holds tables with random indexes against tables without, over any store: the same rows in the
- * same order, and the same changes, whatever index a statement is forced to read by.
+ * Compares tables with random indexes with tables without indexes, over any store. Rows, their
+ * order and changes must be equal, whatever index a statement is forced to use.
  */
 public final class IndexAnswers {
 
@@ -27,7 +27,7 @@ public final class IndexAnswers {
     this.random = new Random(seed);
   }
 
-  /** One pair of tables with rows, asked and changed; both are dropped at the end. */
+  /** Creates a pair of tables with rows, runs queries and changes on both, and drops both. */
   public void round(int rows, int queries, int changes) {
     RandomIndexedTable table = new RandomIndexedTable(random);
     session.execute(table.create().replace("@", "plain")).close();

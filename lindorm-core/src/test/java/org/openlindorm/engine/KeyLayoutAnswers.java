@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 
 /**
- * Holds tables with random key layouts against tables with plain keys, over any store: the same
- * rows, in the same order.
+ * Compares tables with random key layouts with tables with plain keys, over any store. Rows and
+ * their order must be equal.
  */
 public final class KeyLayoutAnswers {
 
@@ -27,7 +27,7 @@ public final class KeyLayoutAnswers {
     this.random = new Random(seed);
   }
 
-  /** One pair of tables with rows, asked and changed; both are dropped at the end. */
+  /** Creates a pair of tables with rows, runs queries and changes on both, and drops both. */
   public void round(int rows, int queries, int changes) {
     RandomKeyTable table = new RandomKeyTable(random);
     table.tables().forEach(sql -> session.execute(sql).close());
@@ -60,7 +60,10 @@ public final class KeyLayoutAnswers {
     }
   }
 
-  /** The same query reads every row if it counts them. */
+  /**
+   * Compares a query that may seek with the same query with a HAVING that counts rows, which reads
+   * every row.
+   */
   private void checkSeeks(RandomKeyTable table, String sql) {
     String hinted = sql.replaceFirst("(?<=SELECT )", HINT);
     List<String> whole = answer(hinted.replace("#", " HAVING COUNT(*) >= 0"), "plain");

@@ -15,13 +15,14 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 
 /**
- * Answers as the matrix writes them: {@code BIGINT: 2}, {@code VARCHAR: ''}, {@code fails 1366}.
+ * Formats results as the matrix contains them: {@code BIGINT: 2}, {@code VARCHAR: ''}, {@code fails
+ * 1366}.
  */
 final class MatrixAnswers {
 
   private MatrixAnswers() {}
 
-  /** The first value of the first row, or the number of the error. */
+  /** Returns the first value of the first row, or the error number. */
   static String of(Supplier<Result> run) {
     try (Result result = run.get()) {
       Result.Rows read = (Result.Rows) result;
@@ -33,12 +34,14 @@ final class MatrixAnswers {
     }
   }
 
-  /** The answer without its type. */
+  /** Returns the result without its type. */
   static String value(String answer) {
     return answer.substring(answer.indexOf(' ') + 1);
   }
 
-  /** Numbers alike but for their class: 2, 2.0, 2.00; true and 1. */
+  /**
+   * Returns whether results are equal apart from the class of a number: 2, 2.0, 2.00; true and 1.
+   */
   static boolean alike(String left, String right) {
     if (left.equals(right)) {
       return true;

@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expressions, arguments and the values that they must give, kept as text in
- * src/test/resources/matrix.
+ * Expressions, arguments and their expected values, as text files in src/test/resources/matrix.
  *
  * <pre>
  * = LPAD($1, $2, $3)
@@ -23,19 +22,19 @@ import org.jspecify.annotations.Nullable;
  * 'hi' ; 'x' ; '?'  => fails 1366
  * </pre>
  *
- * A block begins with an expression with a hole for each argument; a row has a literal for each
- * hole and the type and the text of the value, in quotes when it is empty or begins or ends with a
- * blank. {@code (literal)} behind a row says that a parameter, of which only the class is known,
- * would give another type of number or read another way.
+ * A block begins with an expression with a placeholder for each argument. A row contains a literal
+ * for each placeholder, and the type and text of the value. The text is in quotes if it is empty or
+ * begins or ends with a blank. {@code (literal)} after a row means that a parameter, of which only
+ * the class is known, would give another numeric type or be parsed differently.
  */
 final class MatrixFile {
 
   /**
    * One evaluation.
    *
-   * @param expression with {@code $1}, {@code $2} for the arguments
-   * @param types of each argument: of the literal, for NULL that of the same place in the first row
-   *     of the block that has a value there
+   * @param expression the expression, with {@code $1}, {@code $2} for the arguments
+   * @param types the type of each argument's literal; for NULL, the type at the same position in
+   *     the first row of the block that has a value there
    * @param expected {@code VARCHAR: text} or {@code fails 1366}
    */
   record Row(
@@ -46,7 +45,7 @@ final class MatrixFile {
       String expected,
       boolean literalOnly) {
 
-    /** The expression with the holes filled. */
+    /** Returns the expression with the placeholders replaced. */
     String with(List<String> fillings) {
       return HOLE.matcher(expression)
           .replaceAll(
@@ -56,7 +55,7 @@ final class MatrixFile {
               });
     }
 
-    /** The arguments in the order in which the expression uses them. */
+    /** Returns the arguments in the order in which the expression uses them. */
     List<String> inOrder() {
       return HOLE.matcher(expression)
           .results()
@@ -80,7 +79,7 @@ final class MatrixFile {
 
   private MatrixFile() {}
 
-  /** The rows of all files, in the order of names. */
+  /** Returns the rows of all files, in the order of file names. */
   static List<Row> all() throws IOException {
     List<Row> rows = new ArrayList<>();
     try (Stream<Path> files = Files.list(FOLDER)) {
@@ -152,7 +151,7 @@ final class MatrixFile {
         : Arrays.stream(text.split(" ; ", -1)).map(String::strip).toList();
   }
 
-  /** The type of the column that holds a literal; null for NULL. */
+  /** Returns the type of a column that can store a literal; null for NULL. */
   private static @Nullable String type(String literal) {
     if (literal.equals("NULL")) {
       return null;

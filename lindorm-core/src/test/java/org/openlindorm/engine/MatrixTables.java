@@ -7,15 +7,16 @@ import java.util.Map;
 import org.openlindorm.engine.MatrixFile.Row;
 
 /**
- * Tables for the arguments of the matrix: one for each list of types, a row for each evaluation.
+ * Tables for the arguments of the matrix: one table for each list of types, one row for each
+ * evaluation.
  */
 final class MatrixTables {
 
   /**
    * A row of the matrix in a table.
    *
-   * @param key of the row that holds the arguments, by column {@code k}
-   * @param expression over the columns of the table
+   * @param key the value of column {@code k} in the row with the arguments
+   * @param expression the expression over the columns of the table
    */
   record Filled(String table, int key, String expression) {}
 

@@ -11,7 +11,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Does to the store in memory what an HBase program does to HBase. */
+/** Applies the operations of an HBase program to the memory store. */
 final class MemoryProgram implements HBaseProgram {
 
   private final MemoryStore store;

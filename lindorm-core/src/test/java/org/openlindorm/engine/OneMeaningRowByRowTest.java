@@ -3,7 +3,7 @@ package org.openlindorm.engine;
 import org.junit.jupiter.api.Tag;
 import org.openlindorm.exec.Limits;
 
-/** The same where each row is a batch of its own. */
+/** Runs the same tests with batches of one row. */
 @Tag("lengthy")
 class OneMeaningRowByRowTest extends OneMeaningTest {
 

@@ -6,8 +6,8 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /**
- * Makes statements that define, change and use a few tables. About half of them have a fault:
- * unknown names, wrong types, options that do not exist, clauses of other databases.
+ * Generates statements that define, change and use a few tables. About half of them are invalid:
+ * unknown names, wrong types, unknown options, clauses of other databases.
  */
 final class RandomDefinitions {
 
@@ -134,7 +134,7 @@ final class RandomDefinitions {
     this.random = random;
   }
 
-  /** The next statement. */
+  /** Returns the next statement. */
   String next() {
     int kind = random.nextInt(100);
     if (kind < 5) {

@@ -3,7 +3,7 @@ package org.openlindorm.engine;
 import java.util.List;
 import java.util.Random;
 
-/** Makes expressions over the columns of the table that {@link OneMeaningTest} fills. */
+/** Generates expressions over the columns of the table that {@link OneMeaningTest} fills. */
 final class RandomExpressions {
 
   private static final List<String> NUMBERS = List.of("k", "v", "d", "f", "ti", "n");
@@ -21,7 +21,7 @@ final class RandomExpressions {
     return of.get(random.nextInt(of.size()));
   }
 
-  /** A value of any type. */
+  /** Returns an expression of any type. */
   String value(int depth) {
     return switch (random.nextInt(4)) {
       case 0 -> text(depth);
@@ -82,7 +82,7 @@ final class RandomExpressions {
     };
   }
 
-  /** A condition. */
+  /** Returns a condition. */
   String condition(int depth) {
     if (depth == 0) {
       return one(List.of("v > 3", "s IS NULL", "k <> 2", "c = 'ab'", "n = 1", "f < d"));

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** A table with random indexes, and statements over it; {@code @} stands for the table's name. */
+/**
+ * A table with random indexes, and statements over it. {@code @} is a placeholder for the table's
+ * name.
+ */
 final class RandomIndexedTable {
 
   private record Column(String name, String type, List<String> literals) {
@@ -49,7 +52,8 @@ final class RandomIndexedTable {
     columns.addAll(KEY);
     Collections.shuffle(columns, random);
     if (columns.get(0).name().equals("k")) {
-      // An index that begins as the primary key does may only repeat it.
+      // The engine accepts an index that begins as the primary key does only if it repeats the
+      // whole key.
       columns.add(columns.remove(0));
     }
     List<Column> key = columns.subList(0, 1 + random.nextInt(3));
@@ -78,7 +82,7 @@ final class RandomIndexedTable {
     return layout;
   }
 
-  /** What follows the table's name in CREATE INDEX. */
+  /** Returns the part of CREATE INDEX that follows the table's name. */
   List<String> indexes() {
     return indexes;
   }
@@ -110,7 +114,7 @@ final class RandomIndexedTable {
         + ")";
   }
 
-  /** A query that says the order of its rows wholly. */
+  /** Returns a query that specifies the order of its rows completely. */
   String query() {
     String where = where();
     return switch (random.nextInt(8)) {
@@ -133,8 +137,9 @@ final class RandomIndexedTable {
   }
 
   /**
-   * A query that the ends of a key or index may answer, or the first entries of groups. Where
-   * {@code #} stands for a HAVING that counts rows, all rows must be read.
+   * Returns a query that the engine may answer from the ends of a key or index, or from the first
+   * entries of groups. If {@code #} is replaced with a HAVING that counts rows, it must read all
+   * rows.
    */
   String seekingQuery() {
     String where = random.nextBoolean() ? "" : where();
@@ -168,7 +173,7 @@ final class RandomIndexedTable {
     return String.join(", ", names.subList(0, 1 + random.nextInt(3)));
   }
 
-  /** Some columns and then the key, all the same way as often as not. */
+  /** Returns some columns followed by the key, often all in the same direction. */
   private String order() {
     boolean backwards = random.nextBoolean();
     List<String> names = new ArrayList<>();
@@ -193,7 +198,7 @@ final class RandomIndexedTable {
     };
   }
 
-  /** An update, often of a column that an index begins with, or a deletion. */
+  /** Returns a DELETE, or an UPDATE that often changes the first column of an index. */
   String change() {
     return switch (random.nextInt(5)) {
       case 0 -> "DELETE FROM @" + where() + " AND k < " + random.nextInt(4);

@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
- * Two tables of the same columns: {@code laid} with a random key layout, {@code plain} with the
- * columns of that key as they are. Every statement must answer the same over both.
+ * Two tables with the same columns: {@code laid} with a random key layout, {@code plain} with the
+ * plain columns of that key. Every statement must have the same result over both.
  */
 final class RandomKeyTable {
 
@@ -36,7 +36,7 @@ final class RandomKeyTable {
   private final List<String> laid = new ArrayList<>();
   private final List<String> plain = new ArrayList<>();
 
-  /** Whether the rows of {@code laid} come in the order of {@code plain} without ORDER BY. */
+  /** Whether the rows of {@code laid} have the order of {@code plain} without ORDER BY. */
   private boolean ordered = true;
 
   RandomKeyTable(Random random) {
@@ -45,7 +45,7 @@ final class RandomKeyTable {
     Collections.shuffle(columns, random);
     key.addAll(columns.subList(0, 1 + random.nextInt(4)));
     if (key.size() == 1 && key.get(0).name().equals("b")) {
-      // An empty text alone is no key, except behind a computed part.
+      // An empty text alone is not a valid key, except after a computed part.
       key.add(columns.get(1));
     }
     key.forEach(this::addItem);
@@ -100,7 +100,7 @@ final class RandomKeyTable {
     return ordered;
   }
 
-  /** The statements that make both tables. */
+  /** Returns the statements that create both tables. */
   List<String> tables() {
     String columns =
         COLUMNS.stream()
@@ -115,14 +115,14 @@ final class RandomKeyTable {
             + "))");
   }
 
-  /** A row for the table {@code @}. */
+  /** Returns an UPSERT of a row into the table {@code @}. */
   String upsert(int number) {
     String names = COLUMNS.stream().map(Column::name).collect(Collectors.joining(", "));
     String values = COLUMNS.stream().map(this::literal).collect(Collectors.joining(", "));
     return "UPSERT INTO @ (" + names + ", v) VALUES (" + values + ", " + number + ")";
   }
 
-  /** A query of the table {@code @} that says the order of its rows. */
+  /** Returns a query of the table {@code @} that specifies the order of its rows. */
   String query() {
     String where = where();
     return switch (random.nextInt(8)) {
@@ -151,8 +151,8 @@ final class RandomKeyTable {
   }
 
   /**
-   * A query that the ends of key ranges may answer, or the first rows of groups. Where {@code #}
-   * stands for a HAVING that counts rows, all rows must be read.
+   * Returns a query that the engine may answer from the ends of key ranges, or from the first rows
+   * of groups. If {@code #} is replaced with a HAVING that counts rows, it must read all rows.
    */
   String seekingQuery() {
     String where = random.nextBoolean() ? "" : where();
@@ -185,7 +185,7 @@ final class RandomKeyTable {
         + limit();
   }
 
-  /** A query that leaves the order open. */
+  /** Returns a query without a specified order. */
   String openQuery() {
     return "SELECT * FROM @" + where() + (ordered ? limit() : "");
   }

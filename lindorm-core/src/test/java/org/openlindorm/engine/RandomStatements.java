@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Random SELECTs over the tables {@link #TABLES}. A statement is a shape with holes for literals,
- * so that many statements differ in their literals only.
+ * Generates random SELECTs over the tables {@link #TABLES}. A statement is generated from a shape
+ * with placeholders for literals, so that many statements differ only in their literals.
  */
 final class RandomStatements {
 
@@ -30,7 +30,7 @@ final class RandomStatements {
     this.random = random;
   }
 
-  /** A statement in which {@code @} followed by a letter stands for a literal. */
+  /** Returns a statement in which {@code @} followed by a letter is a placeholder for a literal. */
   String shape() {
     boolean grouped = random.nextInt(5) == 0;
     String column = oneOf(COLUMNS);
@@ -53,7 +53,7 @@ final class RandomStatements {
     return sql.append(tail(grouped ? List.of(column) : COLUMNS)).toString();
   }
 
-  /** The statement of a shape with literals; sometimes of another kind than the column's. */
+  /** Returns the statement of a shape with literals, sometimes of another type than the column. */
   String filled(String shape) {
     StringBuilder sql = new StringBuilder();
     for (int i = 0; i < shape.length(); i++) {

@@ -15,9 +15,9 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * Executes statements both with {@link SchemaScript} and on an engine over a store in memory, and
- * lists the statements on which the two disagree: one refuses and the other does not, or the error
- * numbers, places or messages differ.
+ * Executes statements both with {@link SchemaScript} and on an engine over a memory store, and
+ * lists the differences: only one refuses the statement, or the error numbers, positions or
+ * messages differ.
  */
 final class ScriptOracle implements AutoCloseable {
 
@@ -28,7 +28,9 @@ final class ScriptOracle implements AutoCloseable {
   private int statements;
   private int refused;
 
-  /** Forgets the rows of a statement after it, as verdicts must not depend on them. */
+  /**
+   * A store that deletes the rows after each statement, because refusals must not depend on them.
+   */
   private static final class RowlessStore extends ForwardingStore {
 
     RowlessStore() {
@@ -86,7 +88,7 @@ final class ScriptOracle implements AutoCloseable {
     try (Result result = session.executeForSender(sql)) {
       if (result instanceof Result.Rows rows) {
         while (rows.next() != null) {
-          // A refusal may come with any row.
+          // The server may refuse the statement at any row.
         }
       }
       return null;
@@ -110,7 +112,7 @@ final class ScriptOracle implements AutoCloseable {
         : refusal.code().number() + " " + refusal.code().sqlState() + " " + refusal.getMessage();
   }
 
-  /** The statements on which both disagree. */
+  /** Returns the statements with different results. */
   List<String> differences() {
     return List.copyOf(differences);
   }

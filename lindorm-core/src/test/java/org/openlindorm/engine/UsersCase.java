@@ -14,12 +14,12 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** An engine with the administrator root and the user ann, who may do nothing yet. */
+/** An engine with the administrator root and the user ann, who has no privileges. */
 abstract class UsersCase {
 
   static final String PASSWORD = "correct horse";
 
-  /** Made once: it takes long on purpose. */
+  /** A password hash, computed once because it is slow by design. */
   static final PasswordHash HASH = PasswordHash.of(PASSWORD);
 
   final MemoryStore store = new MemoryStore();
@@ -46,7 +46,7 @@ abstract class UsersCase {
     engine.close();
   }
 
-  /** The rows as text, or the number of changed rows. */
+  /** Returns the rows as text, or the number of changed rows. */
   static List<String> run(Session session, String sql) {
     try (Result result = session.execute(sql)) {
       return lines(result);
@@ -65,7 +65,7 @@ abstract class UsersCase {
     return lines;
   }
 
-  /** What a statement fails with, or null. */
+  /** Returns the error of a statement, or null. */
   static @Nullable LindormException failure(Session session, String sql) {
     try {
       run(session, sql);

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same writes into a table whose rows are packed cells, one whose columns are cells of their
- * own, and one that an HBase program made, over any store: a versioned read answers the same of
- * all, and what the writes alone say ({@link VersionModel}).
+ * Compares versioned reads of three tables with the same writes: one with packed cells, one with a
+ * cell for each column, and one that an HBase program created. Over any store, all must return what
+ * {@link VersionModel} computes from the writes.
  */
 public final class VersionAnswers {
 
@@ -25,7 +25,7 @@ public final class VersionAnswers {
   private final boolean inOrder;
   private final VersionModel model;
 
-  /** How a column of the tables is written. */
+  /** The storage format of a table's columns. */
   private enum Form {
     PACKED("packed_form"),
     OWN_CELLS("own_cells"),
@@ -46,7 +46,8 @@ public final class VersionAnswers {
   }
 
   /**
-   * @param inOrder whether older versions are never written behind newer ones
+   * @param inOrder whether writes are in timestamp order, so that no older version is written after
+   *     a newer one
    */
   public VersionAnswers(long seed, boolean inOrder) {
     this.random = new Random(seed);
@@ -56,7 +57,7 @@ public final class VersionAnswers {
     this.model = new VersionModel(kept);
   }
 
-  /** Makes the tables, and drops those of an earlier round. */
+  /** Creates the tables, and drops those of an earlier round. */
   public void create(Session session, HBaseProgram program) {
     for (Form form : Form.values()) {
       session.execute("DROP TABLE IF EXISTS " + form.table).close();
@@ -72,7 +73,7 @@ public final class VersionAnswers {
     run(session, "ALTER TABLE mapped_form MAP DYNAMIC COLUMN f:b HINTEGER");
   }
 
-  /** Writes at moments that differ, by SQL and into the mapped table by HBase's API as well. */
+  /** Writes with different timestamps, by SQL and, for the mapped table, also with HBase's API. */
   public void write(Session session, HBaseProgram program) {
     List<Long> moments = new ArrayList<>();
     for (long moment = 1; moment < LAST_MOMENT; moment++) {
@@ -140,7 +141,7 @@ public final class VersionAnswers {
             + ")");
   }
 
-  /** Reads by keys and by ranges, grouped and limited, with every kind of hint. */
+  /** Reads by keys and by ranges, with groups, limits and every kind of hint. */
   public void check(Session session, int questions) {
     for (int i = 0; i < questions; i++) {
       int newest = 1 + random.nextInt(5);
@@ -216,7 +217,7 @@ public final class VersionAnswers {
         List.of("[" + values(expected, columns) + ", " + expected.size() + "]"));
   }
 
-  /** How many rows have a value of b. */
+  /** Returns the number of rows with a value of b. */
   private static long values(List<String> rows, List<String> columns) {
     int place = 1 + 2 * columns.indexOf("b");
     return rows.stream()
@@ -233,7 +234,7 @@ public final class VersionAnswers {
     session.execute(sql).close();
   }
 
-  /** The rows of a query, each as a list in brackets. */
+  /** Returns the rows of a query, each as a list in brackets. */
   public static List<String> rows(Session session, String sql) {
     List<String> rows = new ArrayList<>();
     try (Result.Rows answered = (Result.Rows) session.execute(sql)) {

@@ -11,15 +11,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a versioned read of a table {@code (k, a, b)} must answer, from the writes alone: the values
- * of a column, newest first, end at a NULL and where the table keeps no more of them; a row appears
- * for each moment at which a column that is read got one of these values.
+ * Computes the result of a versioned read of a table {@code (k, a, b)} from the writes. The values
+ * of a column, newest first, end at a NULL and at the number of versions that the table keeps.
+ * There is a row for each timestamp of these values, over the columns that are read.
  */
 final class VersionModel {
 
   private final int kept;
 
-  /** By key, then by column, then by moment: a value, or nothing for NULL. */
+  /** The values by key, column and timestamp; empty for NULL. */
   private final SortedMap<Integer, Map<String, NavigableMap<Long, Optional<Integer>>>> rows =
       new TreeMap<>();
 
@@ -47,9 +47,9 @@ final class VersionModel {
   }
 
   /**
-   * The rows {@code k, a, a_l_ts, b, b_l_ts} of the columns that are read, as text.
+   * Returns the rows {@code k, a, a_l_ts, b, b_l_ts} of the columns that are read, as text.
    *
-   * @param smallest of a's values, what the WHERE asks for, or null
+   * @param smallest the minimum value of a in the WHERE clause, or null
    */
   List<String> read(
       List<String> columns, int newest, long from, long to, @Nullable Integer smallest) {

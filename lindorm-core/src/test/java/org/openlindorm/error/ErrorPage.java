@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The text of docs/errors.md: an introduction, then a section for each error. Number, SQLSTATE and
- * message of a section come from {@link ErrorCode}; what stands below them is written by people.
+ * The text of docs/errors.md: an introduction and a section for each error. Number, SQLSTATE and
+ * message of a section are generated from {@link ErrorCode}; the text below them is written by
+ * hand.
  */
 record ErrorPage(String introduction, Map<String, String> words) {
 
@@ -23,10 +24,10 @@ record ErrorPage(String introduction, Map<String, String> words) {
               + "(.*?)(?=^<a name|^## |\\z)",
           Pattern.MULTILINE | Pattern.DOTALL);
 
-  /** More than any message has. */
+  /** More arguments than any message has. */
   private static final int MOST_FACTS = 10;
 
-  /** Takes a page apart; sections may stand in any order. */
+  /** Parses a page; its sections may have any order. */
   static ErrorPage of(String text) {
     Map<String, String> words = new LinkedHashMap<>();
     List<MatchResult> sections = SECTION.matcher(text).results().toList();
@@ -35,7 +36,10 @@ record ErrorPage(String introduction, Map<String, String> words) {
     return new ErrorPage(text.substring(0, end).strip(), words);
   }
 
-  /** The page as it should be, by number; what people wrote of errors there are is kept. */
+  /**
+   * Returns the generated page, with sections by number. Hand-written texts of existing errors are
+   * kept.
+   */
   String text() {
     Map<Integer, List<ErrorCode>> numbers =
         Arrays.stream(ErrorCode.values())
@@ -72,7 +76,7 @@ record ErrorPage(String introduction, Map<String, String> words) {
     };
   }
 
-  /** The message with its holes: {0} for the first fact. */
+  /** Returns the message with its placeholders: {0} for the first argument. */
   private static String message(ErrorCode code) {
     Object[] holes = IntStream.range(0, MOST_FACTS).mapToObj("{%d}"::formatted).toArray();
     return MessageFormat.format(code.template(), holes);

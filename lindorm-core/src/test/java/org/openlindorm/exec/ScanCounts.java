@@ -11,7 +11,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Counts the scans of a store in memory and the rows that they give. */
+/** Counts the scans of a memory store and the rows that they return. */
 final class ScanCounts {
 
   private final Store memory = new MemoryStore();
@@ -21,7 +21,7 @@ final class ScanCounts {
   private final AtomicInteger largestBatch = new AtomicInteger();
   private int outputsUntilFailure = Integer.MAX_VALUE;
 
-  /** The store that is counted. */
+  /** Returns the counted store. */
   Store store() {
     return (Store)
         Proxy.newProxyInstance(
@@ -67,7 +67,7 @@ final class ScanCounts {
     };
   }
 
-  /** From now on each scan fails behind so many outputs. */
+  /** Makes each scan fail after this number of rows. */
   void failAfter(int outputs) {
     outputsUntilFailure = outputs;
   }

@@ -19,7 +19,7 @@ public final class StatementContexts {
 
   private StatementContexts() {}
 
-  /** Of a statement without parameters that has a minute. */
+  /** Returns the context of a statement without parameters and with a time limit of one minute. */
   public static StatementContext over(Store store) {
     SpillDirectory files = new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir")), LARGE);
     return new StatementContext(

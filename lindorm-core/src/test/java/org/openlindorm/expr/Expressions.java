@@ -23,7 +23,7 @@ public final class Expressions {
     return new ColumnRef(ordinal, name, type);
   }
 
-  /** A column at ordinal 0, named after its type. */
+  /** Returns a column at ordinal 0, named after its type. */
   public static ColumnRef col(DataType type) {
     return new ColumnRef(0, "c", type);
   }
@@ -40,7 +40,7 @@ public final class Expressions {
             .toList());
   }
 
-  /** The value for a row of these values. */
+  /** Returns the value of an expression for a row. */
   public static @Nullable Object eval(Expr expr, @Nullable Object... row) {
     return expr.evaluate(new ArrayTuple(row), Bindings.NONE);
   }

@@ -15,7 +15,7 @@ import org.openlindorm.store.TableSpec;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.traffic.TrafficMeter;
 
-/** A table whose regions count what a workload asks of them, in a time of its own. */
+/** A table whose regions count the operations of a workload, in simulated time. */
 final class SimulatedTable {
 
   static final PhysicalTable TABLE = new PhysicalTable("db", "t");
@@ -23,7 +23,7 @@ final class SimulatedTable {
   private static final long BEGIN = 1_800_000_000_000L;
   private static final long LOOK_MILLIS = 10_000;
 
-  /** What is asked next; told of each operation. */
+  /** Executes one operation of the workload. */
   interface Workload {
     void ask(long number, long millis, Random random, SimulatedTable table);
   }
@@ -86,7 +86,7 @@ final class SimulatedTable {
     throw new AssertionError("no region holds " + key);
   }
 
-  /** Goes on for so long. */
+  /** Runs the workload for a period of simulated time. */
   SimulatedTable run(int seconds, int operationsPerSecond, Workload workload) {
     long end = clock.get() + seconds * 1_000L;
     long begin = clock.get();
@@ -114,7 +114,7 @@ final class SimulatedTable {
     standing = book.look(hotSpots.of(table, clock.get()), clock.get());
   }
 
-  /** Those that stand now. */
+  /** Returns the current hot spots. */
   List<HotSpot> standing() {
     return standing.stream().map(HotSpotVerdict::hotSpot).toList();
   }

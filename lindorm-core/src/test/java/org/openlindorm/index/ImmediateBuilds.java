@@ -19,8 +19,9 @@ import org.openlindorm.store.StoredRow;
 
 /**
  * Builds an index in one scan of its table before {@link #start} returns, for tools and tests. An
- * entry is written with the version of its row, but none later than the index: had the row changed
- * since it was read, the removal of its old entry would hide the entry that comes late.
+ * entry is written with the version of its row, but at most that of the index. If the row has
+ * changed since it was read, the deletion of its old entry then hides the entry that is written
+ * late.
  */
 public final class ImmediateBuilds implements IndexBuilds {
 

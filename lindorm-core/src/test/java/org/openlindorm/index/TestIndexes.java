@@ -10,12 +10,12 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.TableDef;
 
-/** Tables with indexes for tests, the indexes written as {@code a, b DESC INCLUDE c}. */
+/** Tables with indexes for tests. An index is written as {@code a, b DESC INCLUDE c}. */
 public final class TestIndexes {
 
   private TestIndexes() {}
 
-  /** The table with active indexes called i1, i2, ... with the ids 101, 102, ... */
+  /** Returns the table with active indexes named i1, i2, ... with the ids 101, 102, ... */
   public static TableDef with(TableDef table, String... indexes) {
     TableDef changed = table;
     for (String text : indexes) {

@@ -16,13 +16,13 @@ import org.openlindorm.engine.Session;
 import org.openlindorm.type.TypeName;
 
 /**
- * Rows as texts that are equal where the values are, whatever class a number has.
+ * Formats rows as texts that are equal if the values are equal, whatever the class of a number.
  *
- * @param rounding of numbers, which two engines compute to different last digits
+ * @param rounding the rounding of numbers whose last digits differ between two engines
  */
 public record Answers(UnaryOperator<BigDecimal> rounding) {
 
-  /** The rows in their order. */
+  /** Returns the rows in their order. */
   public List<String> of(Session session, String sql) {
     List<String> rows = new ArrayList<>();
     try (Result.Rows result = (Result.Rows) session.execute(sql)) {
@@ -40,14 +40,14 @@ public record Answers(UnaryOperator<BigDecimal> rounding) {
     return rows;
   }
 
-  /** The rows without an order: sorted. */
+  /** Returns the rows, sorted. */
   public List<String> bag(Session session, String sql) {
     List<String> rows = of(session, sql);
     rows.sort(null);
     return rows;
   }
 
-  /** H2's rows, sorted. */
+  /** Returns H2's rows, sorted. */
   public List<String> bag(Connection connection, String sql) throws SQLException {
     List<String> rows = new ArrayList<>();
     try (Statement statement = connection.createStatement();

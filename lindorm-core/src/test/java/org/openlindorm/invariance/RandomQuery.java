@@ -55,7 +55,9 @@ final class RandomQuery {
         : table.name() + " AS " + alias;
   }
 
-  /** A condition between the last table and one before it, if two columns can be compared. */
+  /**
+   * Returns a condition between the last table and a preceding one, if two columns can be compared.
+   */
   private String equality() {
     Item last = items.get(items.size() - 1);
     for (int tries = 0; tries < 10; tries++) {
@@ -69,12 +71,12 @@ final class RandomQuery {
     return "1 = 1";
   }
 
-  /** Tables and joins, without the word FROM. */
+  /** Returns tables and joins, without the keyword FROM. */
   String from() {
     return from;
   }
 
-  /** All columns, by their names with aliases. */
+  /** Returns all columns with their table aliases. */
   String all() {
     return columns.stream().map(Named::name).collect(Collectors.joining(", "));
   }
@@ -83,7 +85,7 @@ final class RandomQuery {
     return column(columns, kind);
   }
 
-  /** A column of these or a literal. */
+  /** Returns a column of these tables, or a literal. */
   private String column(List<Named> from, Kind kind) {
     List<String> of = from.stream().filter(each -> each.kind() == kind).map(Named::name).toList();
     return of.isEmpty() || random.nextInt(4) == 0 ? schema.literal(kind) : schema.one(of);
@@ -93,7 +95,7 @@ final class RandomQuery {
     return columns.get(random.nextInt(columns.size())).kind();
   }
 
-  /** A value of a kind. */
+  /** Returns an expression of a kind. */
   String value(Kind kind, int depth) {
     if (depth == 0) {
       return column(kind);
@@ -136,7 +138,7 @@ final class RandomQuery {
     };
   }
 
-  /** A condition, also with sub-queries. */
+  /** Returns a condition, which may contain subqueries. */
   String condition(int depth) {
     if (depth > 0 && random.nextInt(3) == 0) {
       String word = random.nextBoolean() ? " AND " : " OR ";

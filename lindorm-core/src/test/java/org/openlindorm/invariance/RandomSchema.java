@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Three tables of few rows whose values meet each other, as statements that this engine and H2 in
- * MySQL mode both understand. Every table has columns of the same kinds: whole numbers {@code w},
- * decimals {@code d}, doubles {@code r}, texts {@code s}, dates {@code t}.
+ * Three tables with few rows and many equal values, as statements that this engine and H2 in MySQL
+ * mode both accept. Every table has columns of the same kinds: integers {@code w}, decimals {@code
+ * d}, doubles {@code r}, texts {@code s}, dates {@code t}.
  */
 final class RandomSchema {
 
-  /** What a column holds; columns of a kind can be compared. */
+  /** The kind of a column; columns of one kind can be compared. */
   enum Kind {
     WHOLE("w", List.of("INTEGER", "BIGINT", "SMALLINT")),
     DECIMAL("d", List.of("DECIMAL(8,2)")),
@@ -57,12 +57,12 @@ final class RandomSchema {
     return tables;
   }
 
-  /** CREATE TABLE and one INSERT for each row. */
+  /** Returns CREATE TABLE, and one INSERT for each row. */
   List<String> statements() {
     return statements;
   }
 
-  /** CREATE INDEX, for the engine whose answers must not change by it. */
+  /** Returns CREATE INDEX statements, which must not change the results of the engine. */
   List<String> indexes() {
     return indexes;
   }
@@ -121,7 +121,7 @@ final class RandomSchema {
     return column.nullable() && random.nextInt(4) == 0 ? "NULL" : literal(column.kind());
   }
 
-  /** A literal of a kind, from few. */
+  /** Returns a literal of a kind, out of few values. */
   String literal(Kind kind) {
     return switch (kind) {
       case WHOLE -> String.valueOf(random.nextInt(8) - 2);

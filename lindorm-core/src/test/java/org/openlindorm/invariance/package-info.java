@@ -1,4 +1,4 @@
-/** Random queries whose answers must agree with each other, by other roads and with H2. */
+/** Compares the results of random queries: those of equivalent queries, and those of H2. */
 @NullMarked
 package org.openlindorm.invariance;
 

@@ -3,7 +3,7 @@ package org.openlindorm.key;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Short spellings of bounds for tests. */
+/** Short factory methods for bounds in tests. */
 final class Bounds {
 
   private Bounds() {}

@@ -8,7 +8,10 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.RandomValues;
 import org.openlindorm.type.TypeName;
 
-/** Layouts of one to four columns {@code c0, c1, ...} of random types, directions and functions. */
+/**
+ * Generates layouts of one to four columns {@code c0, c1, ...} of random types, directions and
+ * functions.
+ */
 public final class RandomLayouts {
 
   private static final List<DataType> WHOLE =
@@ -42,17 +45,17 @@ public final class RandomLayouts {
 
   private RandomLayouts() {}
 
-  /** A primary key. */
+  /** Returns the layout of a primary key. */
   public static KeyLayout next(Random random) {
     return KeyLayout.of(parts(random, false));
   }
 
-  /** An index, some of whose columns may be NULL. */
+  /** Returns the layout of an index; some of its columns may be NULL. */
   public static KeyLayout nextIndex(Random random) {
     return KeyLayout.ofIndex(parts(random, true));
   }
 
-  /** A row key as HBase programs make them. */
+  /** Returns the layout of a row key as HBase programs build it. */
   public static KeyLayout nextForeign(Random random) {
     int size = 1 + random.nextInt(4);
     List<KeyPart> parts = new ArrayList<>();

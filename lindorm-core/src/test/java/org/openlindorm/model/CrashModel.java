@@ -9,8 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * What clients were told is written when their server dies. Each writer has rows of its own; of the
- * one operation that it did not see acknowledged, each row may have been changed or not.
+ * Checks that acknowledged writes survive the crash of their server. Each writer has its own rows.
+ * The last operation of a writer was not acknowledged, so it may or may not have changed each of
+ * its rows.
  */
 public final class CrashModel {
 
@@ -33,7 +34,7 @@ public final class CrashModel {
   /**
    * Writes until a write fails.
    *
-   * @param dying whether a failure is to be expected
+   * @param dying whether failures are expected
    */
   public void writeUntilFailure(
       int writer,
@@ -67,7 +68,9 @@ public final class CrashModel {
     }
   }
 
-  /** Holds what lies in the table against what was acknowledged, and goes on from there. */
+  /**
+   * Compares the rows of the table with the acknowledged ones, and continues with the rows found.
+   */
   public void verify(Map<Long, Map<String, Object>> found, String when) {
     Map<Long, String> wrong = new HashMap<>();
     acknowledged.forEach(
@@ -91,7 +94,7 @@ public final class CrashModel {
     open.clear();
   }
 
-  /** How many operations were acknowledged. */
+  /** Returns the number of acknowledged operations. */
   public int operations() {
     return operations.get();
   }

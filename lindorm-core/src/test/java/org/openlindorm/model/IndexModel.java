@@ -18,18 +18,18 @@ import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
 
 /**
- * The model checker: writers change rows of their own and a few that all share, readers ask through
- * indexes and through the table. What a reader gets must have been right at some moment of its
- * question. Now and then everything comes to rest; then the table must be what the model says, and
- * CHECK INDEX must find nothing.
+ * A model checker for indexes. Writers change their own rows and a few shared rows; readers query
+ * through indexes and through the table. A result must have been correct at some time during its
+ * query. After each phase, the table must be equal to the model, and CHECK INDEX must find no
+ * differences.
  */
 public final class IndexModel {
 
   /**
-   * How much is done.
+   * The size of a run.
    *
-   * @param shared rows that all writers change; only CHECK INDEX looks at them
-   * @param phases how often everything comes to rest
+   * @param shared the number of rows that all writers change; only CHECK INDEX verifies them
+   * @param phases the number of phases, after each of which the table is verified
    */
   public record Size(int operations, int writers, int readers, int rows, int shared, int phases) {}
 
@@ -50,10 +50,11 @@ public final class IndexModel {
   private final Runnable atRest;
 
   /**
-   * A checker.
+   * Creates a checker.
    *
-   * @param otherWays in which operations reach the table, beside SQL
-   * @param atRest done before the verification of each phase, such as to end injected failures
+   * @param otherWays the ways in which operations reach the table, in addition to SQL
+   * @param atRest called before the verification of each phase, for example to end injected
+   *     failures
    */
   public IndexModel(
       Engine engine,
@@ -75,7 +76,7 @@ public final class IndexModel {
     }
   }
 
-  /** Makes the table and its indexes. */
+  /** Creates the table and its indexes. */
   public void create() {
     try (Session session = engine.open()) {
       session.execute(ModelTable.create(table)).close();
@@ -83,7 +84,7 @@ public final class IndexModel {
     }
   }
 
-  /** Runs all phases; answers what was done. */
+  /** Runs all phases; returns a summary. */
   public String run(Runnable beforePhase) throws InterruptedException {
     for (int phase = 0; phase < size.phases(); phase++) {
       beforePhase.run();
@@ -94,7 +95,7 @@ public final class IndexModel {
     return done();
   }
 
-  /** What was done so far. */
+  /** Returns a summary of the operations so far. */
   public String done() {
     return String.format(
         java.util.Locale.ROOT,
@@ -105,14 +106,14 @@ public final class IndexModel {
         seed);
   }
 
-  /** How many operations were acknowledged. */
+  /** Returns the number of acknowledged operations. */
   public long acknowledged() {
     return acknowledged.get();
   }
 
   /**
-   * One phase that lasts as long as something else: writers write and readers ask until the events
-   * are over; then everything is verified.
+   * Runs a phase for the duration of another action: writers write and readers query until the
+   * action ends. Then everything is verified.
    */
   public void runWhile(int phase, Work events) throws Exception {
     AtomicBoolean over = new AtomicBoolean();
@@ -138,7 +139,10 @@ public final class IndexModel {
     verify(phase);
   }
 
-  /** Readers, who ask until all is done, and writers, who write as long as they shall. */
+  /**
+   * Returns threads for the readers, which query until done, and for the writers, which write while
+   * they are permitted.
+   */
   private List<Thread> clients(int phase, AtomicBoolean done, IntPredicate goOn) {
     List<Thread> clients = new ArrayList<>();
     for (int number = 0; number < size.readers(); number++) {
@@ -167,7 +171,7 @@ public final class IndexModel {
     }
   }
 
-  /** Something that may fail. */
+  /** An action that may fail. */
   public interface Work {
     void run() throws Exception;
   }
@@ -212,7 +216,7 @@ public final class IndexModel {
     return true;
   }
 
-  /** After a failed write its writer has to look what became of it. */
+  /** Reads a row after a failed write, because the outcome of the write is unknown. */
   private void learn(Session session, long id) {
     RowHistory history = Objects.requireNonNull(model.get(id));
     if (!history.isSettled()) {
@@ -234,7 +238,7 @@ public final class IndexModel {
       acknowledged.incrementAndGet();
       after.forEach((id, row) -> acknowledge(operation, id, row, now));
     } catch (Exception failure) {
-      // What it did is open; the row is asked when everything has come to rest.
+      // The outcome is unknown; the row is read when all clients have stopped.
       failures.incrementAndGet();
       after.keySet().forEach(id -> model.get(id).unsettle());
       if (failuresAreWrong()) {
@@ -243,7 +247,10 @@ public final class IndexModel {
     }
   }
 
-  /** An acknowledged UPSERT puts right what earlier writes that failed have left in the indexes. */
+  /**
+   * Records an acknowledged write. An UPSERT also repairs the index entries that earlier failed
+   * writes have left.
+   */
   private void acknowledge(ModelOperation operation, long id, ModelRow row, long now) {
     RowHistory history = Objects.requireNonNull(model.get(id));
     if (history.isSettled()) {
@@ -253,14 +260,14 @@ public final class IndexModel {
     }
   }
 
-  /** Without injected failures none may happen. */
+  /** Returns whether failures are errors, because none are injected. */
   private boolean failuresAreWrong() {
     return !failuresExpected;
   }
 
   private boolean failuresExpected;
 
-  /** Says that writes may fail, because something makes them fail. */
+  /** Permits failures of writes, because the test injects them. */
   public IndexModel expectingFailures() {
     failuresExpected = true;
     return this;
@@ -269,9 +276,8 @@ public final class IndexModel {
   private boolean doubtfulRowsAreLeft;
 
   /**
-   * Says that a write that failed may still be carried out later, as one does whose client is
-   * killed: its rows are left alone until everything has come to rest, and then are as before it or
-   * as after it.
+   * Permits that a failed write is executed later, as for a killed client. Its rows are not changed
+   * until all clients have stopped. Then they have their state before or after the write.
    */
   public IndexModel leavingDoubtfulRows() {
     doubtfulRowsAreLeft = true;
@@ -324,7 +330,10 @@ public final class IndexModel {
     }
   }
 
-  /** Without failures at once; after failures within a bounded time, without anybody's help. */
+  /**
+   * Waits until CHECK INDEX finds no differences: at once without failures, and within a time limit
+   * after failures, without manual repair.
+   */
   private void checkUntilClean(Session session, String index, int phase)
       throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);

@@ -4,16 +4,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** One write, and what it means. */
+/** A write and its effect. */
 public sealed interface ModelOperation {
 
-  /** The rows after it, by id, of those that it touches. */
+  /** Returns the changed rows by id, after the operation. */
   Map<Long, ModelRow> apply(Map<Long, ModelRow> before);
 
-  /** The ids that it touches. */
+  /** Returns the ids of the changed rows. */
   Iterable<Long> ids();
 
-  /** UPSERT, or a Put of HBase's API; a null value says NULL. */
+  /** An UPSERT, or a Put of HBase's API. A null value sets the column to NULL. */
   record Upsert(Map<Long, Map<String, @Nullable Object>> rows) implements ModelOperation {
     @Override
     public Map<Long, ModelRow> apply(Map<Long, ModelRow> before) {
@@ -77,7 +77,7 @@ public sealed interface ModelOperation {
     }
   }
 
-  /** Increment of HBase's API on the cell of column amount. */
+  /** An Increment of HBase's API on the cell of column amount. */
   record Increment(long id, long by) implements ModelOperation {
     @Override
     public Map<Long, ModelRow> apply(Map<Long, ModelRow> before) {

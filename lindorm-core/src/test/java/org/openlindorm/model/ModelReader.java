@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 
-/** Random queries, through indexes and through the table, whose answers must have been possible. */
+/**
+ * Executes random queries, through indexes and through the table, and checks that their results
+ * were possible.
+ */
 final class ModelReader {
 
   private static final List<String> ALL = List.of("id", "user", "status", "amount", "note");
@@ -37,11 +40,11 @@ final class ModelReader {
   }
 
   /**
-   * A question.
+   * A query.
    *
-   * @param limited whether the answer may be only a part of the rows
-   * @param place a column by which the range that is read is ordered, or null. A scan is not a
-   *     snapshot: a row that moves behind its cursor may be missed
+   * @param limited whether the result may contain only some of the rows
+   * @param place a column that orders the range that is read, or null. A scan is not a snapshot, so
+   *     it may miss a row that moves across its cursor
    */
   private record Question(
       String sql,
@@ -64,7 +67,9 @@ final class ModelReader {
       return row.exists() && condition.test(row);
     }
 
-    /** Whether a row that all the time belonged to the answer changed its place in the range. */
+    /**
+     * Returns whether a row that matched during the whole query changed its position in the range.
+     */
     boolean moves(List<ModelRow> possible) {
       String column = place;
       return column != null
@@ -72,7 +77,7 @@ final class ModelReader {
     }
   }
 
-  /** Asks one question; throws an AssertionError when the answer cannot be right. */
+  /** Executes a query; throws an AssertionError if the result cannot be correct. */
   void ask() {
     Question question = question();
     long from = clock.getAsLong();

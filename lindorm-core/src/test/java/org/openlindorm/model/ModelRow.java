@@ -5,12 +5,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a row of {@link ModelTable} should be.
+ * The expected state of a row of {@link ModelTable}.
  *
- * @param values by column, without those that are NULL; a row without any does not exist
- * @param counter what an Increment of HBase's API adds to: the cell of column {@code amount}, which
- *     may be older than the packed one; null when there is none or it says NULL
- * @param counts whether there is such a cell that is not a number
+ * @param values the values by column, without NULLs; a row without values does not exist
+ * @param counter the value to which an Increment of HBase's API adds: the cell of column {@code
+ *     amount}, which may be older than the packed cell; null if there is no such cell or its value
+ *     is NULL
+ * @param counts whether an Increment can be executed, which is not so for a cell that is not a
+ *     number
  */
 record ModelRow(Map<String, Object> values, @Nullable Long counter, boolean counts) {
 
@@ -28,7 +30,10 @@ record ModelRow(Map<String, Object> values, @Nullable Long counter, boolean coun
     return values.get(column);
   }
 
-  /** With the values of these columns replaced; all columns make a packed cell. */
+  /**
+   * Returns the row with other values of these columns. A write of all columns writes a packed
+   * cell.
+   */
   ModelRow with(Map<String, @Nullable Object> changes) {
     Map<String, Object> changed = new TreeMap<>(values);
     changes.forEach(

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 
-/** The table that the model checker works on, and its indexes. */
+/** The table of the model checker, with its indexes. */
 public final class ModelTable {
 
   /** The columns outside the key. */
@@ -22,7 +22,7 @@ public final class ModelTable {
         + " PRIMARY KEY (id))";
   }
 
-  /** The statements that make the indexes {@code i1}, {@code i2}, ... */
+  /** Returns the statements that create the indexes {@code i1}, {@code i2}, ... */
   public static List<String> indexes(String name) {
     return List.of(
         "CREATE INDEX i1 ON " + name + " (user) SYNC",
@@ -33,7 +33,7 @@ public final class ModelTable {
             + " SYNC WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA')");
   }
 
-  /** What CHECK INDEX found, empty when nothing. */
+  /** Returns the differences that CHECK INDEX found; empty if there are none. */
   static String check(Session session, String table, String index) {
     StringBuilder found = new StringBuilder();
     try (Result.Rows rows =
@@ -48,7 +48,7 @@ public final class ModelTable {
     return found.toString();
   }
 
-  /** The rows that a condition leaves, without what is NULL. */
+  /** Returns the rows that match a condition, without NULLs. */
   static Map<Long, Map<String, Object>> rows(Session session, String table, String where) {
     Map<Long, Map<String, Object>> all = new HashMap<>();
     String columns = String.join(", ", COLUMNS);

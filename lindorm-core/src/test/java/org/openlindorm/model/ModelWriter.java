@@ -1,12 +1,15 @@
 package org.openlindorm.model;
 
-/** A way in which operations reach the table; used by one thread. */
+/** An interface through which operations reach the table. One thread uses it. */
 public interface ModelWriter extends AutoCloseable {
 
-  /** Whether this way can carry the operation out. */
+  /** Returns whether it can execute the operation. */
   boolean can(ModelOperation operation);
 
-  /** Returns when the operation is acknowledged; any exception means that it may have failed. */
+  /**
+   * Executes an operation; returns when it is acknowledged. After an exception, its outcome is
+   * unknown.
+   */
   void write(ModelOperation operation) throws Exception;
 
   @Override

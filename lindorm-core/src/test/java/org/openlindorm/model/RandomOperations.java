@@ -6,7 +6,10 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Operations on the rows that belong to one writer: those whose id leaves its number. */
+/**
+ * Generates operations on the rows of one writer: the rows whose id modulo the number of writers is
+ * the writer's number.
+ */
 final class RandomOperations {
 
   static final List<String> USERS = List.of("", "a", "ab", "b", "u\u0000v", "\u00fc", "zz", "zzz");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What one row was and when, by a clock that counts operations. Written by one thread. */
+/** The states of a row over time, by a clock that counts operations. One thread writes it. */
 final class RowHistory {
 
   private static final int KEPT = 64;
@@ -35,7 +35,7 @@ final class RowHistory {
     return versions.get(versions.size() - 1).row;
   }
 
-  /** The row after everything has come to rest. */
+  /** Sets the row when all clients have stopped. */
   synchronized void restart(ModelRow row, long now) {
     versions.clear();
     Version version = new Version(row, now);
@@ -57,12 +57,15 @@ final class RowHistory {
     versions.get(versions.size() - 1).acknowledged = now;
   }
 
-  /** A write failed: what readers see is open until everything has come to rest. */
+  /** Records a failed write; the results of readers are unknown until all clients have stopped. */
   synchronized void unsettle() {
     settled = false;
   }
 
-  /** What the row's only writer read after a failed write; what its entries say is still open. */
+  /**
+   * Records what the row's only writer read after a failed write; its index entries are still
+   * unknown.
+   */
   synchronized void learn(ModelRow row, long now) {
     restart(row, now);
     settled = false;
@@ -73,7 +76,8 @@ final class RowHistory {
   }
 
   /**
-   * Whether a row whose last write failed may hold this: what was before that write or after it.
+   * Returns whether a row may have these values after a failed write: those before the write or
+   * after it.
    */
   synchronized boolean mayBe(Map<String, Object> found) {
     return lastTwo().stream().anyMatch(version -> version.row.values().equals(found));
@@ -83,13 +87,15 @@ final class RowHistory {
     return versions.subList(Math.max(0, versions.size() - 2), versions.size());
   }
 
-  /** For example {@code before or after}. */
+  /** Returns the last two states, such as {@code before or after}. */
   @Override
   public synchronized String toString() {
     return lastTwo().stream().map(version -> version.row.toString()).collect(joining(" or "));
   }
 
-  /** What a reader may have seen between two moments, or null when that is not known. */
+  /**
+   * Returns the states that a reader may have seen between two times, or null if they are unknown.
+   */
   synchronized @Nullable List<ModelRow> possible(long from, long to) {
     if (!settled || from < knownSince) {
       return null;

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Session;
 
-/** Operations as SQL statements. */
+/** Executes operations as SQL statements. */
 final class SqlWriter implements ModelWriter {
 
   private final Session session;
@@ -39,7 +39,7 @@ final class SqlWriter implements ModelWriter {
     }
   }
 
-  /** All rows name the same columns. */
+  /** Executes an UPSERT; all its rows name the same columns. */
   private void upsert(ModelOperation.Upsert upsert) {
     List<String> columns =
         new ArrayList<>(new TreeSet<>(upsert.rows().values().iterator().next().keySet()));

@@ -1,4 +1,7 @@
-/** Random writers and readers of an indexed table, held against a simple model in memory. */
+/**
+ * A model checker: random writers and readers of an indexed table, compared with an in-memory
+ * model.
+ */
 @NullMarked
 package org.openlindorm.model;
 

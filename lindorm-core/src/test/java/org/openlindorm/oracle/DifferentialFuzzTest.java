@@ -3,7 +3,7 @@ package org.openlindorm.oracle;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 
-/** Over tables in memory. */
+/** Fuzzes tables in memory. */
 @Tag("lengthy")
 @Tag("oracle")
 class DifferentialFuzzTest extends DifferentialFuzz {

@@ -26,20 +26,23 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
 
 /**
- * What a statement answers: rows as texts in no order, the count of a write, or an error.
+ * The result of a statement: rows as texts in any order, the count of a write, or an error.
  *
- * @param types of the columns, by which the texts of both servers are made alike
- * @param rows empty for a write and an error
+ * @param types the types of the columns, by which the texts of both servers are normalized
+ * @param rows the rows; empty for a write and an error
  * @param end {@code ok}, or the error with its message
  */
 record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean isError) {
 
-  /** Doubles that two servers compute differ in their last digits; FLOAT is shown with six. */
+  /**
+   * The precision of doubles, whose last digits differ between two servers. FLOAT is printed with
+   * six digits.
+   */
   private static final MathContext DIGITS = new MathContext(6, RoundingMode.HALF_EVEN);
 
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss.SSS");
 
-  /** The answer of this engine. */
+  /** Returns the result of this engine. */
   static FuzzAnswer of(Supplier<Result> execution) {
     try (Result result = execution.get()) {
       if (!(result instanceof Result.Rows rows)) {
@@ -64,7 +67,7 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
     }
   }
 
-  /** MariaDB's answer, with the texts that the types of this engine's answer want. */
+  /** Returns MariaDB's result, formatted by the column types of this engine's result. */
   static FuzzAnswer of(Connection connection, String sql, List<TypeName> types) {
     try (Statement statement = connection.createStatement()) {
       List<String> lines = new ArrayList<>();
@@ -88,7 +91,7 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
     }
   }
 
-  /** The same with the numbers of the warnings that the last statement has left in MariaDB. */
+  /** Returns this result with the numbers of the warnings of MariaDB's last statement. */
   FuzzAnswer withWarnings(Connection connection) {
     TreeSet<Integer> numbers = new TreeSet<>();
     try (Statement statement = connection.createStatement();
@@ -146,7 +149,9 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
     };
   }
 
-  /** Numbers by their value, moments without zeroes at the end of the second. */
+  /**
+   * Normalizes a value: numbers by their value, timestamps without trailing zeros of the second.
+   */
   private static String alike(String text, TypeName type) {
     if (text.equals("NULL")) {
       return text;
@@ -175,7 +180,7 @@ record FuzzAnswer(List<TypeName> types, List<String> rows, String end, boolean i
     }
   }
 
-  /** Whether two servers answer the same; two errors are the same. */
+  /** Returns whether two servers returned the same. Two errors are equal. */
   boolean isLike(FuzzAnswer other) {
     return isError == other.isError && rows.equals(other.rows) && !end.startsWith("breaks");
   }

@@ -26,7 +26,7 @@ final class FuzzEngine implements AutoCloseable {
     }
   }
 
-  /** The answer to a statement, in which {@code /*?*}{@code /} makes a literal a parameter. */
+  /** Returns the result of a statement. {@code /*?*}{@code /} makes a literal a parameter. */
   FuzzAnswer answer(String sql) {
     List<@Nullable Object> values = new ArrayList<>();
     String prepared =

@@ -16,23 +16,23 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Random expressions over the columns in scope. A hole in a form is a kind's letter between braces:
- * {@code {w}} a whole number, {@code {i}} one that is a column or a literal, {@code {n}} a decimal,
+ * Random expressions over the columns in scope. A placeholder in a form is a kind's letter in
+ * braces: {@code {w}} an integer, {@code {i}} an integer column or literal, {@code {n}} a decimal,
  * {@code {r}} a double, {@code {s}} a text, {@code {d}} a date, {@code {t}} a time, {@code {m}} a
- * moment, {@code {x}} bytes, {@code {b}} a condition, {@code {c}} a small constant and {@code {?}}
- * the kind of the form itself.
+ * timestamp, {@code {x}} bytes, {@code {b}} a condition, {@code {c}} a small constant and {@code
+ * {?}} the kind of the form itself.
  *
- * <p>MariaDB executes what {@code /*M! *}{@code /} encloses. There a form spells out what this
- * engine documents: bits with a sign, whole seconds, no milliseconds of 0. COALESCE around FIELD,
- * INTERVAL and row values and the 0 before a remainder avoid defects of MariaDB: it takes them for
- * conditions that refuse NULL, and its remainder -0.00 is not IN (0).
+ * <p>MariaDB executes the text in {@code /*M! *}{@code /}. There a form expresses what this engine
+ * documents: signed bits, whole seconds, no fraction of 0 ms. COALESCE around FIELD, INTERVAL and
+ * row values, and the 0 before a remainder, avoid defects of MariaDB: it treats them as conditions
+ * that refuse NULL, and its remainder -0.00 is not IN (0).
  */
 final class FuzzExpressions {
 
-  /** A column as an expression names it. */
+  /** A column under the name that an expression uses. */
   record Name(String text, FuzzKind kind, String type) {
 
-    /** The column as the argument of a function, without the blanks that fill a CHAR here. */
+    /** Returns the column as a function argument, without the blanks that pad a CHAR here. */
     String argument() {
       return type.startsWith("CHAR") ? "RTRIM(" + text + ")" : text;
     }
@@ -191,7 +191,7 @@ final class FuzzExpressions {
           TRUTH,
           List.of("({b})"));
 
-  /** Forms for each kind. */
+  /** Forms that are valid for each kind. */
   private static final List<String> CHOICES =
       List.of(
           "COALESCE({?}, {?})",
@@ -210,10 +210,10 @@ final class FuzzExpressions {
   private final List<FuzzTable> tables;
   private final List<Name> scope;
 
-  /** How many of a hundred holes get another kind. */
+  /** The percentage of placeholders that get another kind. */
   private final int illTyped;
 
-  /** How many of a hundred literals are parameters here. */
+  /** The percentage of literals that are parameters. */
   private final int parameters;
 
   private final int depthOfQueries;
@@ -241,7 +241,7 @@ final class FuzzExpressions {
     return scope.isEmpty() ? one(List.of(FuzzKind.values())) : one(scope).kind();
   }
 
-  /** An expression of a kind, seldom of another one in a statement that is ill-typed. */
+  /** Returns an expression of a kind. In an ill-typed statement it is sometimes of another kind. */
   FuzzNode value(FuzzKind wanted, int depth) {
     return value(wanted, depth, false);
   }
@@ -255,7 +255,7 @@ final class FuzzExpressions {
     return leaf(kind, isArgument);
   }
 
-  /** A column or a literal. */
+  /** Returns a column or a literal. */
   private FuzzNode leaf(FuzzKind kind, boolean isArgument) {
     List<String> columns =
         scope.stream()
@@ -286,7 +286,10 @@ final class FuzzExpressions {
     return one(choice <= illTyped / 4 ? kind.edges() : kind.literals());
   }
 
-  /** A value whose text counts: a moment has no milliseconds of 0 here, a FLOAT all its digits. */
+  /**
+   * Returns a value in a form that has the same text on both servers: in MariaDB a time without a
+   * fraction of .000, and a FLOAT as a DECIMAL.
+   */
   private FuzzNode asText(FuzzNode value) {
     String text = value.toString();
     if (scope.stream().anyMatch(each -> each.type().equals("FLOAT") && each.text().equals(text))) {
@@ -326,7 +329,7 @@ final class FuzzExpressions {
     return FuzzNode.of(kind.name(), parts.toArray());
   }
 
-  /** A condition. */
+  /** Returns a condition. */
   FuzzNode condition(int depth) {
     FuzzKind kind = kind();
     int inner = Math.max(0, depth - 1);
@@ -381,7 +384,7 @@ final class FuzzExpressions {
     return new FuzzExpressions(random, tables, others, illTyped, parameters, depthOfQueries - 1);
   }
 
-  /** A condition with a sub-query, which may name the columns of the query around it. */
+  /** Returns a condition with a subquery, which may be correlated. */
   private FuzzNode query(FuzzKind kind, int depth) {
     FuzzTable table = one(tables);
     String alias = "s" + depthOfQueries;

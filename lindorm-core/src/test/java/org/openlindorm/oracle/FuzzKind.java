@@ -2,7 +2,7 @@ package org.openlindorm.oracle;
 
 import java.util.List;
 
-/** What a column or an expression of the fuzzer holds; values of a kind are compared typed. */
+/** The kind of a column or an expression of the fuzzer. Values of one kind are compared by type. */
 enum FuzzKind {
   WHOLE(
       List.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT"),
@@ -53,22 +53,25 @@ enum FuzzKind {
     this.edges = edges;
   }
 
-  /** The column types. */
+  /** Returns the column types. */
   List<String> types() {
     return types;
   }
 
-  /** Literals that each column of the kind can store. */
+  /** Returns literals that each column of the kind can store. */
   List<String> literals() {
     return literals;
   }
 
-  /** Literals at and beyond the limits of the types, and of other types that mean such a value. */
+  /**
+   * Returns literals at and beyond the limits of the types, and literals of other types for such
+   * values.
+   */
   List<String> edges() {
     return edges;
   }
 
-  /** With what the names of its columns begin, by which the list of differences knows them. */
+  /** Returns the prefix of the kind's column names, which the list of differences uses. */
   String letter() {
     return switch (this) {
       case WHOLE -> "w";
@@ -87,7 +90,7 @@ enum FuzzKind {
     return this == WHOLE || this == DECIMAL || this == REAL;
   }
 
-  /** The kinds whose values users compare with values of this one. */
+  /** Returns the kinds whose values users compare with values of this kind. */
   List<FuzzKind> near() {
     return switch (this) {
       case WHOLE -> List.of(DECIMAL, REAL, TEXT, TEXT, TRUTH, DATE, MOMENT);
@@ -101,7 +104,7 @@ enum FuzzKind {
     };
   }
 
-  /** The type in MariaDB that holds the same values. */
+  /** Returns the MariaDB type for the same values. */
   static String foreign(String type) {
     return switch (type) {
       case "VARCHAR" -> "VARCHAR(200)";

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a random statement that a shrinker can replace by a simpler one.
+ * A part of a random statement that a shrinker can replace with a simpler part.
  *
- * @param kind what it is; a part can be replaced by one of the same kind
- * @param isOptional whether the statement can be without it
- * @param parts text and nodes in their order
+ * @param kind the kind; a part can be replaced with another part of its kind
+ * @param isOptional whether the part can be removed
+ * @param parts texts and nodes in their order
  */
 record FuzzNode(String kind, boolean isOptional, List<Object> parts) {
 
@@ -20,7 +20,7 @@ record FuzzNode(String kind, boolean isOptional, List<Object> parts) {
     return new FuzzNode(kind, true, List.of(parts));
   }
 
-  /** The statements that are simpler by one step, the much simpler ones first. */
+  /** Returns the statements that are simpler by one step, the simplest first. */
   List<FuzzNode> simpler() {
     List<FuzzNode> simpler = new ArrayList<>();
     descendants(this, simpler);

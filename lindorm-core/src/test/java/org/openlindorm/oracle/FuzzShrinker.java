@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.oracle.FuzzWorld.Difference;
 
-/** Makes tables and a statement smaller as long as both servers differ in the same way. */
+/**
+ * Reduces tables and a statement while the results of both servers still differ in the same way.
+ */
 final class FuzzShrinker {
 
-  /** A reproduction. */
+  /** A reproduction of a difference. */
   record Found(List<FuzzTable> tables, FuzzNode statement, Difference difference) {
 
     @Override
@@ -33,7 +35,10 @@ final class FuzzShrinker {
     }
   }
 
-  /** What a reproduction is worth: a small one is enough, the smallest is not needed. */
+  /**
+   * The time limit of a reduction. A small reproduction is sufficient; the smallest is not
+   * necessary.
+   */
   private static final long NANOS = TimeUnit.SECONDS.toNanos(6);
 
   private final Connection connection;
@@ -44,7 +49,10 @@ final class FuzzShrinker {
     this.isListed = isListed;
   }
 
-  /** The smallest found; empty if it cannot be repeated with the tables as they are. */
+  /**
+   * Returns the smallest reproduction; empty if the difference does not occur again with the
+   * current tables.
+   */
   Optional<Found> shrink(List<FuzzTable> tables, FuzzNode statement, Difference difference) {
     String way = way(difference);
     Found best = attempt(tables, statement, way);
@@ -88,7 +96,7 @@ final class FuzzShrinker {
     return size;
   }
 
-  /** How the answers differ, without their rows and messages. */
+  /** Returns how the results differ, without their rows and messages. */
   static String way(Difference difference) {
     return kind(difference.ours()) + " / " + kind(difference.theirs());
   }

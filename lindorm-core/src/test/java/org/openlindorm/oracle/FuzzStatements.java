@@ -9,7 +9,7 @@ import org.openlindorm.oracle.FuzzExpressions.Name;
 /** Random statements over the tables of a world, in the SQL that this engine and MariaDB share. */
 final class FuzzStatements {
 
-  /** Of a value, and of the value as it is added up. */
+  /** Aggregates of a value (%1$s), and of the value for sums (%2$s). */
   private static final List<String> AGGREGATES =
       List.of(
           ", SUM(%2$s), MAX(%1$s), COUNT(DISTINCT %1$s)",
@@ -18,10 +18,13 @@ final class FuzzStatements {
               + " CAST(LN(1 + VAR_SAMP(%1$s)) AS DECIMAL(30,6))",
           ", SUM(DISTINCT %2$s), GROUP_CONCAT(CAST(%1$s AS DECIMAL(30,2)) ORDER BY %1$s DESC)");
 
-  /** Full scans are wanted; MariaDB takes the hint for a comment. */
+  /** A hint that permits full scans; MariaDB reads it as a comment. */
   private static final String HINT = "/*+ _l_allow_filtering_ */ ";
 
-  /** The end of a statement that uses values of unlike types; typed ones have fewer excuses. */
+  /**
+   * The suffix of a statement with values of incompatible types. The list of differences accepts
+   * more for these statements.
+   */
   static final String UNLIKE = " /*unlike*/";
 
   private final Random random;
@@ -34,7 +37,7 @@ final class FuzzStatements {
     this.parameters = parameters;
   }
 
-  /** The next statement, which reads or writes these tables. */
+  /** Returns the next statement, which reads or writes these tables. */
   static FuzzNode next(Random random, List<FuzzTable> tables) {
     int illTyped = random.nextInt(3) == 0 ? 12 : 0;
     int parameters = random.nextInt(5) == 0 ? 50 : 0;
@@ -108,7 +111,7 @@ final class FuzzStatements {
     return FuzzNode.of("UPSERT", parts.toArray());
   }
 
-  /** UPSERT ... SELECT of rows with the same keys, so that their order has no effect. */
+  /** Returns an UPSERT ... SELECT of rows with the same keys, so that their order has no effect. */
   private FuzzNode copy(int illTyped) {
     FuzzTable table = one(tables);
     FuzzExpressions values = over(names(table, "a."), illTyped / 2);
@@ -127,7 +130,7 @@ final class FuzzStatements {
     return FuzzNode.of("UPSERT", parts.toArray());
   }
 
-  /** A query over a common table expression as well, which it may name several times. */
+  /** Returns a query with a common table expression, which it may use several times. */
   private FuzzNode with(int illTyped) {
     FuzzTable table = one(tables);
     FuzzExpressions values = over(names(table, ""), illTyped);
@@ -159,7 +162,7 @@ final class FuzzStatements {
     };
   }
 
-  /** One table or a join of two, some of them derived. */
+  /** Returns one table or a join of two, some of them derived. */
   private FuzzNode from(List<Name> scope, int illTyped) {
     FuzzNode first = item("a", scope);
     if (random.nextInt(3) > 0) {
@@ -249,7 +252,7 @@ final class FuzzStatements {
                     " HAVING SUM(v) <> 5"))));
   }
 
-  /** MariaDB adds up texts with the digits that their type has after the point, which is none. */
+  /** Returns the cast for a sum. MariaDB adds texts with the scale of their type, which is 0. */
   private static String summed(FuzzNode value) {
     return value.kind().equals(FuzzKind.TEXT.name()) ? "/*M!0e0 + */" : "";
   }
@@ -303,7 +306,10 @@ final class FuzzStatements {
         ") AS q");
   }
 
-  /** Windows over values in their order, where the rows of equal values do not matter. */
+  /**
+   * Returns a query with window functions over ordered values, where the order of rows with equal
+   * values has no effect.
+   */
   private FuzzNode sequence(FuzzExpressions values, FuzzNode from, FuzzNode where) {
     List<String> functions =
         List.of(

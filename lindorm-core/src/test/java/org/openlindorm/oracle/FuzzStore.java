@@ -8,7 +8,10 @@ import org.openlindorm.engine.Session;
 /** An empty database for the fuzzer's tables. */
 interface FuzzStore extends AutoCloseable {
 
-  /** First bytes of keys and of entries of indexes; a table is split there between statements. */
+  /**
+   * Split points: first bytes of keys and of index entries, at which a table is split between
+   * statements.
+   */
   List<Bytes> SPLITS =
       List.of(
           Bytes.fromHex("01"),
@@ -21,10 +24,10 @@ interface FuzzStore extends AutoCloseable {
           Bytes.fromHex("80000005"),
           Bytes.fromHex("8005"));
 
-  /** The session that all statements run in. */
+  /** Returns the session in which all statements are executed. */
   Session session();
 
-  /** Changes the regions or files of a table, which changes no answer. */
+  /** Changes the regions or files of a table, which must not change any result. */
   void disturb(Random random);
 
   @Override

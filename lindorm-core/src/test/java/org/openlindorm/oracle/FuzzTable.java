@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 /**
  * A table of the fuzzer with its rows.
  *
- * @param columns those of the key first, as the key has them; the last is never NULL
- * @param keyWidth how many columns the primary key has
+ * @param columns the columns, beginning with the key columns in key order; the last is never NULL
+ * @param keyWidth the number of columns of the primary key
  * @param key the list in PRIMARY KEY, with a key function and DESC
  * @param indexes the parts of CREATE INDEX after ON and the table
  * @param rows literals for the columns
@@ -89,7 +89,7 @@ record FuzzTable(
     return indexes;
   }
 
-  /** Random values; NULL outside the key. */
+  /** Returns random values; NULL only outside the key. */
   static List<String> row(List<Column> columns, int keyWidth, Random random) {
     return IntStream.range(0, columns.size())
         .mapToObj(
@@ -130,7 +130,7 @@ record FuzzTable(
     return new FuzzTable(name, columns, keyWidth, key, others, rows);
   }
 
-  /** The same without a column outside the key, the last one excepted. */
+  /** Returns the table without a column outside the key. The last column cannot be removed. */
   FuzzTable without(int column) {
     List<Column> fewer = new ArrayList<>(columns);
     String gone = fewer.remove(column).name();
@@ -145,14 +145,14 @@ record FuzzTable(
     return new FuzzTable(name, fewer, keyWidth, key, kept, others);
   }
 
-  /** The names of the columns of the key without directions. */
+  /** Returns the names of the key columns without directions. */
   String plainKey() {
     return columns.subList(0, keyWidth).stream()
         .map(Column::name)
         .collect(Collectors.joining(", "));
   }
 
-  /** CREATE TABLE, CREATE INDEX and UPSERT for this engine. */
+  /** Returns CREATE TABLE, CREATE INDEX and UPSERT for this engine. */
   List<String> statements() {
     List<String> statements = new ArrayList<>();
     String definitions =
@@ -170,8 +170,8 @@ record FuzzTable(
   }
 
   /**
-   * The same for MariaDB. Its key is a hash, since its range optimizer loses rows, as those of
-   * {@code -1 NOT BETWEEN w1 AND n0} for a key (n0, w1).
+   * Returns the statements for MariaDB. Its key is a hash, because its range optimizer loses rows,
+   * such as those of {@code -1 NOT BETWEEN w1 AND n0} for a key (n0, w1).
    */
   List<String> foreignStatements() {
     List<String> statements = new ArrayList<>();

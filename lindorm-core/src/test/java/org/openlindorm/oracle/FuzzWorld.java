@@ -17,9 +17,9 @@ import org.openlindorm.type.TypeName;
 final class FuzzWorld implements AutoCloseable {
 
   /**
-   * What both have answered, where the answers differ.
+   * Different results of both servers.
    *
-   * @param sql the statement, with the query that shows the difference if it is a write
+   * @param sql the statement; for a write, followed by the query that shows the difference
    */
   record Difference(String sql, FuzzAnswer ours, FuzzAnswer theirs) {
 
@@ -29,7 +29,7 @@ final class FuzzWorld implements AutoCloseable {
       return new Difference(write + QUERY + sql, ours, theirs);
     }
 
-    /** The query of which the answers are. */
+    /** Returns the query that returned the results. */
     String query() {
       return isQuery(sql) ? sql : sql.substring(sql.lastIndexOf(QUERY) + 2);
     }
@@ -38,7 +38,7 @@ final class FuzzWorld implements AutoCloseable {
       return !ours.isError() && !theirs.isError() && isQuery(query());
     }
 
-    /** Whether the rows are the same without what the pattern finds in them. */
+    /** Returns whether the rows are equal after removal of the text that matches the pattern. */
     boolean isOnly(Pattern pattern) {
       return isOfRows() && without(pattern, ours).equals(without(pattern, theirs));
     }
@@ -78,7 +78,10 @@ final class FuzzWorld implements AutoCloseable {
     }
   }
 
-  /** Executes a statement on both and compares; after a write that both execute its table. */
+  /**
+   * Executes a statement on both servers and compares the results. After a write that succeeds on
+   * both, the table is compared.
+   */
   Optional<Difference> difference(String sql) {
     Difference answers = answers(sql);
     if (isQuery(sql)) {
@@ -92,7 +95,7 @@ final class FuzzWorld implements AutoCloseable {
     return different(answers(all(tables.get(written(sql)))).after(sql));
   }
 
-  /** Whether a write has failed, of which a server may have executed a part. */
+  /** Returns whether a write has failed, which a server may have executed partially. */
   boolean hasFailed() {
     return hasFailed;
   }
@@ -101,7 +104,7 @@ final class FuzzWorld implements AutoCloseable {
     return sql.startsWith("SELECT") || sql.startsWith("WITH");
   }
 
-  /** The number of the table that a write names first. */
+  /** Returns the index of the table that a write names first. */
   private int written(String sql) {
     return IntStream.range(0, tables.size())
         .filter(i -> sql.contains(tables.get(i).name()))
@@ -127,8 +130,8 @@ final class FuzzWorld implements AutoCloseable {
   }
 
   /**
-   * Whether this engine answers the same, after the same writes, with tables that have no index, no
-   * key function, no descending key and one region.
+   * Returns whether this engine returns the same result with plain tables, after the same writes.
+   * Plain tables have no indexes, no key function, no descending key and one region.
    */
   boolean isLikePlain(Difference difference) {
     List<FuzzTable> plain =
@@ -143,7 +146,7 @@ final class FuzzWorld implements AutoCloseable {
     engine.disturb(random);
   }
 
-  /** The tables with the rows that this engine has after a write. */
+  /** Returns the tables with the rows that this engine has after a write. */
   List<FuzzTable> snapshot(List<FuzzTable> before, String write) {
     int number = written(write);
     FuzzAnswer all = engine.answer(all(tables.get(number)));

@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
 import org.openlindorm.oracle.FuzzWorld.Difference;
 
 /**
- * A reviewed list of differences between this engine and MariaDB. A line has a regular expression
- * that finds the report of a difference, and the source that says that this engine is right or what
- * the difference waits for. In a line that begins with {@code without} the regular expression finds
- * what makes the rows different: the rows are the same when it is removed.
+ * A reviewed list of differences between this engine and MariaDB. A line contains a regular
+ * expression that matches the report of a difference. It is followed by the source that proves this
+ * engine right, or by the repair for which the difference waits. In a line that begins with {@code
+ * without}, the regular expression matches the different text in rows: the rows are equal when it
+ * is removed.
  */
 final class ListedDifferences {
 
@@ -32,12 +33,12 @@ final class ListedDifferences {
 
   private ListedDifferences() {}
 
-  /** Those that are right, each with its source. */
+  /** Returns the differences in which this engine is right, each with its source. */
   static ListedDifferences accepted() throws IOException {
     return read(FOLDER.resolve("differences.txt"));
   }
 
-  /** Those of random statements that wait for their repair. */
+  /** Returns the differences of random statements that wait for a repair. */
   static ListedDifferences waiting() throws IOException {
     return read(FOLDER.resolve("waiting.txt"));
   }
@@ -62,12 +63,15 @@ final class ListedDifferences {
     return lines.size();
   }
 
-  /** Whether a line of the list accepts a report such as {@code INTEGER = 'x': fails 1366, ...}. */
+  /**
+   * Returns whether a line of the list accepts a report such as {@code INTEGER = 'x': fails 1366,
+   * ...}.
+   */
   boolean accept(String report) {
     return accept(report, line -> !line.isRemoved && line.pattern.matcher(report).find());
   }
 
-  /** The same of a statement. */
+  /** Returns whether a line of the list accepts the difference of a statement. */
   boolean accept(Difference difference) {
     return accept(difference.toString(), line -> line.isRemoved && difference.isOnly(line.pattern))
         || accept(difference.toString());
@@ -83,12 +87,12 @@ final class ListedDifferences {
     return found.isPresent();
   }
 
-  /** How many reports each line has accepted that accepted any. */
+  /** Returns the number of accepted reports of each line that accepted any. */
   Map<String, Integer> counts() {
     return accepted;
   }
 
-  /** The shortest report that a line has accepted. */
+  /** Returns the shortest report that a line has accepted. */
   String example(String line) {
     return shortest.getOrDefault(line, "");
   }

@@ -19,12 +19,15 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * A MariaDB server of Debian's package {@code mariadb-server} with an empty data directory, on a
- * free port of the loopback interface. The server ends and its directory is deleted when it is
- * closed, and also when the test process ends in any way.
+ * free loopback port. The server stops and its directory is deleted on close, and also when the
+ * test process ends in any way.
  */
 public final class MariaDbServer implements AutoCloseable {
 
-  /** Debian installs servers where ordinary users do not look for programs. */
+  /**
+   * The directories of programs. Debian installs servers in directories that are not in the PATH of
+   * ordinary users.
+   */
   private static final List<Path> FOLDERS =
       Stream.concat(
               Stream.of(System.getenv().getOrDefault("PATH", "").split(":")),
@@ -32,10 +35,10 @@ public final class MariaDbServer implements AutoCloseable {
           .map(Path::of)
           .toList();
 
-  /** How long a start may take on a machine with several times the load that it bears. */
+  /** The maximum time of a start, on an overloaded machine. */
   private static final long START_SECONDS = 120;
 
-  /** The dialect of this engine as far as MariaDB has it. */
+  /** The settings that adapt MariaDB to the dialect of this engine. */
   private static final String DIALECT =
       "SET sql_mode = 'STRICT_TRANS_TABLES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES',"
           + " time_zone = '+00:00', collation_connection = utf8mb4_nopad_bin,"
@@ -43,8 +46,8 @@ public final class MariaDbServer implements AutoCloseable {
           + " max_statement_time = 20";
 
   /**
-   * Runs a program until it ends or standard input does, then deletes the directory. The operating
-   * system closes the input when the test process ends.
+   * A shell script that runs a program until it ends or standard input is closed, and deletes the
+   * directory. The operating system closes the input when the test process ends.
    */
   private static final String GUARD =
       """
@@ -66,7 +69,7 @@ public final class MariaDbServer implements AutoCloseable {
     this.port = port;
   }
 
-  /** Starts a server; skips the test where the programs are missing. */
+  /** Starts a server; skips the test if MariaDB is not installed. */
   public static MariaDbServer start() throws IOException, InterruptedException {
     Optional<Path> server = program("mariadbd");
     Optional<Path> installer = program("mariadb-install-db");
@@ -166,7 +169,7 @@ public final class MariaDbServer implements AutoCloseable {
   }
 
   /**
-   * A connection to a database of this name, which is made where it is missing, in the dialect of
+   * Returns a connection to a database, which is created if it does not exist, in the dialect of
    * this engine.
    */
   public Connection connect(String database) throws SQLException {

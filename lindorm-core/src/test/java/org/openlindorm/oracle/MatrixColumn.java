@@ -3,7 +3,7 @@ package org.openlindorm.oracle;
 import java.util.List;
 import java.util.Locale;
 
-/** A column type of the place matrix, with values at its limits; {@code NULL} is added to them. */
+/** A column type of the place matrix, with values at its limits and NULL. */
 public enum MatrixColumn {
   BOOLEAN("BOOLEAN", "BOOLEAN", "FALSE", "TRUE"),
   TINYINT("TINYINT", "TINYINT", "-128", "5", "-1", "0", "1", "10", "127"),
@@ -89,37 +89,40 @@ public enum MatrixColumn {
     this.values = List.of(values);
   }
 
-  /** The database of the tables that have the column. */
+  /** Returns the database of the tables that have the column. */
   public String database() {
     return "of_" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether its values are bytes. */
+  /** Returns whether its values are bytes. */
   public boolean holdsBytes() {
     return this == BINARY || this == VARBINARY;
   }
 
-  /** The type in this engine's SQL. */
+  /** Returns the type in this engine's SQL. */
   String type() {
     return type;
   }
 
-  /** The type in MariaDB that holds the same values. */
+  /** Returns the MariaDB type for the same values. */
   String foreignType() {
     return foreignType;
   }
 
-  /** Literals of the values in the rows 1, 2, ...; the row after the last holds NULL. */
+  /** Returns literals of the values in the rows 1, 2, ...; the row after the last contains NULL. */
   List<String> rows() {
     return values;
   }
 
-  /** A literal of the type that an IN list or a BETWEEN has next to the one that is tested. */
+  /** Returns a literal of the type for an IN list or a BETWEEN, next to the tested literal. */
   String companion() {
     return values.get(1);
   }
 
-  /** The primary key of a table that is sorted by {@code c}; bytes end a key. */
+  /**
+   * Returns the primary key of a table that is sorted by {@code c}; a bytes column is the last of a
+   * key.
+   */
   String key(String order) {
     return this == VARBINARY ? "c" + order : "c" + order + ", k";
   }

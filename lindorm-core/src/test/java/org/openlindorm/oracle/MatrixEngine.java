@@ -20,7 +20,7 @@ final class MatrixEngine implements AutoCloseable {
   private final Map<MatrixPlace.Table, Prepared> fillings = new EnumMap<>(MatrixPlace.Table.class);
   private int statements;
 
-  /** The predicate whose truth is known. */
+  /** The predicate of the cached result. */
   private String last = "";
 
   private MatrixTruth truth = MatrixTruth.failure(0);
@@ -51,7 +51,7 @@ final class MatrixEngine implements AutoCloseable {
     }
   }
 
-  /** How many statements have been executed for answers. */
+  /** Returns the number of statements whose results were checked. */
   int statements() {
     return statements;
   }
@@ -60,12 +60,12 @@ final class MatrixEngine implements AutoCloseable {
     fillings.get(table).execute(List.of()).close();
   }
 
-  /** The last row that a table has. */
+  /** Returns the number of the last row of a table. */
   int last(MatrixPlace.Table table) {
     return column.rows().size() + (table.isByKey() ? 0 : 1);
   }
 
-  /** What the select list shows. */
+  /** Returns the value of a predicate in the select list. */
   MatrixTruth truth(MatrixOperator operator, MatrixLiteral literal) {
     String sought = operator + " " + literal.text();
     if (!sought.equals(last)) {
@@ -75,12 +75,14 @@ final class MatrixEngine implements AutoCloseable {
     return truth;
   }
 
-  /** The rows for which a value is true that comes from a row, as a text of a table does. */
+  /**
+   * Returns the value of a predicate if its operand is a value of a row, as a text of a table is.
+   */
   MatrixTruth storedTruth(MatrixOperator operator, MatrixLiteral literal) {
     return run(MatrixPlace.VALUE_TABLE, operator, literal, asLiterals());
   }
 
-  /** Executes statements with the literal in their text. */
+  /** Returns a run that writes the literal into the statement. */
   MatrixRun asLiterals() {
     return new MatrixRun("") {
       @Override
@@ -95,7 +97,7 @@ final class MatrixEngine implements AutoCloseable {
     };
   }
 
-  /** Executes statements with the literal's value as a parameter. */
+  /** Returns a run that sends the literal's value as a parameter. */
   MatrixRun asParameters() {
     return new MatrixRun(" as ?") {
       @Override
@@ -121,7 +123,7 @@ final class MatrixEngine implements AutoCloseable {
     return all;
   }
 
-  /** What a place shows where it should show a truth: empty where it does. */
+  /** Returns the result of a place that differs from the expected one; empty if it does not. */
   String difference(
       MatrixPlace place,
       MatrixOperator operator,

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 
-/** A literal of the place matrix and the value that a parameter has in its place. */
+/** A literal of the place matrix, and the value of a parameter in its place. */
 public record MatrixLiteral(String text) {
 
   static final MatrixLiteral NULL = new MatrixLiteral("NULL");
 
   private static final List<String> TEXTS =
       List.of(
-          // whole numbers at the limits of every type
+          // integers at the limits of every type
           "-9223372036854775809",
           "-2147483649",
           "-32769",
@@ -53,7 +53,7 @@ public record MatrixLiteral(String text) {
           "1e-300",
           "1e300",
           "-1e300",
-          // texts of numbers
+          // numeric texts
           "'10'",
           "'9'",
           "'9.0'",
@@ -77,7 +77,7 @@ public record MatrixLiteral(String text) {
           "'true'",
           "'\"abc\"'",
           "'{\"a\": 1}'",
-          // texts of moments
+          // date and time texts
           "'2006-11-06'",
           "'2006-11-06 00:00:00'",
           "'2006-11-06 04:08:36'",
@@ -91,21 +91,21 @@ public record MatrixLiteral(String text) {
           "'04:08:36'",
           "'04:08:36.125'",
           "'25:00:00'",
-          // numbers of moments
+          // numeric dates and times
           "20061106",
           "61106",
           "20061106040836",
           "20060230",
           "40836",
           "1162786116000",
-          // moments
+          // dates and times
           "DATE '2006-11-06'",
           "DATE '0001-01-01'",
           "TIME '04:08:36'",
           "TIMESTAMP '2006-11-06 00:00:00'",
           "TIMESTAMP '2006-11-06 04:08:36'",
           "TIMESTAMP '2006-11-06 04:08:36.125'",
-          // the rest
+          // other literals
           "TRUE",
           "FALSE",
           "NULL",
@@ -115,12 +115,12 @@ public record MatrixLiteral(String text) {
           "x'3130'",
           "x'61626364'");
 
-  /** All literals, in an order that does not change. */
+  /** Returns all literals in a fixed order. */
   static Stream<MatrixLiteral> all() {
     return TEXTS.stream().map(MatrixLiteral::new);
   }
 
-  /** The value as a protocol brings it. */
+  /** Returns the value in the form in which a protocol delivers it. */
   public @Nullable Object parameter() {
     int quote = text.indexOf('\'');
     if (quote < 0) {

@@ -22,22 +22,22 @@ enum MatrixOperator {
     this.form = form;
   }
 
-  /** As the file of known disagreements writes it. */
+  /** Returns the symbol in the file of known disagreements. */
   String symbol() {
     return symbol;
   }
 
-  /** Whether the operator has two operands. */
+  /** Returns whether the operator has two operands. */
   boolean isBinary() {
     return compareTo(SAME) <= 0;
   }
 
-  /** The operator with its operands exchanged. */
+  /** Returns the operator for exchanged operands. */
   String mirrored() {
     return form;
   }
 
-  /** The predicate. */
+  /** Returns the predicate. */
   String of(String literal, MatrixColumn column) {
     return isBinary()
         ? "c " + symbol + " " + literal

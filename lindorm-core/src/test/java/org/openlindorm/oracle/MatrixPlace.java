@@ -3,8 +3,8 @@ package org.openlindorm.oracle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement that yields the rows for which a predicate {@code $p} is true. {@code $o} is a binary
- * operator, {@code $m} the same with its operands exchanged, {@code $v} the value.
+ * A statement that returns the rows for which a predicate {@code $p} is true. {@code $o} is a
+ * binary operator, {@code $m} the operator for exchanged operands, {@code $v} the value.
  */
 enum MatrixPlace {
   SELECT_LIST(Kind.VALUES, Table.PLAIN, "SELECT k, $p FROM $t"),
@@ -59,13 +59,13 @@ enum MatrixPlace {
 
   /** How a statement shows for which rows the predicate is true. */
   enum Kind {
-    /** The number of each row with the predicate's value. */
+    /** Returns the number of each row with the predicate's value. */
     VALUES,
-    /** The numbers of the rows for which it is true. */
+    /** Returns the numbers of the rows for which it is true. */
     ROWS,
-    /** The numbers of the rows for which it is false. */
+    /** Returns the numbers of the rows for which it is false. */
     FALSE_ROWS,
-    /** The numbers of the rows for which it is unknown. */
+    /** Returns the numbers of the rows for which it is unknown. */
     NULL_ROWS,
     /** Writes a number into the rows for which it is true. */
     UPDATE,
@@ -73,7 +73,7 @@ enum MatrixPlace {
     DELETE
   }
 
-  /** A table with the rows of a column; {@code $k} is a key that the column begins. */
+  /** A table with the rows of a column; {@code $k} is a key that begins with the column. */
   enum Table {
     PLAIN("PRIMARY KEY (k)"),
     KEY("PRIMARY KEY ($k)"),
@@ -93,12 +93,12 @@ enum MatrixPlace {
       this.keys = keys;
     }
 
-    /** Whether the column is part of the primary key, which holds no NULL. */
+    /** Returns whether the column is part of the primary key, which cannot contain NULL. */
     boolean isByKey() {
       return keys.contains("$");
     }
 
-    /** Whether such a table can hold the column. */
+    /** Returns whether such a table can contain the column. */
     boolean holds(MatrixColumn column) {
       return switch (column) {
         case JSON -> this == PLAIN || this == WRITTEN;
@@ -107,7 +107,7 @@ enum MatrixPlace {
       };
     }
 
-    /** CREATE TABLE in this engine's SQL. */
+    /** Returns CREATE TABLE in this engine's SQL. */
     String definition(MatrixColumn column) {
       return "CREATE TABLE "
           + this
@@ -128,7 +128,7 @@ enum MatrixPlace {
     this(kind, table, form, null);
   }
 
-  /** A place for one operator only. */
+  /** Creates a place for a single operator. */
   MatrixPlace(Kind kind, Table table, String form, @Nullable String only) {
     this.kind = kind;
     this.table = table;
@@ -144,14 +144,16 @@ enum MatrixPlace {
     return table;
   }
 
-  /** Whether a predicate of this operator can be in this place. */
+  /** Returns whether a predicate of this operator can be in this place. */
   boolean takes(MatrixOperator operator) {
     return only != null
         ? only.equals(operator.symbol())
         : operator.isBinary() || form.contains("$p");
   }
 
-  /** Whether the value comes from a row of a sub-query, where a wrong text is no error. */
+  /**
+   * Returns whether the value is from a row of a subquery, where an invalid text is not an error.
+   */
   boolean takesValueFromRows() {
     return switch (this) {
       case VALUE_TABLE, CROSS_VALUE, IN_QUERY, KEY_IN_QUERY, SCALAR_QUERY -> true;
@@ -159,7 +161,7 @@ enum MatrixPlace {
     };
   }
 
-  /** The statement; a full scan is allowed. */
+  /** Returns the statement; a full scan is permitted. */
   String of(MatrixOperator operator, String literal, MatrixColumn column, int number) {
     return form.replaceFirst("^(SELECT|UPDATE|DELETE) ", "$1 /*+ _l_allow_filtering_ */ ")
         .replace("$t", table.toString())

@@ -6,46 +6,46 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 
-/** One way of the place matrix to send a value with a statement. */
+/** A way of the place matrix to send a value with a statement. */
 public abstract class MatrixRun {
 
   private final String label;
 
   /**
-   * @param label what reports call it
+   * @param label the name in reports
    */
   protected MatrixRun(String label) {
     this.label = label;
   }
 
-  /** What the statement contains in place of the value. */
+  /** Returns the text of the statement in place of the value. */
   protected String value(MatrixLiteral literal) {
     return "?";
   }
 
   /**
-   * The literal whose truth the value has next to a column.
+   * Returns the literal whose result the value must have next to a column.
    *
-   * @param alone whether the value is a column of a sub-query, so that no type is expected of it
+   * @param alone whether the value is a column of a subquery, so that it has no expected type
    */
   protected MatrixLiteral sent(MatrixLiteral literal, MatrixColumn column, boolean alone) {
     return literal;
   }
 
   /**
-   * Executes a statement and reads its rows, none of a write.
+   * Executes a statement and returns its rows; a write returns none.
    *
-   * @throws SQLException when a driver reports an error of the server
+   * @throws SQLException if a driver reports an error of the server
    */
   protected abstract List<@Nullable Object[]> rows(String sql, MatrixLiteral literal)
       throws SQLException;
 
-  /** How many values a statement takes. */
+  /** Returns the number of values in a statement. */
   protected static int marks(String sql) {
     return (int) sql.chars().filter(each -> each == '?').count();
   }
 
-  /** The value in each row, 1 where a statement shows only numbers of rows; or the error. */
+  /** Returns the value in each row, 1 if a statement shows only row numbers; or the error. */
   final MatrixTruth execute(String sql, MatrixLiteral literal) {
     TreeMap<Integer, @Nullable Integer> values = new TreeMap<>();
     try {
@@ -62,7 +62,7 @@ public abstract class MatrixRun {
     return new MatrixTruth(values, 0);
   }
 
-  /** Drivers of MySQL show a BOOLEAN as one or the other class. */
+  /** Returns a BOOLEAN as a number. MySQL drivers return it as either class. */
   private static @Nullable Integer truth(@Nullable Object value) {
     if (value instanceof Number number) {
       return number.intValue();

@@ -5,11 +5,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a predicate for each row of a column's table, or the number of the error that its
- * statement ends with.
+ * The value of a predicate for each row of a column's table, or the error number of its statement.
  *
- * @param values by the number of the row: 1, 0 or NULL for unknown
- * @param error 0 without an error
+ * @param values the values by row number: 1, 0 or NULL for unknown
+ * @param error the error number; 0 without an error
  */
 public record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error) {
 
@@ -17,7 +16,7 @@ public record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error)
     return new MatrixTruth(new TreeMap<>(), error);
   }
 
-  /** The rows up to a number for which the predicate has a value. */
+  /** Returns the rows, up to a number, for which the predicate has a value. */
   TreeSet<Integer> rows(@Nullable Integer value, int last) {
     TreeSet<Integer> rows = new TreeSet<>();
     values.forEach(
@@ -29,7 +28,7 @@ public record MatrixTruth(TreeMap<Integer, @Nullable Integer> values, int error)
     return rows;
   }
 
-  /** The rows for which another truth has another value. */
+  /** Returns the rows whose value differs from another result. */
   MatrixTruth without(MatrixTruth other) {
     MatrixTruth different = new MatrixTruth(new TreeMap<>(values), error);
     different.values.entrySet().removeIf(row -> other.values.entrySet().contains(row));

@@ -9,7 +9,7 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** A store in memory, whose tables and indexes are split. */
+/** A memory store whose tables and indexes are split. */
 final class MemoryFuzzStore implements FuzzStore {
 
   private final MemoryStore store = new MemoryStore();

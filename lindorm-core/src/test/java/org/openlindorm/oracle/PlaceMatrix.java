@@ -7,7 +7,7 @@ import org.openlindorm.error.ErrorCode;
 
 /**
  * The cells of the place matrix for one column: every literal with every operator in every place.
- * Each shows the truth of the literal in a select list.
+ * Each cell must show the result that the literal has in a select list.
  */
 public final class PlaceMatrix implements AutoCloseable {
 
@@ -17,7 +17,8 @@ public final class PlaceMatrix implements AutoCloseable {
   private final List<String> surprises = new ArrayList<>();
 
   /**
-   * @param share into how many parts the cells are divided, always in the same way
+   * @param share the number of parts into which the cells are divided; the division is always the
+   *     same
    */
   public PlaceMatrix(MatrixColumn column, SqlEngine engine, int share) {
     this.column = column;
@@ -25,17 +26,17 @@ public final class PlaceMatrix implements AutoCloseable {
     this.engine = new MatrixEngine(column, engine);
   }
 
-  /** Checks a part of the cells with the value in the text of the statement. */
+  /** Checks a part of the cells, with the value in the text of the statement. */
   public void checkLiterals(int part) {
     check(engine.asLiterals(), part);
   }
 
-  /** Checks a part of the cells with the value as a parameter of the engine. */
+  /** Checks a part of the cells, with the value as a parameter of the engine. */
   public void checkParameters(int part) {
     check(engine.asParameters(), part);
   }
 
-  /** Checks a part of the cells with statements that are sent in a way of the caller. */
+  /** Checks a part of the cells, with a run of the caller. */
   public void check(MatrixRun run, int part) {
     MatrixLiteral.all().forEach(literal -> check(run, part % share, literal));
   }
@@ -67,17 +68,17 @@ public final class PlaceMatrix implements AutoCloseable {
     return engine.difference(place, operator, literal, run, wanted);
   }
 
-  /** A choice that does not change when literals or places are added. */
+  /** Returns the part of a cell. It does not change when literals or places are added. */
   private int part(String cell) {
     return Math.floorMod(cell.hashCode() * 0x9E3779B9 >>> 8, share);
   }
 
-  /** The cells that show another truth. */
+  /** Returns the cells with a different result. */
   public List<String> surprises() {
     return surprises;
   }
 
-  /** How many statements have been executed for answers. */
+  /** Returns the number of statements whose results were checked. */
   public int statements() {
     return engine.statements();
   }

@@ -1,4 +1,4 @@
-/** The engine's answers compared with each other and with a MariaDB server. */
+/** Compares the engine's results with each other and with a MariaDB server. */
 @NullMarked
 package org.openlindorm.oracle;
 

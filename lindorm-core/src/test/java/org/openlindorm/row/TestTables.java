@@ -17,7 +17,7 @@ public final class TestTables {
 
   private TestTables() {}
 
-  /** A table whose first {@code keyColumns} columns are its key; ids count from 1. */
+  /** Returns a table whose key is the first {@code keyColumns} columns; column ids count from 1. */
   public static TableDef table(String columns, int keyColumns, boolean dynamic) {
     List<ColumnDef> defined = new ArrayList<>();
     List<KeyPart> parts = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableChange.SetAttributes;
 import org.openlindorm.type.DataType;
 
-/** Changes for tests, most of them of a table of orders. */
+/** Schema changes for tests, mostly of a table of orders. */
 final class Changes {
 
   static final TableName ORDERS = new TableName("default", "orders");

@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Prints how long the 22 queries of TPC-H take warm, beside H2 in the same process: the median of
- * {@code -Dbench.runs} runs in turn. The working directory is that of this module.
+ * Prints the time of the 22 TPC-H queries after warm-up, for this engine and for H2 in the same
+ * process: the median of {@code -Dbench.runs} alternating runs. The working directory must be that
+ * of this module.
  */
 public final class TpchFigures {
 
@@ -16,7 +17,7 @@ public final class TpchFigures {
 
   private TpchFigures() {}
 
-  /** Prints a line for each query, and the sums. */
+  /** Prints a line for each query, and the totals. */
   public static void main(String[] arguments) throws SQLException, IOException {
     double ours = 0;
     double theirs = 0;

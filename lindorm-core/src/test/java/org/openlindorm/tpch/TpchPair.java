@@ -23,12 +23,15 @@ import org.openlindorm.exec.Limits;
 import org.openlindorm.invariance.Answers;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** The tables of TPC-H at scale 0.01 in this engine and in H2, and the same queries for both. */
+/** The TPC-H tables at scale 0.01 in this engine and in H2, and the same queries for both. */
 final class TpchPair implements AutoCloseable {
 
   private static final double SCALE = 0.01;
 
-  /** Averages and quotients have as many digits as each engine likes. */
+  /**
+   * Rounded results, because the two engines compute averages and quotients with different
+   * precision.
+   */
   private static final Answers ANSWERS =
       new Answers(value -> value.setScale(3, RoundingMode.HALF_UP));
 
@@ -39,7 +42,8 @@ final class TpchPair implements AutoCloseable {
   record Query(String name, String sql) {
 
     /**
-     * As H2 takes it, which does not draw the condition that all branches of an OR share out of it.
+     * Returns the query for H2, which does not extract the condition that all branches of an OR
+     * share.
      */
     String forH2() {
       String either = "WHERE (p_partkey = l_partkey";
@@ -85,7 +89,7 @@ final class TpchPair implements AutoCloseable {
     }
   }
 
-  /** The 22 queries as they are written. */
+  /** Returns the 22 queries as written. */
   static List<Query> queries() throws IOException {
     return List.of(Files.readString(QUERIES).split("(?m)^-- (?=Q)")).stream()
         .skip(1)
@@ -127,17 +131,17 @@ final class TpchPair implements AutoCloseable {
     }
   }
 
-  /** The rows that this engine answers, sorted. */
+  /** Returns the rows of this engine, sorted. */
   List<String> ours(Query query) {
     return ANSWERS.bag(session, query.sql());
   }
 
-  /** The same where each row is a batch of its own. */
+  /** Returns the rows of this engine with batches of one row, sorted. */
   List<String> oursRowByRow(Query query) {
     return ANSWERS.bag(slowSession, query.sql());
   }
 
-  /** The rows that H2 answers, sorted. */
+  /** Returns the rows of H2, sorted. */
   List<String> theirs(Query query) throws SQLException {
     return ANSWERS.bag(h2, query.forH2());
   }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Random;
 import org.openlindorm.bytes.Bytes;
 
-/** Seeded values of every type, with many that lie at the edges and near each other. */
+/** Seeded values of every type, many of them at the limits and close to each other. */
 public final class RandomValues {
 
-  /** Every type that may stand in a key, VARBINARY included. */
+  /** All types that a key column may have, including VARBINARY. */
   public static final List<DataType> KEY_TYPES =
       List.of(
           DataType.BOOLEAN,

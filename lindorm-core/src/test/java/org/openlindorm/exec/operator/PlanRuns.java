@@ -31,7 +31,7 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** Runs plans over literal tables: text in, text out. */
+/** Executes plans over literal tables, with rows as text. */
 final class PlanRuns implements AutoCloseable {
 
   private static final long LARGE = 64 << 20;
@@ -44,14 +44,14 @@ final class PlanRuns implements AutoCloseable {
   private MemoryBudget budget = new MemoryBudget(pool, LARGE, 0, files);
   private long timeoutMillis = 60_000;
 
-  /** Statements that have next to no memory. */
+  /** Limits the memory of statements. */
   static PlanRuns withBytes(long bytes) {
     PlanRuns runs = new PlanRuns();
     runs.budget = new MemoryBudget(runs.pool, 0, bytes, runs.files);
     return runs;
   }
 
-  /** Statements that have little time. */
+  /** Limits the time of statements. */
   static PlanRuns withMillis(long millis) {
     PlanRuns runs = new PlanRuns();
     runs.timeoutMillis = millis;
@@ -72,12 +72,12 @@ final class PlanRuns implements AutoCloseable {
         Observer.NOBODY);
   }
 
-  /** The rows in their order, {@code "1 a; 2 NULL"}. */
+  /** Returns the rows in their order, {@code "1 a; 2 NULL"}. */
   String run(Plan plan, @Nullable Object... parameters) {
     return String.join("; ", lines(plan, parameters));
   }
 
-  /** The rows in the order of their texts. */
+  /** Returns the rows, sorted by their texts. */
   String sorted(Plan plan, @Nullable Object... parameters) {
     return lines(plan, parameters).stream().sorted().collect(Collectors.joining("; "));
   }
@@ -105,7 +105,7 @@ final class PlanRuns implements AutoCloseable {
         .collect(Collectors.joining(" "));
   }
 
-  /** A table: {@code table("k INTEGER, v VARCHAR", "1 a; 2 NULL")}. */
+  /** Returns a table: {@code table("k INTEGER, v VARCHAR", "1 a; 2 NULL")}. */
   static Values table(String columns, String rows) {
     List<Plan.Field> fields = new ArrayList<>();
     for (String column : columns.split(", ", -1)) {
@@ -126,7 +126,7 @@ final class PlanRuns implements AutoCloseable {
     return new Values(all, fields);
   }
 
-  /** A table of rows at hand. */
+  /** Returns a table of the given rows. */
   static Values table(List<Plan.Field> fields, List<@Nullable Object[]> rows) {
     List<List<Expr>> all = new ArrayList<>();
     for (@Nullable Object[] row : rows) {
@@ -139,7 +139,7 @@ final class PlanRuns implements AutoCloseable {
     return new Values(all, fields);
   }
 
-  /** A column of a plan by its label. */
+  /** Returns a column of a plan by its label. */
   static ColumnRef col(Plan plan, String label) {
     for (int i = 0; i < plan.fields().size(); i++) {
       if (plan.fields().get(i).label().equals(label)) {
@@ -149,7 +149,7 @@ final class PlanRuns implements AutoCloseable {
     throw new AssertionError(label + " is none of " + plan.fields());
   }
 
-  /** A column of the right side of a pair. */
+  /** Returns a column of the right side of a join. */
   static ColumnRef right(Plan left, Plan right, String label) {
     ColumnRef column = col(right, label);
     return new ColumnRef(left.fields().size() + column.ordinal(), label, column.type());

@@ -21,12 +21,12 @@ public final class MergedResults {
     merge = new AggregateMerge(aggregation);
   }
 
-  /** Takes in what a program put out. */
+  /** Adds the output of a program. */
   public void addBatch(Bytes batch) {
     merge.partials(batch).forEach(this::add);
   }
 
-  /** Takes in a row. */
+  /** Adds a row. */
   public void addRow(Tuple row, Bindings bindings) {
     add(merge.partial(row, bindings));
   }
@@ -35,7 +35,7 @@ public final class MergedResults {
     groups.computeIfAbsent(merge.key(partial), key -> merge.open()).merge(partial);
   }
 
-  /** One row for each group, in the order of first sight. */
+  /** Returns one row for each group, in the order of their first row. */
   public Iterator<@Nullable Object[]> results() {
     if (merge.isTotal()) {
       groups.computeIfAbsent(merge.key(new Object[0]), key -> merge.open());

@@ -10,14 +10,16 @@ import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
-/** Which servers build indexes right now, for tests that want to see a build change hands. */
+/**
+ * The servers that currently build indexes, for tests in which another server continues a build.
+ */
 public final class BuildOwners {
 
   private static final ByteRange RECORDS = ByteRange.prefix(Bytes.utf8("index-build:"));
 
   private BuildOwners() {}
 
-  /** The names of the servers that hold the lease of a table, one for each table. */
+  /** Returns the names of the servers that hold the lease of a table, one for each table. */
   public static List<String> in(Store store) {
     List<String> owners = new ArrayList<>();
     try (Cursor records =

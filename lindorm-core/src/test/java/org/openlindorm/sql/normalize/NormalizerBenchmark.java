@@ -4,9 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 
-/**
- * Prints the processor time that it takes to normalise a statement of 83 characters. Run by hand.
- */
+/** Prints the CPU time to normalize a statement of 83 characters. It is run by hand. */
 final class NormalizerBenchmark {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

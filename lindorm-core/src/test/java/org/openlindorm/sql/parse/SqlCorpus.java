@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Statements kept as text files beside the tests. */
+/** Statements in text files next to the tests. */
 final class SqlCorpus {
 
-  /** A statement and where it comes from. */
+  /** A statement and its origin. */
   record Entry(String origin, String text) {
     @Override
     public String toString() {
@@ -22,7 +22,7 @@ final class SqlCorpus {
 
   private SqlCorpus() {}
 
-  /** Statements that the documents of the product print, with document and line. */
+  /** Returns the statements in the documents of the product, with document and line. */
   static List<Entry> seeds() {
     List<Entry> entries = new ArrayList<>();
     for (String block : resource("seed-statements.txt").split("(?m)^@ ", -1)) {
@@ -34,14 +34,14 @@ final class SqlCorpus {
     return entries;
   }
 
-  /** One statement for each form that must parse. */
+  /** Returns one statement for each form that the parser must accept. */
   static List<Entry> accepted() {
     return SqlScript.split(resource("accepted.sql")).stream()
         .map(part -> new Entry("accepted.sql:" + part.line(), part.text()))
         .toList();
   }
 
-  /** A text file beside the tests. */
+  /** Returns the content of a text file next to the tests. */
   static String resource(String name) {
     try (InputStream stream = SqlCorpus.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(stream, name).readAllBytes(), UTF_8);

@@ -12,7 +12,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.traffic.RangeTraffic;
 import org.openlindorm.traffic.TrafficCounts;
 
-/** A history of traffic that never was, for maps whose looks are known. */
+/** Writes an invented traffic history, for heat maps with a known appearance. */
 public final class PaintedTraffic {
 
   private static final PhysicalTable HISTORY = new PhysicalTable("lindorm", "traffic");
@@ -25,10 +25,11 @@ public final class PaintedTraffic {
   }
 
   /**
-   * Paints whole slices of a length.
+   * Writes complete slices of a resolution.
    *
-   * @param keys where the ranges begin, ascending
-   * @param rows of a slice's number and a range's, which are read; a quarter as many are written
+   * @param keys the start keys of the ranges, ascending
+   * @param rows returns the number of rows read, for a slice number and a range number; a quarter
+   *     of this number is written
    */
   public void paint(
       PhysicalTable table,
@@ -59,7 +60,7 @@ public final class PaintedTraffic {
     store.write(HISTORY, slices);
   }
 
-  /** As {@link TrafficHistory} documents it. */
+  /** Returns the row key, as {@link TrafficHistory} documents it. */
   private static Bytes key(PhysicalTable table, Resolution resolution, long atMillis) {
     return new ByteWriter()
         .bytes(Bytes.utf8(table.namespace() + ":" + table.name()))
