@@ -90,8 +90,8 @@ final class TableReviews {
   }
 
   /**
-   * Returns the keys at which to split the table into even regions. Empty if new rows go to few
-   * places however the table is split, or if the sample's values are hidden.
+   * Returns the keys at which to split the table into even regions. The list is empty if new rows
+   * go to few places however the table is split, or if the sample's values are hidden.
    */
   private static List<String> splitKeys(TableModel table, Measurement measurement, int regions) {
     SplitPoints splits = SplitPoints.of(table);

@@ -18,9 +18,9 @@ public final class Acceptance {
   private Acceptance() {}
 
   /**
-   * Returns the comment at the place where {@link ExceptionComments} inserts it. Empty if the
-   * comment would not cover the finding, such as inside a string of several lines. Also empty for
-   * findings about comments and baselines.
+   * Returns the comment at the place where {@link ExceptionComments} inserts it. The result is
+   * empty if the comment would not cover the finding, such as inside a string of several lines. It
+   * is also empty for findings about comments and baselines.
    */
   public static Optional<Replacement> of(Finding finding, SourceText source, LocalDate today) {
     boolean there = finding.place().line() <= source.text().split("\n", -1).length;

@@ -11,10 +11,10 @@ import java.util.Random;
  * order[i]} is the rank of the i-th inserted key among all of them.
  *
  * <p>The earlier half of the keys is the past, and the gaps between its keys are the places. The
- * later half is the new rows. If c of T new rows are in a gap, the sum of c (c - 1) over T (T - 1)
- * is an unbiased estimate of the probability that two new rows share a place. Its inverse is the
- * number of fronts. The fullest of 16 equal parts of the past shows the load of one region of 16.
- * Shuffled orders show whether the result could be chance.
+ * later half is the new rows. Let c be the number of new rows in a gap, and T the number of all new
+ * rows. The sum of c (c - 1) over T (T - 1) is an unbiased estimate of the probability that two new
+ * rows share a place. Its inverse is the number of fronts. The fullest of 16 equal parts of the
+ * past shows the load of one region of 16. Shuffled orders show whether the result could be chance.
  *
  * @param fronts the number of fronts, at most {@link #limit}
  * @param limit the value for random keys of this many rows: half the past

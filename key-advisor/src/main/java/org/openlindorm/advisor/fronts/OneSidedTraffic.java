@@ -34,9 +34,10 @@ final class OneSidedTraffic {
   }
 
   /**
-   * Returns an upper bound of the probability that at least this share of statements is for one
-   * region, if each statement is with the probability {@code each}: exp(-n D(share || each))
-   * (Hoeffding, Probability Inequalities for Sums of Bounded Random Variables, 1963, theorem 1).
+   * Returns an upper bound of the probability that one region gets at least this share of the
+   * statements, if each statement is for the region with the probability {@code each}: exp(-n
+   * D(share || each)) (Hoeffding, Probability Inequalities for Sums of Bounded Random Variables,
+   * 1963, theorem 1).
    */
   private static double chance(double share, double each, double statements) {
     double divergence = information(share, each) + information(1 - share, 1 - each);

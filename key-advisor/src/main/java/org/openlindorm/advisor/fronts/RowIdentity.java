@@ -9,9 +9,9 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * Decides whether the definition permits two events with the same key. This is so if the table
- * contains events, its key ends with a time, and the column that distinguishes simultaneous events
- * is not in the key.
+ * Decides whether the definition permits two events with the same key. The table must contain
+ * events, its key must end with a time, and the key must lack the column that distinguishes
+ * simultaneous events.
  */
 public final class RowIdentity {
 

@@ -23,8 +23,8 @@ final class ShortTable {
   }
 
   /**
-   * Returns whether the table can never have many rows: one for each day or hour, as many as a
-   * small integer counts, or the rows of a table with the name of a short list.
+   * Returns whether the table can never have many rows. It has one row for each day or hour, or as
+   * many rows as a small integer counts, or the name of a short list.
    */
   static boolean of(KeyProfile key) {
     return new ShortTable(key).holds();

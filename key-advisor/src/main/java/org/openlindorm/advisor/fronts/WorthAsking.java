@@ -96,7 +96,7 @@ final class WorthAsking {
 
   /**
    * Returns whether a text id is followed by a sequence, which counts the rows of one id, or by a
-   * user or similar that acted on it. Such ids are seldom numbers that are assigned in order.
+   * user that acted on it. Such ids are seldom numbers that are assigned in order.
    */
   private boolean isCountedWithin(ProfiledPart part) {
     List<ProfiledPart> after =

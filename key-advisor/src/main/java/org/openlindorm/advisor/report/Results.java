@@ -138,8 +138,8 @@ public record Results(
   }
 
   /**
-   * Returns a message with "this query" in place of the query's name, if the name is its place and
-   * the place is printed before the message.
+   * Returns a message with "this query" in place of the query's name. This applies if the name is
+   * its place, and the place is printed before the message.
    */
   private static String atItsPlace(String message, Place place) {
     if (!message.contains("query ")) {

@@ -19,8 +19,8 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * Reads sampled keys: CSV with a header that names key columns, CSV of all key columns in key
- * order, JSON lines with the columns as fields, or one value per line.
+ * Reads sampled keys in four formats: CSV with a header that names key columns, CSV of all key
+ * columns in key order, JSON lines with the columns as fields, and one value per line.
  */
 public final class SampleReader {
 
