@@ -18,18 +18,21 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.oracle.FuzzWorld.Difference;
 
 /**
- * Random statements, typed and ill-typed, answer as in MariaDB, or with a listed difference. A
- * failure prints its seed and a small reproduction.
+ * Executes random statements, typed and ill-typed, in this engine and in MariaDB. The results must
+ * be equal, or the difference must be listed. A failure prints its seed and a small reproduction.
  */
 abstract class DifferentialFuzz {
 
-  /** The same statements in each build until nothing waits any more; other ones at length. */
+  /**
+   * The seed. Each build uses the same statements while differences wait for a repair; long runs
+   * use other seeds.
+   */
   private static final String SEED = System.getProperty("oracle.seed", "33");
 
-  /** How many statements a schema is worth. */
+  /** The number of statements for each schema. */
   private static final int PER_SCHEMA = 100;
 
-  /** How many differences of one way are shown with a small reproduction each. */
+  /** The number of differences of one kind that are reported with a small reproduction each. */
   private static final int REPORTED = Integer.getInteger("oracle.reported", 3);
 
   private final int statements;
@@ -85,9 +88,9 @@ abstract class DifferentialFuzz {
   }
 
   /**
-   * A connection whose optimizer leaves derived tables as they are: merged ones lose rows of a row
-   * value that is NOT IN a sub-query, and conditions moved into them lose rows of COALESCE. Tables
-   * in memory are strict, too.
+   * Returns a connection without two optimizations that lose rows in MariaDB: merged derived
+   * tables, for a row value that is NOT IN a subquery, and conditions moved into derived tables,
+   * for COALESCE. Strict mode applies to tables in memory, too.
    */
   private static Connection connect(MariaDbServer server, String database) throws SQLException {
     Connection connection = server.connect(database);
@@ -99,7 +102,10 @@ abstract class DifferentialFuzz {
     return connection;
   }
 
-  /** Those that are right are not counted with those that wait. */
+  /**
+   * Returns whether a list accepts the difference. Accepted differences are not counted as waiting
+   * ones.
+   */
   private boolean isListed(Difference difference) {
     return accepted.accept(difference) || waiting.accept(difference);
   }
@@ -136,7 +142,10 @@ abstract class DifferentialFuzz {
     }
   }
 
-  /** A listed difference must not hide an answer that depends on indexes, keys and regions. */
+  /**
+   * Checks a difference. A listed difference must not hide a result that depends on indexes, keys
+   * and regions.
+   */
   private void check(
       long seed,
       int number,

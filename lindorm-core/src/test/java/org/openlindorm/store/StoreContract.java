@@ -26,18 +26,18 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
-/** What every {@link Store} keeps; each store has a subclass that opens it. */
+/** The contract of every {@link Store}; each store has a subclass that opens it. */
 public abstract class StoreContract {
 
   private static final int THREADS = 4;
 
   protected static final Bytes QUALIFIER = Bytes.utf8("q");
 
-  /** A table of its own for each test, not yet created. */
+  /** A separate table for each test, not yet created. */
   protected final PhysicalTable table =
       new PhysicalTable("contract", "t" + UUID.randomUUID().toString().replace("-", ""));
 
-  /** The store under test; the subclass closes it. */
+  /** Returns the store under test; the subclass closes it. */
   protected abstract Store store();
 
   @BeforeEach
@@ -50,7 +50,7 @@ public abstract class StoreContract {
     store().dropTable(table);
   }
 
-  /** Three regions: before g, from g, from p. */
+  /** Returns the split points of three regions: before g, from g, from p. */
   protected List<Bytes> splits() {
     return List.of(Bytes.utf8("g"), Bytes.utf8("p"));
   }

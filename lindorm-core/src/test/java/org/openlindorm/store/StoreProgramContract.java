@@ -38,7 +38,7 @@ import org.openlindorm.row.TestTables;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.type.DataType;
 
-/** Programs in the regions, as every {@link Store} runs them. */
+/** The contract of programs in the regions, as every {@link Store} executes them. */
 public abstract class StoreProgramContract {
 
   private static final int ROWS = 30;
@@ -54,7 +54,9 @@ public abstract class StoreProgramContract {
 
   protected abstract Store store();
 
-  /** Rows 1 to 30 over three regions; city is one of three, score is NULL for every fifth. */
+  /**
+   * Writes rows 1 to 30 over three regions. There are three cities, and every fifth score is NULL.
+   */
   @BeforeEach
   void fillTable() {
     List<Bytes> splits = List.of(codec.key(List.of(10L)), codec.key(List.of(20L)));
@@ -137,7 +139,7 @@ public abstract class StoreProgramContract {
     assertThat(versionsOf(key, 1)).containsExactly("score 500");
   }
 
-  /** The cells of a row outside the packed one, as name and timestamp. */
+  /** Returns the cells of a row except the packed cell, as name and timestamp. */
   private List<String> versionsOf(Bytes key, int newest) {
     VersionSpan span = new VersionSpan(newest, 0, Long.MAX_VALUE);
     RowShape versions =

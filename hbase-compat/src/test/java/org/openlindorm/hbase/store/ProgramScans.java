@@ -57,8 +57,8 @@ import org.openlindorm.store.TableSpec;
 import org.openlindorm.type.DataType;
 
 /**
- * Programs over the rows 0 to 39,999, while regions stand still and while they split and move, by
- * whatever way a store has to its regions.
+ * Executes programs over the rows 0 to 39,999, while regions do not change and while they split and
+ * move. A subclass chooses how the store accesses its regions.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ProgramScans {
@@ -76,7 +76,7 @@ abstract class ProgramScans {
   private Connection connection;
   private HBaseStore store;
 
-  /** The store that is tried, on the cluster that all tests share. */
+  /** Returns the store under test, on the shared test cluster. */
   abstract HBaseStore connect();
 
   final HBaseStore store() {
@@ -221,7 +221,7 @@ abstract class ProgramScans {
     return rounds;
   }
 
-  /** Of rows that come in batches, with more than what is wanted of them, read ahead. */
+  /** Returns the ids of rows that are read ahead in batches, together with a text column. */
   private List<Long> batchedIds(ByteRange range) {
     var program = new BatchProgram(SHAPE, null, List.of(ID, TEXT), ScanProgram.ALL_ROWS, 100);
     var ids = new ArrayList<Long>();
@@ -282,12 +282,14 @@ abstract class ProgramScans {
     try {
       admin.splitRegionAsync(region.getRegionName(), at.toArray()).get();
     } catch (DoNotRetryIOException notNow) {
-      // It still refers to its parent's files.
+      // The region still refers to its parent's files.
       assertThat(notNow).hasMessageContaining("NOT splittable");
     }
   }
 
-  /** There is one server: away from it and back is all the moving there is. */
+  /**
+   * Closes and opens each region. There is only one server, so regions cannot move to another one.
+   */
   private static void moveEachRegion(Admin admin) throws IOException {
     for (RegionInfo region : admin.getRegions(TableDescriptors.name(TABLE))) {
       admin.unassign(region.getRegionName());
