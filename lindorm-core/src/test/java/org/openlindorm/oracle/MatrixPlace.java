@@ -57,7 +57,7 @@ enum MatrixPlace {
   KEY_DELETE(Kind.DELETE, Table.WRITTEN_KEY, "DELETE FROM $t WHERE $p"),
   INDEX_DELETE(Kind.DELETE, Table.WRITTEN_INDEX, "DELETE FROM $t WHERE $p");
 
-  /** How a statement shows for which rows the predicate is true. */
+  /** The way in which a statement shows for which rows the predicate is true. */
   enum Kind {
     /** Returns the number of each row with the predicate's value. */
     VALUES,
