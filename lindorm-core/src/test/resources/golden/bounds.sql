@@ -458,6 +458,16 @@ plan>     key id: point, bound by =
 plan>     chosen: primary key (id)
 plan>     not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
 plan>     output: id
+plan>   if a scan is cheaper:
+plan>     project: wide.k, n.id
+plan>       inner join: by hash on n.id = wide.k
+plan>         full scan n
+plan>           key id: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           chosen: primary key (id)
+plan>           not chosen: index by_v (v, id): its key has 2 columns instead of 1
+plan>           output: id
+plan>         the rows above that are not joined yet
 rows> 1.0 | 1
 SELECT wide.k, n.id FROM wide LEFT JOIN n ON n.id = wide.d WHERE wide.k >= 1;
 plan> project: wide.k, n.id
@@ -471,6 +481,15 @@ plan>       key id: point, bound by =
 plan>       chosen: primary key (id)
 plan>       not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
 plan>       output: id
+plan>     if a scan is cheaper:
+plan>       left join: by hash on wide.d = n.id
+plan>         the rows above that are not joined yet
+plan>         full scan n
+plan>           key id: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           chosen: primary key (id)
+plan>           not chosen: index by_v (v, id): its key has 2 columns instead of 1
+plan>           output: id
 rows> 1.0 | 1
 rows> 1.5 | NULL
 rows> 3000000000.0 | 3
@@ -484,6 +503,14 @@ plan>       output: k, t
 plan>     for each row of the join: point read days
 plan>       key born DESC: point, bound by =
 plan>       output: born
+plan>     if a scan is cheaper:
+plan>       project: wide.k, wide.t, days.born
+plan>         inner join: by hash on CAST(days.born AS TIMESTAMP) = wide.t
+plan>           full scan days
+plan>             key born DESC: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: born
+plan>           the rows above that are not joined yet
 rows> 1.0 | 2006-11-06
 SELECT wide.k, c5.k1 FROM wide JOIN c5 ON c5.k0 = wide.s WHERE wide.k >= 1;
 plan> project: wide.k, c5.k1
@@ -495,7 +522,16 @@ plan>       output: k, s
 plan>     for each row of the join: range scan c5
 plan>       key k0: point, bound by =
 plan>       key k1: unused, there is no condition on it
-plan>       output: k1
+plan>       output: k0, k1
+plan>     if a scan is cheaper:
+plan>       project: wide.k, wide.s, c5.k0, c5.k1
+plan>         inner join: by hash on c5.k0 = PADDED(wide.s, 3)
+plan>           full scan c5
+plan>             key k0: unused, there is no condition on it
+plan>             key k1: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: k0, k1
+plan>           the rows above that are not joined yet
 rows> 1.0 | 1
 rows> 3000000000.0 | 3
 SELECT k FROM wide WHERE k IN (SELECT id FROM n WHERE id < 2);
@@ -510,6 +546,14 @@ plan>       aggregate in the regions: group by id
 plan>     for each row of the join: point read wide
 plan>       key k: point, bound by =
 plan>       output: k
+plan>     if a scan is cheaper:
+plan>       project: n.id, k
+plan>         inner join: by hash on k = n.id
+plan>           full scan wide
+plan>             key k: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: k
+plan>           the rows above that are not joined yet
 rows> 1.0
 SELECT id FROM n WHERE id IN (SELECT k FROM wide WHERE k >= 1);
 plan> project: id
@@ -523,6 +567,16 @@ plan>       key id: point, bound by =
 plan>       chosen: primary key (id)
 plan>       not chosen: index by_v (v, id): every column of the primary key is bound by = or IN
 plan>       output: id
+plan>     if a scan is cheaper:
+plan>       project: wide.k, id
+plan>         inner join: by hash on id = wide.k
+plan>           full scan n
+plan>             key id: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             chosen: primary key (id)
+plan>             not chosen: index by_v (v, id): its key has 2 columns instead of 1
+plan>             output: id
+plan>           the rows above that are not joined yet
 rows> 1
 SELECT id FROM n WHERE id = (SELECT MAX(k) FROM wide WHERE k < 2);
 plan> once before the query, of a sub-query: its only value

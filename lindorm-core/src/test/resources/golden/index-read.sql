@@ -519,7 +519,20 @@ plan>         chosen: index by_amount (amount, channel, id)
 plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
 plan>         not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
 plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>         output: channel, id
+plan>         output: channel, id, amount
+plan>       if a scan is cheaper:
+plan>         project: w.n, w.price, o.channel, o.id, o.amount
+plan>           inner join: by hash on o.amount = w.price
+plan>             full scan orders
+plan>               key channel: unused, there is no condition on it
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               chosen: primary key (channel, id)
+plan>               not chosen: index by_status (status, placed DESC, channel, id): it does not hold amount, so each row would be looked up
+plan>               not chosen: index by_amount (amount, channel, id): its key has 3 columns instead of 2
+plan>               not chosen: index by_note (hash32(note), note, channel, id): its key has 3 columns instead of 2
+plan>               output: channel, id, amount
+plan>             the rows above that are not joined yet
 rows> 1 | app | 1
 rows> 2 | app | 2
 rows> 2 | web | 3
@@ -541,7 +554,19 @@ plan>         chosen: index by_status (status, placed DESC, channel, id)
 plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
 plan>         not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
 plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
-plan>         output: note
+plan>         output: status, note
+plan>       if a scan is cheaper:
+plan>         left join: by hash on w.mood = o.status
+plan>           the rows above that are not joined yet
+plan>           full scan orders
+plan>             key channel: unused, there is no condition on it
+plan>             key id: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             chosen: primary key (channel, id)
+plan>             not chosen: index by_status (status, placed DESC, channel, id): it does not hold note, so each row would be looked up
+plan>             not chosen: index by_amount (amount, channel, id): it does not hold note, so each row would be looked up
+plan>             not chosen: index by_note (hash32(note), note, channel, id): its key has 3 columns instead of 2
+plan>             output: status, note
 rows> 1 | red
 rows> 1 | redder
 rows> 2 | green

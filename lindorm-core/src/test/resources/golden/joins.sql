@@ -33,11 +33,28 @@ plan>             output: order_number, amount
 plan>           for each row of the join: point read order_details
 plan>             key order_number: point, bound by =
 plan>             output: order_number, buyer_id, ts, item
+plan>           if a scan is cheaper:
+plan>             project: s.order_number, s.amount, o.order_number, o.buyer_id, o.ts, o.item
+plan>               inner join: by hash on o.order_number = s.order_number
+plan>                 full scan order_details
+plan>                   key order_number: unused, there is no condition on it
+plan>                   ranges: 1 [the first key, the end)
+plan>                   output: order_number, buyer_id, ts, item
+plan>                 the rows above that are not joined yet
 plan>       for each row of the join: point read buyer_orders
 plan>         key buyer_id: point, bound by =
 plan>         key ts: point, bound by =
 plan>         key order_number: point, bound by =
-plan>         output: channel
+plan>         output: buyer_id, ts, order_number, channel
+plan>       if a scan is cheaper:
+plan>         inner join: by hash on o.buyer_id = b.buyer_id AND o.ts = b.ts AND o.order_number = b.order_number
+plan>           the rows above that are not joined yet
+plan>           full scan buyer_orders
+plan>             key buyer_id: unused, there is no condition on it
+plan>             key ts: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: buyer_id, ts, order_number, channel
 rows> 100 | pen | 9.90 | alipay
 rows> 101 | ink | 5.00 | wechat
 
@@ -52,7 +69,17 @@ plan>     for each row of the join: range scan buyer_orders
 plan>       key buyer_id: point, bound by =
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
-plan>       output: channel
+plan>       output: buyer_id, channel
+plan>     if a scan is cheaper:
+plan>       project: o.buyer_id, o.item, b.buyer_id, b.channel
+plan>         inner join: by hash on b.buyer_id = o.buyer_id
+plan>           full scan buyer_orders
+plan>             key buyer_id: unused, there is no condition on it
+plan>             key ts: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: buyer_id, channel
+plan>           the rows above that are not joined yet
 rows> pen | alipay
 rows> pen | alipay
 SELECT o.item, s.amount FROM order_details o LEFT JOIN seller_orders s ON s.seller_id = o.seller_id AND s.ts = o.ts WHERE o.order_number IN (100, 102);
@@ -65,7 +92,16 @@ plan>     for each row of the join: range scan seller_orders
 plan>       key seller_id: point, bound by =
 plan>       key ts: point, bound by =
 plan>       key order_number: unused, there is no condition on it
-plan>       output: amount
+plan>       output: seller_id, ts, amount
+plan>     if a scan is cheaper:
+plan>       left join: by hash on o.seller_id = s.seller_id AND o.ts = s.ts
+plan>         the rows above that are not joined yet
+plan>         full scan seller_orders
+plan>           key seller_id: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           output: seller_id, ts, amount
 rows> pen | 9.90
 rows> paper | 7.25
 
@@ -74,25 +110,39 @@ SELECT b.channel, SUM(s.amount) AS total FROM seller_orders s JOIN order_details
 plan> sort in memory: by SUM(s.amount) DESC
 plan>   aggregate: SUM(s.amount) group by b.channel
 plan>     project: s.amount, b.channel
-plan>       inner join: by hash on o.buyer_id = b.buyer_id AND o.ts = b.ts AND o.order_number = b.order_number
+plan>       join: look up buyer_orders by o.buyer_id, o.ts, o.order_number
 plan>         project: s.amount, o.order_number, o.buyer_id, o.ts
-plan>           inner join: by hash on s.order_number = o.order_number
+plan>           join: look up order_details by s.order_number
 plan>             full scan seller_orders
 plan>               key seller_id: unused, there is no condition on it
 plan>               key ts: unused, there is no condition on it
 plan>               key order_number: unused, there is no condition on it
 plan>               ranges: 1 [the first key, the end)
 plan>               output: order_number, amount
-plan>             full scan order_details
+plan>             for each row of the join: point read order_details
+plan>               key order_number: point, bound by =
+plan>               output: order_number, buyer_id, ts
+plan>             if there are many rows or a scan is cheaper:
+plan>               inner join: by hash on s.order_number = o.order_number
+plan>                 the rows above that are not joined yet
+plan>                 full scan order_details
+plan>                   key order_number: unused, there is no condition on it
+plan>                   ranges: 1 [the first key, the end)
+plan>                   output: order_number, buyer_id, ts
+plan>         for each row of the join: point read buyer_orders
+plan>           key buyer_id: point, bound by =
+plan>           key ts: point, bound by =
+plan>           key order_number: point, bound by =
+plan>           output: buyer_id, ts, order_number, channel
+plan>         if there are many rows or a scan is cheaper:
+plan>           inner join: by hash on o.buyer_id = b.buyer_id AND o.ts = b.ts AND o.order_number = b.order_number
+plan>             the rows above that are not joined yet
+plan>             full scan buyer_orders
+plan>               key buyer_id: unused, there is no condition on it
+plan>               key ts: unused, there is no condition on it
 plan>               key order_number: unused, there is no condition on it
 plan>               ranges: 1 [the first key, the end)
-plan>               output: order_number, buyer_id, ts
-plan>         full scan buyer_orders
-plan>           key buyer_id: unused, there is no condition on it
-plan>           key ts: unused, there is no condition on it
-plan>           key order_number: unused, there is no condition on it
-plan>           ranges: 1 [the first key, the end)
-plan>           output: buyer_id, ts, order_number, channel
+plan>               output: buyer_id, ts, order_number, channel
 rows> alipay | 17.15
 rows> wechat | 5.00
 SELECT item FROM order_details WHERE order_number IN (SELECT order_number FROM seller_orders WHERE seller_id = 1) ORDER BY item;
@@ -107,7 +157,15 @@ plan>         ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, \x80\x00\x00\x00\x00\
 plan>         aggregate in the regions: group by order_number
 plan>       for each row of the join: point read order_details
 plan>         key order_number: point, bound by =
-plan>         output: item
+plan>         output: order_number, item
+plan>       if a scan is cheaper:
+plan>         project: seller_orders.order_number, order_number, item
+plan>           inner join: by hash on order_number = seller_orders.order_number
+plan>             full scan order_details
+plan>               key order_number: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: order_number, item
+plan>             the rows above that are not joined yet
 rows> ink
 rows> pen
 SELECT item FROM order_details o WHERE EXISTS (SELECT 1 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id AND b.channel = 'wechat') AND o.order_number > 0;
@@ -144,6 +202,17 @@ plan>       key order_number: unused, there is no condition on it
 plan>       filter in the regions: channel = 'wechat'
 plan>       output:
 plan>       stop: after 1 rows
+plan>     if a scan is cheaper:
+plan>       anti join: by hash on buyer_id = b.buyer_id
+plan>         the rows above that are not joined yet
+plan>         full scan buyer_orders
+plan>           key buyer_id: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           filter in the regions: channel = 'wechat'
+plan>           allowed: by the hint _l_allow_filtering_
+plan>           output: buyer_id
 rows> pen
 rows> paper
 SELECT item FROM order_details o WHERE o.order_number > 100 AND o.ts IN (SELECT b.ts FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
@@ -159,6 +228,15 @@ plan>       key ts: point, bound by =
 plan>       key order_number: unused, there is no condition on it
 plan>       output:
 plan>       stop: after 1 rows
+plan>     if a scan is cheaper:
+plan>       semi join: by hash on buyer_id = b.buyer_id AND ts = b.ts
+plan>         the rows above that are not joined yet
+plan>         full scan buyer_orders
+plan>           key buyer_id: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           output: buyer_id, ts
 rows> ink
 rows> paper
 SELECT item FROM order_details o WHERE o.order_number > 100 AND o.seller_id NOT IN (SELECT b.order_number - 100 FROM buyer_orders b WHERE b.buyer_id = o.buyer_id);
@@ -173,6 +251,15 @@ plan>       key buyer_id: point, bound by =
 plan>       key ts: unused, there is no condition on it
 plan>       key order_number: unused, there is no condition on it
 plan>       output: order_number
+plan>     if a scan is cheaper:
+plan>       anti join: by hash on buyer_id = b.buyer_id where seller_id = b.order_number - 100 OR (seller_id = b.order_number - 100) IS NULL
+plan>         the rows above that are not joined yet
+plan>         full scan buyer_orders
+plan>           key buyer_id: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           output: buyer_id, order_number
 rows> none
 SELECT order_number FROM seller_orders s WHERE seller_id = 1 AND order_number NOT IN (SELECT order_number FROM order_details WHERE item = 'pen');
 plan> anti join: look up order_details by order_number

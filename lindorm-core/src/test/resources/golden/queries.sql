@@ -183,15 +183,22 @@ rows>         output: v
 EXPLAIN DELETE FROM a WHERE k IN (SELECT k FROM dy) LIMIT 2;
 rows> for each row that is found:
 rows>   limit: 2 rows
-rows>     semi join: by hash on k = dy.k
+rows>     semi join: look up dy by k
 rows>       full scan a
 rows>         key k: unused, there is no condition on it
 rows>         ranges: 1 [the first key, the end)
 rows>         output: k
-rows>       full scan dy
-rows>         key k: unused, there is no condition on it
-rows>         ranges: 1 [the first key, the end)
-rows>         output: k
+rows>       for each row of the join: point read dy
+rows>         key k: point, bound by =
+rows>         output:
+rows>         stop: after 1 rows
+rows>       if there are many rows or a scan is cheaper:
+rows>         semi join: by hash on k = dy.k
+rows>           the rows above that are not joined yet
+rows>           full scan dy
+rows>             key k: unused, there is no condition on it
+rows>             ranges: 1 [the first key, the end)
+rows>             output: k
 rows> delete from a
 rows>   for each row of the join: point read a
 rows>     key k: point, bound by =

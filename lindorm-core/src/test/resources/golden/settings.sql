@@ -202,16 +202,22 @@ rows> 2 | two | 0x42
 SELECT f.c FROM fixed f JOIN free g ON f.a = g.id ORDER BY f.c;
 plan> sort in memory: by f.c
 plan>   project: f.c
-plan>     inner join: by hash on f.a = g.id
+plan>     join: look up free by f.a
 plan>       full scan fixed
 plan>         key a: unused, there is no condition on it
 plan>         key b: unused, there is no condition on it
 plan>         ranges: 1 [the first key, the end)
 plan>         output: a, c
-plan>       full scan free
-plan>         key id: unused, there is no condition on it
-plan>         ranges: 1 [the first key, the end)
+plan>       for each row of the join: point read free
+plan>         key id: point, bound by =
 plan>         output: id
+plan>       if there are many rows or a scan is cheaper:
+plan>         inner join: by hash on f.a = g.id
+plan>           the rows above that are not joined yet
+plan>           full scan free
+plan>             key id: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: id
 rows> w
 rows> w
 rows> w

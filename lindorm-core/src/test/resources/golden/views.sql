@@ -89,11 +89,7 @@ SELECT c.n, m.name FROM counted c JOIN rooms m ON m.id = c.room ORDER BY m.id;
 plan> project: ```COUNT(*)```, m.name
 plan>   sort in memory: by m.id
 plan>     project: `COUNT(*)`, m.name, m.id
-plan>       inner join: by hash on m.id = room
-plan>         full scan rooms
-plan>           key id: unused, there is no condition on it
-plan>           ranges: 1 [the first key, the end)
-plan>           output: id, name
+plan>       join: look up rooms by room
 plan>         project: room, `COUNT(*)`
 plan>           full scan readings
 plan>             key device: unused, there is no condition on it
@@ -102,6 +98,17 @@ plan>             ranges: 1 [the first key, the end)
 plan>             chosen: primary key (device, at)
 plan>             not chosen: index by_room (room, device, at): its key has 3 columns instead of 2
 plan>             aggregate in the regions: COUNT(*), MAX(temperature) group by room
+plan>         for each row of the join: point read rooms
+plan>           key id: point, bound by =
+plan>           output: id, name
+plan>         if there are many rows or a scan is cheaper:
+plan>           project: room, `COUNT(*)`, m.id, m.name
+plan>             inner join: by hash on m.id = room
+plan>               full scan rooms
+plan>                 key id: unused, there is no condition on it
+plan>                 ranges: 1 [the first key, the end)
+plan>                 output: id, name
+plan>               the rows above that are not joined yet
 rows> 2 | hall
 rows> 1 | roof
 -- What stands around a view is not known in it.
@@ -125,7 +132,7 @@ plan>       ranges: 1 [the first key, the end)
 plan>       output: id, name
 plan>     aggregate: COUNT(*) group by r.room
 plan>       project: r.room
-plan>         inner join: by hash on r.room = m.id
+plan>         join: look up rooms by r.room
 plan>           full scan readings
 plan>             key device: unused, there is no condition on it
 plan>             key at: unused, there is no condition on it
@@ -133,10 +140,16 @@ plan>             ranges: 1 [the first key, the end)
 plan>             chosen: primary key (device, at)
 plan>             not chosen: index by_room (room, device, at): its key has 3 columns instead of 2
 plan>             output: room
-plan>           full scan rooms
-plan>             key id: unused, there is no condition on it
-plan>             ranges: 1 [the first key, the end)
+plan>           for each row of the join: point read rooms
+plan>             key id: point, bound by =
 plan>             output: id
+plan>           if there are many rows or a scan is cheaper:
+plan>             inner join: by hash on r.room = m.id
+plan>               the rows above that are not joined yet
+plan>               full scan rooms
+plan>                 key id: unused, there is no condition on it
+plan>                 ranges: 1 [the first key, the end)
+plan>                 output: id
 rows> hall | 2
 rows> roof | 1
 CREATE VIEW lately AS SELECT device, at + INTERVAL 1 DAY AS next, room DIV 2 AS half FROM readings;

@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.exec.operator.Inputs;
@@ -68,6 +69,11 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     public List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs) {
       return KeyLookups.readEach(read, runs, context);
     }
+
+    @Override
+    public OptionalLong rowsOfTable(KeyRead read) {
+      return TableSize.of(read, context).rows();
+    }
   }
 
   /** Opens measured steps. */
@@ -88,6 +94,11 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
           StepMeasures.timed(step, () -> KeyLookups.readEach(read, runs, context.measuredBy(step)));
       found.forEach(rows -> step.gave(rows.size()));
       return found;
+    }
+
+    @Override
+    public OptionalLong rowsOfTable(KeyRead read) {
+      return TableSize.of(read, context).rows();
     }
   }
 

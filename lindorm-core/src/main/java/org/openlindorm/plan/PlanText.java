@@ -30,6 +30,9 @@ public final class PlanText
   /** True while printing a read whose key values come from a join and are therefore unknown. */
   private boolean lookedUp;
 
+  /** The left side of a join whose alternative is being printed; it is printed once. */
+  private @Nullable Plan printed;
+
   /**
    * A line of a plan.
    *
@@ -52,6 +55,10 @@ public final class PlanText
   }
 
   private void plan(Plan plan, String indent) {
+    if (plan == printed) {
+      add(indent + "the rows above that are not joined yet");
+      return;
+    }
     if (plan instanceof KeyRead read) {
       keyRead(read, indent);
       return;
@@ -62,13 +69,31 @@ public final class PlanText
     }
     add(indent + plan.accept(steps), plan);
     if (plan instanceof LookupJoin join) {
-      plan(join.left(), indent + "  ");
-      lookedUp = true;
-      plan(join.right(), indent + "  ");
-      lookedUp = false;
+      lookupJoin(join, indent + "  ");
       return;
     }
     plan.inputs().forEach(input -> plan(input, indent + "  "));
+  }
+
+  private void lookupJoin(LookupJoin join, String indent) {
+    plan(join.left(), indent);
+    boolean within = lookedUp;
+    lookedUp = true;
+    plan(join.right(), indent);
+    lookedUp = within;
+    LookupJoin.Alternative other = join.alternative();
+    if (other != null) {
+      String use =
+          switch (other.use()) {
+            case COST -> "if a scan is cheaper";
+            case MANY_ROWS -> "if there are many rows or a scan is cheaper";
+          };
+      add(indent + use + ":");
+      Plan before = printed;
+      printed = join.left();
+      plan(other.plan(), indent + "  ");
+      printed = before;
+    }
   }
 
   private void keyRead(KeyRead read, String indent) {

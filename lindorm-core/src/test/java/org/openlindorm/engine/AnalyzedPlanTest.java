@@ -55,9 +55,13 @@ class AnalyzedPlanTest {
   void eachSideOfALookUpJoinShowsItsOwnRows() {
     assertThat(steps("SELECT t.v, u.v FROM t JOIN u ON u.k = t.v WHERE t.k < 30"))
         .containsExactly(
+            "project: t.v, u.v: 30 of 0, 0 seeks",
             "join: look up u by t.v: 30 of 0, 0 seeks",
             "range scan t: 30 of 30, 1 seeks",
-            "for each row of the join: point read u: 10 of 10, 10 seeks");
+            "for each row of the join: point read u: 10 of 10, 10 seeks",
+            "project: t.v, u.k, u.v: 0 of 0, 0 seeks",
+            "inner join: by hash on u.k = t.v: 0 of 0, 0 seeks",
+            "full scan u: 0 of 0, 0 seeks");
   }
 
   @Test

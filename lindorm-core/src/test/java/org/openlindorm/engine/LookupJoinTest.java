@@ -99,7 +99,13 @@ class LookupJoinTest {
 
   private LookupJoin join(JoinKind kind, @Nullable Expr condition, @Nullable Integer... keys) {
     return new LookupJoin(
-        left(keys), read("SELECT a, b, v FROM o WHERE a = ?"), kind, List.of(key()), 0, condition);
+        left(keys),
+        read("SELECT a, b, v FROM o WHERE a = ?"),
+        kind,
+        List.of(key()),
+        0,
+        condition,
+        null);
   }
 
   @Test

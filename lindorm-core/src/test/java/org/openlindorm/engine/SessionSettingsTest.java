@@ -227,7 +227,10 @@ class SessionSettingsTest {
             "[    project: t.v, 1, 2, 500, 0, 0, 0, 0]",
             "[      join: look up t by o.t, 1, 2, 500, 0, 0, 0, 0]",
             "[        range scan o, 1, 2, 500, 2, 24, 1, 1]",
-            "[        for each row of the join: point read t, 1, 1, 1, 1, 12, 1, 0]");
+            "[        for each row of the join: point read t, 1, 1, 1, 1, 12, 1, 0]",
+            "[          project: o.t, t.k, t.v, 0, 0, 1000000, 0, 0, 0, 0]",
+            "[            inner join: by hash on t.k = o.t, 0, 0, 1000000, 0, 0, 0, 0]",
+            "[              full scan t, 0, 0, 1000000, 0, 0, 0, 0]");
     assertThatThrownBy(() -> run("EXPLAIN ANALYZE DELETE FROM t WHERE k = 1"))
         .hasMessageContaining("EXPLAIN ANALYZE of a statement that writes");
   }
@@ -255,6 +258,9 @@ class SessionSettingsTest {
             "filter: i < 3 -> null",
             "rows of the last round of recursion 0 -> null",
             "for each row of the join: point read t -> 1",
+            "project: i, t.k -> 1000000",
+            "inner join: by hash on t.k = i -> 1000000",
+            "full scan t -> 1000000",
             "limit: 7 rows -> 7",
             "project: CAST(v AS BIGINT), `COUNT(*)` -> 100000",
             "full scan t -> 100000");

@@ -2,6 +2,8 @@ package org.openlindorm.exec.budget;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /**
  * The memory of one statement: a share of the common pool, reserved before use. Rows that do not
@@ -54,6 +56,21 @@ public final class MemoryBudget {
   /** Creates a file for rows that do not fit. */
   public SpillFile createFile() {
     return files.create(measure);
+  }
+
+  /**
+   * Returns the error for data that does not fit and cannot be written to files.
+   *
+   * @param what the holder, for the message
+   */
+  public LindormException exceeded(String what) {
+    return LindormException.of(
+        ErrorCode.MEMORY_LIMIT,
+        what
+            + " needs more than the "
+            + share
+            + " bytes of memory that one statement may hold; narrow the WHERE, or give the server"
+            + " more heap");
   }
 
   /** Returns the maximum bytes of the statement. */

@@ -1,6 +1,5 @@
 package org.openlindorm.exec.budget;
 
-import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /** The memory of one step of a statement; not thread-safe. */
@@ -53,13 +52,7 @@ public final class Reservation implements AutoCloseable {
    */
   public void require(long bytes, String what) {
     if (!take(bytes)) {
-      throw LindormException.of(
-          ErrorCode.MEMORY_LIMIT,
-          what
-              + " needs more than the "
-              + budget.share()
-              + " bytes of memory that one statement may hold; narrow the WHERE, or give the server"
-              + " more heap");
+      throw budget.exceeded(what);
     }
   }
 

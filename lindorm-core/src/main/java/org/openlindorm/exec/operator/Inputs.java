@@ -1,6 +1,7 @@
 package org.openlindorm.exec.operator;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
@@ -15,4 +16,7 @@ public interface Inputs {
 
   /** Returns the rows of a read for each list of parameters, with few calls of the store. */
   List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs);
+
+  /** Returns the approximate number of rows of the table of a read; empty where it is unknown. */
+  OptionalLong rowsOfTable(KeyRead read);
 }

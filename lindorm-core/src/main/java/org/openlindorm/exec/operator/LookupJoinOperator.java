@@ -1,6 +1,8 @@
 package org.openlindorm.exec.operator;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,9 +10,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.Batch;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.type.Bindings;
 
@@ -23,6 +30,9 @@ import org.openlindorm.type.Bindings;
  * They shrink again when keys find very many rows, because the rows found for a batch are held in
  * memory.
  *
+ * <p>Where the join has an alternative and the left side turns out large, the rows that are not
+ * joined yet are joined by the alternative; it continues after the rows that were returned.
+ *
  * <p>A NULL among the keys finds nothing; for IN_MARK it makes the result unknown, as for a right
  * side that is not empty and holds no NULL.
  */
@@ -34,13 +44,24 @@ final class LookupJoinOperator extends ProbingJoin {
   private static final int MANY_ROWS = 10_000;
   private static final int REMEMBERED = 1_000;
 
+  /** The maximum memory of the rows that are read ahead, the same as for a batch of a scan. */
+  private static final long MOST_BYTES = 256 << 10;
+
+  private static final String HOLDER = "A join by look-ups";
+
   private final LookupJoin join;
+  private final LookupCost cost;
+  private final Reservation reservation;
+  private final Deque<@Nullable Object[]> readAhead = new ArrayDeque<>();
   private final List<@Nullable Object[]> batch = new ArrayList<>();
   private final Map<List<@Nullable Object>, Found> known = new LinkedHashMap<>();
   private int knownRows;
   private int batchSize = FIRST_BATCH;
   private int nextLeft;
   private @Nullable RowStream input;
+  private @Nullable LindormException failure;
+  private boolean ended;
+  private @Nullable RowStream instead;
 
   LookupJoinOperator(LookupJoin join, OperatorContext context) {
     super(
@@ -52,19 +73,34 @@ final class LookupJoinOperator extends ProbingJoin {
             context.bindings()),
         context);
     this.join = join;
+    this.reservation = reserve();
+    LookupJoin.Alternative other = join.alternative();
+    this.cost =
+        new LookupCost(
+            join.right().access().looksUp(),
+            () -> other == null ? Long.MAX_VALUE : rowsOfTable(other, context));
+  }
+
+  private static long rowsOfTable(LookupJoin.Alternative other, OperatorContext context) {
+    return context.inputs().rowsOfTable(other.scan()).orElse((long) ExpectedRows.OF_A_TABLE);
   }
 
   /** The rows found by a key. */
-  private record Found(@Nullable Candidate first, int rows) {
+  private record Found(@Nullable Candidate first, int rows, long bytes) {
+
+    /** The key's object, and its entry in the map. */
+    private static final int OVERHEAD = 112;
 
     static Found of(List<@Nullable Object[]> rows) {
       Candidate first = null;
+      long bytes = OVERHEAD;
       for (int i = rows.size() - 1; i >= 0; i--) {
         Candidate before = new Candidate(rows.get(i));
         before.next = first;
         first = before;
+        bytes += RowSize.of(rows.get(i));
       }
-      return new Found(first, rows.size());
+      return new Found(first, rows.size(), bytes);
     }
   }
 
@@ -75,7 +111,7 @@ final class LookupJoinOperator extends ProbingJoin {
 
   @Override
   protected @Nullable Object @Nullable [] nextLeft() {
-    if (nextLeft == batch.size() && !fill()) {
+    if (instead != null || nextLeft == batch.size() && !fill()) {
       return null;
     }
     return batch.get(nextLeft++);
@@ -96,7 +132,7 @@ final class LookupJoinOperator extends ProbingJoin {
 
   @Override
   protected @Nullable Object @Nullable [] rest() {
-    return null;
+    return instead == null ? null : instead.next();
   }
 
   /** Returns the values to look up, null when one of them is NULL. */
@@ -112,49 +148,135 @@ final class LookupJoinOperator extends ProbingJoin {
     return key;
   }
 
-  /** Collects the next rows of the left side and reads the rows of their keys; false at the end. */
+  /**
+   * Collects the next rows of the left side and reads the rows of their keys; false at the end, and
+   * when the alternative continues.
+   */
   private boolean fill() {
-    RowStream rows = Objects.requireNonNull(input, "the join has started");
     batch.clear();
     nextLeft = 0;
+    LookupJoin.Alternative other = join.alternative();
+    boolean whole = other != null && other.use() == LookupJoin.Use.MANY_ROWS;
+    readAhead(whole ? Batch.ROWS : batchSize);
+    if (readAhead.isEmpty()) {
+      if (failure != null) {
+        throw failure;
+      }
+      return false;
+    }
+    boolean tooMany = whole && !ended;
+    if (other != null && (tooMany || cost.isMoreThanScan(readAhead.size()))) {
+      changeTo(other);
+      return false;
+    }
     Set<List<@Nullable Object>> keys = new LinkedHashSet<>();
-    while (batch.size() < batchSize) {
-      @Nullable Object @Nullable [] row = rows.next();
-      if (row == null) {
+    while (batch.size() < batchSize && !readAhead.isEmpty()) {
+      try {
+        List<@Nullable Object> key = key(readAhead.element());
+        if (key != null) {
+          keys.add(key);
+        }
+      } catch (LindormException keyFails) {
+        if (batch.isEmpty()) {
+          throw keyFails;
+        }
         break;
       }
-      batch.add(row);
-      List<@Nullable Object> key = key(row);
-      if (key != null) {
-        keys.add(key);
-      }
+      batch.add(readAhead.remove());
     }
-    read(keys);
-    return !batch.isEmpty();
+    return read(keys) || retry(other);
   }
 
-  private void read(Set<List<@Nullable Object>> keys) {
+  /** Reads rows of the left side until there are as many, or they use the memory of a batch. */
+  private void readAhead(int rows) {
+    RowStream side = Objects.requireNonNull(input, "the join has started");
+    long bytes = 0;
+    for (@Nullable Object[] row : readAhead) {
+      bytes += RowSize.of(row);
+    }
+    try {
+      while (!ended && readAhead.size() < rows && bytes < MOST_BYTES) {
+        @Nullable Object @Nullable [] row = side.next();
+        if (row == null) {
+          ended = true;
+        } else {
+          readAhead.add(row);
+          bytes += RowSize.of(row);
+        }
+      }
+    } catch (LindormException afterTheRows) {
+      failure = afterTheRows;
+      ended = true;
+    }
+  }
+
+  /** Joins the rows that are not joined yet by the alternative. */
+  private void changeTo(LookupJoin.Alternative other) {
+    RowStream side = Objects.requireNonNull(input, "the join has started");
+    forget(Set.of());
+    UnjoinedRows rows = new UnjoinedRows(readAhead, failure, side);
+    readAhead.clear();
+    instead = own(context.with(rows.as(join.left(), context.inputs())).open(other.plan()));
+  }
+
+  /** Releases the rows of all keys but these. */
+  private void forget(Set<List<@Nullable Object>> keys) {
+    known.keySet().retainAll(keys);
+    knownRows = 0;
+    reservation.clear();
+    for (Found found : known.values()) {
+      knownRows += found.rows();
+      reservation.require(found.bytes(), HOLDER);
+    }
+  }
+
+  /** Reads the rows of the keys; returns false if they do not fit into memory. */
+  private boolean read(Set<List<@Nullable Object>> keys) {
     if (known.size() + keys.size() > REMEMBERED || knownRows > MANY_ROWS) {
-      known.keySet().retainAll(keys);
-      knownRows = known.values().stream().mapToInt(Found::rows).sum();
+      forget(keys);
     }
     List<List<@Nullable Object>> unread =
         keys.stream().filter(key -> !known.containsKey(key)).toList();
-    if (unread.isEmpty()) {
-      return;
-    }
-    List<Bindings> bindings = new ArrayList<>();
-    for (List<@Nullable Object> key : unread) {
-      bindings.add(context.bindings().with(join.firstParameter(), key));
-    }
-    List<List<@Nullable Object[]>> found = context.inputs().readEach(join.right(), bindings);
     int rows = 0;
-    for (int i = 0; i < unread.size(); i++) {
-      known.put(unread.get(i), Found.of(found.get(i)));
-      rows += found.get(i).size();
+    if (!unread.isEmpty()) {
+      context.interruption().check();
+      List<Bindings> bindings = new ArrayList<>();
+      for (List<@Nullable Object> key : unread) {
+        bindings.add(context.bindings().with(join.firstParameter(), key));
+      }
+      List<List<@Nullable Object[]>> found = context.inputs().readEach(join.right(), bindings);
+      for (int i = 0; i < unread.size(); i++) {
+        Found ofKey = Found.of(found.get(i));
+        if (!reservation.take(ofKey.bytes())) {
+          return false;
+        }
+        known.put(unread.get(i), ofKey);
+        rows += ofKey.rows();
+      }
+      knownRows += rows;
+      resize(rows);
     }
-    knownRows += rows;
-    resize(rows);
+    cost.add(batch.size(), unread.size(), rows);
+    return true;
+  }
+
+  /** Reads a batch again in smaller parts, or by the alternative. */
+  private boolean retry(LookupJoin.@Nullable Alternative other) {
+    boolean smallest = batch.size() == 1;
+    for (int i = batch.size() - 1; i >= 0; i--) {
+      readAhead.addFirst(batch.get(i));
+    }
+    batchSize = Math.max(1, Math.min(batchSize, batch.size()) / GROWTH);
+    forget(Set.of());
+    if (other != null) {
+      batch.clear();
+      changeTo(other);
+      return false;
+    }
+    if (smallest) {
+      throw context.budget().exceeded(HOLDER);
+    }
+    return fill();
   }
 
   private void resize(int rows) {

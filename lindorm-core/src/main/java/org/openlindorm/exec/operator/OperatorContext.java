@@ -48,6 +48,11 @@ public record OperatorContext(
     return new OperatorContext(inputs, bindings.with(first, values), rounds, interruption, budget);
   }
 
+  /** Returns the context with other inputs. */
+  OperatorContext with(Inputs others) {
+    return new OperatorContext(others, bindings, rounds, interruption, budget);
+  }
+
   /** Returns the context within a round of a recursion. */
   OperatorContext within(int recursion, HeldRows rows) {
     Map<Integer, HeldRows> known = new HashMap<>(rounds);

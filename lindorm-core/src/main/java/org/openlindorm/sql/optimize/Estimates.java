@@ -118,6 +118,11 @@ final class Estimates {
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));
   }
 
+  /** Returns whether all rows of a leaf may be read. */
+  boolean isAllowed(Leaf leaf) {
+    return hints.allowFiltering() || !isWasteful(leaf);
+  }
+
   /** Returns whether a leaf would be refused, unless a hint allows it. */
   boolean isWasteful(Leaf leaf) {
     return LeafAccess.isWasteful(leaf.table().shape(), leaf.where(), hints);

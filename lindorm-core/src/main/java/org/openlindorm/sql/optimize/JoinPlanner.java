@@ -47,13 +47,7 @@ final class JoinPlanner {
 
   Plan plan(Joined join, List<Expr> outputs) {
     Plan lookup = lookup(join, outputs);
-    if (lookup != null) {
-      return lookup;
-    }
-    boolean swap =
-        join.kind() == JoinKind.INNER
-            && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
-    return held(swap ? swapped(join) : join, outputs);
+    return lookup == null ? held(join, outputs) : lookup;
   }
 
   private static Joined swapped(Joined join) {
@@ -65,31 +59,51 @@ final class JoinPlanner {
       return null;
     }
     Leaf right = Leaf.of(join.right());
-    Plan found = null;
-    if (right != null && isWorthwhile(join.left(), right)) {
-      found = lookUpRight(join, right, outputs);
-    }
     Leaf left = Leaf.of(join.left());
-    if (found == null && left != null && isWorthwhile(join.right(), left)) {
-      found =
-          switch (join.kind()) {
-            case INNER -> lookUpRight(swapped(join), left, outputs);
-            case SEMI -> lookUpDistinct(join, left, outputs);
-            default -> null;
-          };
+    for (Worth worth : Worth.values()) {
+      Plan found = null;
+      if (right != null && worth == worth(join.left(), right)) {
+        found = lookUpRight(join, right, worth, outputs);
+      }
+      if (found == null && left != null && worth == worth(join.right(), left)) {
+        found =
+            switch (join.kind()) {
+              case INNER -> lookUpRight(swapped(join), left, worth, outputs);
+              case SEMI -> lookUpDistinct(join, left, worth, outputs);
+              default -> null;
+            };
+      }
+      if (found != null) {
+        return found;
+      }
     }
-    return found;
+    return null;
   }
 
-  /**
-   * Returns whether look-ups are worthwhile: few rows are expected from the other side, or the
-   * table cannot be read in another way.
-   */
-  private boolean isWorthwhile(Relation other, Leaf leaf) {
-    return !estimates.isBound(leaf) && (estimates.isBound(other) || estimates.isWasteful(leaf));
+  /** Whether look-ups in a table are worthwhile, the most certain first. */
+  private enum Worth {
+    /** Few rows are expected from the other side, or the table cannot be read in another way. */
+    EXPECTED,
+    /** The other side has few rows or many; this is known during execution. */
+    POSSIBLE,
+    /** The table's own conditions bound its key. */
+    NONE
   }
 
-  private @Nullable Plan lookUpRight(Joined join, Leaf leaf, List<Expr> outputs) {
+  private Worth worth(Relation other, Leaf leaf) {
+    if (estimates.isBound(leaf)) {
+      return Worth.NONE;
+    }
+    if (estimates.isBound(other) || estimates.isWasteful(leaf)) {
+      return Worth.EXPECTED;
+    }
+    return leaf.isStored() ? Worth.POSSIBLE : Worth.NONE;
+  }
+
+  private @Nullable Plan lookUpRight(Joined join, Leaf leaf, Worth worth, List<Expr> outputs) {
+    if (worth == Worth.NONE) {
+      return null;
+    }
     JoinKeys keys = JoinKeys.of(join);
     LookupKeys found = LookupKeys.of(leaf, keys.equalities(), leaves.hints());
     if (found == null) {
@@ -104,6 +118,10 @@ final class JoinPlanner {
     read.addAll(References.of(rest));
     Set<Integer> leftRead = new HashSet<>(read);
     found.equalities().forEach(each -> leftRead.addAll(References.of(each.left())));
+    boolean scanned = leaf.isStored() && estimates.isAllowed(leaf);
+    if (scanned && join.kind().yieldsRight()) {
+      found.equalities().forEach(each -> read.addAll(References.of(each.right())));
+    }
     RelationPlanner.Input left = relations.input(join.left(), leftRead);
     Layout right = Layout.of(join.right(), read);
     int first = parameters.next();
@@ -117,6 +135,7 @@ final class JoinPlanner {
       leafRead = leaves.read(leaf, found.where(leaf, first), right.refs(), null);
     }
     Layout pair = left.layout().and(right);
+    Layout yielded = yielded(join, left.layout(), right);
     List<Expr> values = found.equalities().stream().map(JoinKeys.Equality::left).toList();
     Plan plan =
         new LookupJoin(
@@ -125,8 +144,23 @@ final class JoinPlanner {
             join.kind(),
             left.layout().over(values),
             first,
-            Conjuncts.and(pair.over(rest)));
-    return yielded(join, left.layout(), right).projected(plan, outputs);
+            Conjuncts.and(pair.over(rest)),
+            scanned ? scanned(join, leaf, left, worth, yielded.refs()) : null);
+    return yielded.projected(plan, outputs);
+  }
+
+  /** Returns the plan that replaces look-ups in a table by a scan of it. */
+  private LookupJoin.Alternative scanned(
+      Joined join, Leaf leaf, RelationPlanner.Input left, Worth worth, List<Expr> outputs) {
+    Layout right = Layout.of(join.right(), read(join, outputs));
+    KeyRead scan = leaves.read(leaf, right.refs());
+    RelationPlanner.Input table = new RelationPlanner.Input(scan, right);
+    boolean hold =
+        join.kind() == JoinKind.INNER
+            && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
+    Plan plan = hold ? held(swapped(join), table, left, outputs) : held(join, left, table, outputs);
+    return new LookupJoin.Alternative(
+        plan, scan, worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS);
   }
 
   /**
@@ -145,7 +179,7 @@ final class JoinPlanner {
   }
 
   /** Returns the rows of the left side that the distinct values of the right side find. */
-  private @Nullable Plan lookUpDistinct(Joined join, Leaf leaf, List<Expr> outputs) {
+  private @Nullable Plan lookUpDistinct(Joined join, Leaf leaf, Worth worth, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {
       return null;
@@ -159,17 +193,32 @@ final class JoinPlanner {
     }
     Relation distinct = Grouping.plain(join.right(), groups, List.of());
     return lookUpRight(
-        new Joined(JoinKind.INNER, distinct, join.left(), conditions, null), leaf, outputs);
+        new Joined(JoinKind.INNER, distinct, join.left(), conditions, null), leaf, worth, outputs);
+  }
+
+  /** The side that is estimated to be smaller is held in memory where the kind allows it. */
+  private Plan held(Joined written, List<Expr> outputs) {
+    boolean swap =
+        written.kind() == JoinKind.INNER
+            && estimates.rows(written.right()) > LARGER * estimates.rows(written.left());
+    Joined join = swap ? swapped(written) : written;
+    checkPicked(join);
+    Set<Integer> read = read(join, outputs);
+    return held(
+        join, relations.input(join.left(), read), relations.input(join.right(), read), outputs);
+  }
+
+  /** The columns that a join reads. */
+  private static Set<Integer> read(Joined join, List<Expr> outputs) {
+    Set<Integer> read = QueryPlanner.read(outputs);
+    read.addAll(References.of(join.conditions()));
+    return read;
   }
 
   /** The right side is held in memory. */
-  private Plan held(Joined join, List<Expr> outputs) {
-    checkPicked(join);
+  private static Plan held(
+      Joined join, RelationPlanner.Input left, RelationPlanner.Input right, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
-    Set<Integer> read = QueryPlanner.read(outputs);
-    read.addAll(References.of(join.conditions()));
-    RelationPlanner.Input left = relations.input(join.left(), read);
-    RelationPlanner.Input right = relations.input(join.right(), read);
     List<Expr> leftKeys = new ArrayList<>();
     List<Expr> rightKeys = new ArrayList<>();
     for (JoinKeys.Equality equality : keys.equalities()) {

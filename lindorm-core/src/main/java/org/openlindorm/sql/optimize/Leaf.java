@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
@@ -53,6 +54,11 @@ record Leaf(SourceTable table, List<Expr> conditions) {
       ordinals.put(columns.get(i).id(), new ColumnRef(i, shape.name(i), shape.type(i)));
     }
     return ordinals;
+  }
+
+  /** Returns whether the store holds the rows; those of information_schema are computed. */
+  boolean isStored() {
+    return !InformationSchema.holds(table.definition());
   }
 
   Set<Integer> ids() {

@@ -1,0 +1,226 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Joins that look up or scan, by the number of rows: what they read, and that both agree. */
+class LookupChoiceTest {
+
+  private static final int FLIGHTS = 20_000;
+  private static final int AIRPORTS = 200;
+  private static final String HINT = "/*+ _l_allow_filtering_ */ ";
+  private static final long SEED = Long.getLong("seed", System.nanoTime());
+
+  /** The size that the store reports for each table; empty for the true one. */
+  private static OptionalLong reported = OptionalLong.empty();
+
+  private static final MemoryStore STORE = new MemoryStore();
+  private static final SqlEngine ENGINE =
+      SqlEngine.open(
+          new ForwardingStore(STORE) {
+            @Override
+            public OptionalLong estimatedRows(PhysicalTable table) {
+              return reported.isPresent() ? reported : super.estimatedRows(table);
+            }
+          },
+          EngineOptions.DEFAULT);
+  private static final Session SESSION = ENGINE.open();
+
+  @BeforeAll
+  static void fill() {
+    System.out.println("LookupChoiceTest: -Dseed=" + SEED);
+    for (String sql :
+        List.of(
+            "CREATE TABLE f (id INTEGER NOT NULL, origin VARCHAR, delay INTEGER, note VARCHAR,"
+                + " PRIMARY KEY (id))",
+            "CREATE INDEX by_origin ON f (origin, delay)",
+            "CREATE TABLE ap (code VARCHAR NOT NULL, n INTEGER, PRIMARY KEY (code))",
+            "CREATE TABLE o (id INTEGER NOT NULL, k INTEGER, v INTEGER, w INTEGER,"
+                + " PRIMARY KEY (id))",
+            "CREATE TABLE t (k BIGINT NOT NULL, n INTEGER NOT NULL, v INTEGER, w INTEGER,"
+                + " PRIMARY KEY (k, n))",
+            "CREATE TABLE x (id INTEGER NOT NULL, k INTEGER, v INTEGER, w INTEGER,"
+                + " PRIMARY KEY (id))",
+            "CREATE INDEX by_k ON x (k)")) {
+      SESSION.execute(sql).close();
+    }
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < FLIGHTS; i++) {
+      rows.add("(" + i + ", 'o" + i % AIRPORTS + "', " + i % 97 + ", 'n" + i + "')");
+    }
+    write("f (id, origin, delay, note)", rows);
+    rows.clear();
+    for (int i = 0; i < AIRPORTS; i++) {
+      rows.add("('o" + i + "', " + i + ")");
+    }
+    write("ap (code, n)", rows);
+    Random random = new Random(SEED);
+    List<String> t = new ArrayList<>();
+    List<String> x = new ArrayList<>();
+    rows.clear();
+    for (int i = 0; i < 3_000; i++) {
+      rows.add("(" + i + ", " + value(random, 900) + rest(random));
+      x.add("(" + i + ", " + value(random, 700) + rest(random));
+      t.add("(" + random.nextInt(800) + ", " + random.nextInt(4) + rest(random));
+    }
+    write("o (id, k, v, w)", rows);
+    write("x (id, k, v, w)", x);
+    write("t (k, n, v, w)", t);
+  }
+
+  private static String value(Random random, int most) {
+    return random.nextInt(12) == 0 ? "NULL" : String.valueOf(random.nextInt(most));
+  }
+
+  private static String rest(Random random) {
+    return ", " + random.nextInt(100) + ", " + value(random, 9) + ")";
+  }
+
+  private static void write(String columns, List<String> rows) {
+    for (int from = 0; from < rows.size(); from += 1_000) {
+      List<String> some = rows.subList(from, Math.min(from + 1_000, rows.size()));
+      SESSION.execute("UPSERT INTO " + columns + " VALUES " + String.join(", ", some)).close();
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    SESSION.close();
+    ENGINE.close();
+  }
+
+  private static List<String> rows(String sql) {
+    List<String> rows = new ArrayList<>();
+    try (Result.Rows result = (Result.Rows) SESSION.execute(sql)) {
+      for (@Nullable Object @Nullable [] row = result.next(); row != null; row = result.next()) {
+        rows.add(Arrays.toString(row));
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> sorted(String sql) {
+    return rows(sql).stream().sorted().toList();
+  }
+
+  private static long reads(String table) {
+    return STORE.loads(PhysicalTable.named("default:" + table)).stream()
+        .mapToLong(RegionLoad::reads)
+        .sum();
+  }
+
+  /** Returns the rows that a query reads of a table or of the entries of an index. */
+  private static long reads(String table, String sql) {
+    long before = reads(table);
+    rows(sql);
+    return reads(table) - before;
+  }
+
+  @Test
+  void aJoinByKeyReadsTheRowsOfTheKeysOnly() {
+    for (String join : List.of("JOIN", "LEFT JOIN")) {
+      String sql =
+          "SELECT a.id, b.note FROM f a " + join + " f b ON b.id = a.id + 1 WHERE a.id < 1000";
+      assertThat(rows(sql)).hasSize(1_000);
+      assertThat(reads("f", sql)).as(sql).isEqualTo(2_000);
+    }
+  }
+
+  @Test
+  void aSmallTableLooksUpInALargeOne() {
+    String sql = "SELECT code FROM ap WHERE NOT EXISTS (SELECT 1 FROM f WHERE f.origin = ap.code)";
+    assertThat(reads("f", sql)).isZero();
+    String join = "SELECT a.id, b.note FROM ap JOIN f b ON b.id = ap.n JOIN f a ON a.id = b.delay";
+    assertThat(rows(join)).hasSize(AIRPORTS);
+    assertThat(reads("f", join)).isLessThan(3 * AIRPORTS);
+  }
+
+  @Test
+  void aLargeTableThatLooksUpInASmallOneReadsItOnce() {
+    String sql = "SELECT a.id, ap.n FROM f a JOIN ap ON ap.code = a.origin";
+    assertThat(rows(sql)).hasSize(FLIGHTS);
+    assertThat(reads("ap", sql)).isEqualTo(AIRPORTS);
+    assertThat(reads("f", sql)).isEqualTo(FLIGHTS);
+  }
+
+  @Test
+  void manyRowsOfARangeChangeToAScanBeforeLookUpsCostMore() {
+    String sql = "SELECT a.id, b.note FROM f a LEFT JOIN f b ON b.id = a.id + 1 WHERE a.id >= 0";
+    assertThat(rows(sql)).hasSize(FLIGHTS);
+    assertThat(reads("f", sql)).isBetween(2L * FLIGHTS, 2L * FLIGHTS + FLIGHTS / 10);
+    assertThat(analyzed(sql))
+        .anyMatch(line -> line.matches("\\[ +left join: by hash.*, 1, 1\\d{4}, .*"));
+  }
+
+  private static List<String> analyzed(String sql) {
+    return rows("EXPLAIN ANALYZE " + sql);
+  }
+
+  /** Queries with a look-up, and the same with a condition that bounds no key. */
+  private record Same(String lookingUp, String byHash) {
+
+    static Same of(String sql, String key, String noKey) {
+      return new Same(String.format(sql, key), String.format(sql, noKey));
+    }
+
+    @Override
+    public String toString() {
+      return lookingUp;
+    }
+  }
+
+  static List<Same> queries() {
+    List<Same> all = new ArrayList<>();
+    for (String outer : List.of("o WHERE o.id >= 0", "o", "o WHERE o.id < 700")) {
+      String where = outer.equals("o") ? " WHERE " : outer.substring(1) + " AND ";
+      String filter = outer.substring(1);
+      for (String inner : List.of("t", "x")) {
+        for (String more : List.of("", " AND s.w < o.w")) {
+          String on = inner + " s ON %s" + more;
+          String query = "(SELECT 1 FROM " + inner + " s WHERE %s" + more + ")";
+          for (String sql :
+              List.of(
+                  "SELECT o.id, o.v, s.v FROM o JOIN " + on + filter,
+                  "SELECT o.id, o.v, s.v FROM o LEFT JOIN " + on + filter,
+                  "SELECT " + HINT + "o.id FROM o" + where + "EXISTS " + query,
+                  "SELECT " + HINT + "o.id FROM o" + where + "NOT EXISTS " + query,
+                  "SELECT o.id, EXISTS " + query + " FROM o" + filter)) {
+            all.add(Same.of(sql, "s.k = o.k", "s.k + 0 = o.k"));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("queries")
+  void lookUpsAndScansAndAChangeBetweenThemAgree(Same query) {
+    List<String> byHash = sorted(query.byHash());
+    try {
+      for (long size : new long[] {Long.MAX_VALUE, 12_000, 4_000, 0}) {
+        reported = OptionalLong.of(size);
+        assertThat(sorted(query.lookingUp()))
+            .as("-Dseed=%d, a table of %d rows", SEED, size)
+            .isEqualTo(byHash);
+      }
+    } finally {
+      reported = OptionalLong.empty();
+    }
+  }
+}
