@@ -7,7 +7,7 @@ CREATE DATABASE IF NOT EXISTS shop;
 
 -- column tags was a map<text,frozen<list<text>>>; JSON takes its place
 -- column owner was static: here every row has its own
--- there a hash of (tenant, bucket) placed the rows, here their order does; hash64(tenant, bucket) in front of the key would place them as before
+-- there a hash of (tenant, bucket) placed the rows, here their order does; hash64(tenant, bucket) at the start of the key would place them as before
 -- left out: options compaction
 CREATE TABLE ks_db.events (
   tenant VARCHAR NOT NULL, -- @key source=random
@@ -20,7 +20,7 @@ CREATE TABLE ks_db.events (
   INDEX idx_owner (owner)
 ) WITH (TTL='604800');
 
--- there a hash of (`name`) placed the rows, here their order does; hash64(`name`) in front of the key would place them as before
+-- there a hash of (`name`) placed the rows, here their order does; hash64(`name`) at the start of the key would place them as before
 CREATE TABLE ks_db.`user` (
   `name` VARCHAR NOT NULL,
   age TINYINT,
@@ -29,7 +29,7 @@ CREATE TABLE ks_db.`user` (
 
 -- column home was a frozen<address>; JSON takes its place
 -- column work was an address; JSON takes its place
--- there a hash of (id) placed the rows, here their order does; hash64(id) in front of the key would place them as before
+-- there a hash of (id) placed the rows, here their order does; hash64(id) at the start of the key would place them as before
 -- MATERIALIZED VIEW customer_by_mail is an index here
 -- left out: options comment, gc_grace_seconds
 -- left out: index idx_VALUES, which is of an expression (VALUES)

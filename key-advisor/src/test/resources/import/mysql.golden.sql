@@ -25,7 +25,7 @@ CREATE TABLE orders (
 );
 
 -- the index on (`day`, user_id) was unique; here it is not
--- no primary key there: its first unique key stands in
+-- no primary key: its first unique key replaces it
 -- all columns were in the key: write TRUE into present, so that a row exists
 CREATE TABLE shop.visit (
   `day` DATE NOT NULL,

@@ -71,8 +71,8 @@ record Console(
         throw new InputException(
             "Standard output cannot be written: "
                 + reason
-                + ". What was written is incomplete; make room and run it again, or name a file"
-                + " that can be written.");
+                + ". The output is incomplete; free space and run it again, or name a"
+                + " writable file.");
       }
     }
   }

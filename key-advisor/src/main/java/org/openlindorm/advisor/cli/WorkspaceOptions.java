@@ -26,7 +26,7 @@ final class WorkspaceOptions {
   @Option(
       names = "--select",
       paramLabel = "RULES",
-      description = "only these, by id or beginning: KEY,QRY6; repeatable")
+      description = "only these, by id or prefix: KEY,QRY6; repeatable")
   List<String> select = new ArrayList<>();
 
   @Option(names = "--ignore", paramLabel = "RULES", description = "all but these; repeatable")

@@ -87,7 +87,7 @@ final class CassandraReader {
                 + columns
                 + ") placed the rows, here their order does; hash64("
                 + columns
-                + ") in front of the key would place them as before");
+                + ") at the start of the key would place them as before");
   }
 
   /** Reads {@code PRIMARY KEY ((a, b), c)}. The inner parentheses contain the partition key. */

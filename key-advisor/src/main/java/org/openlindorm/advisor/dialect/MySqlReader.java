@@ -96,7 +96,7 @@ final class MySqlReader {
   private void finish(ForeignTable table) {
     List<String> standing = unique.getOrDefault(table, List.of());
     if (table.key().isEmpty() && !standing.isEmpty()) {
-      table.notes().add("no primary key there: its first unique key stands in");
+      table.notes().add("no primary key: its first unique key replaces it");
       table.key().addAll(standing);
       table.indexes().removeIf(index -> index.items().equals(standing));
     }

@@ -306,7 +306,7 @@ final class NameNature {
         Flavor.PLAIN,
         Confidence.UNKNOWN,
         EvidenceKind.NAME,
-        "neither type nor name tell in what order values of " + column.name() + " come");
+        "neither type nor name show in what order values of " + column.name() + " come");
   }
 
   private Nature likely(ColumnKind kind, Flavor flavor, String text) {

@@ -75,7 +75,7 @@ public final class RowIdentity {
     for (ColumnModel column : key.table().valueColumns()) {
       if (isOwnId(column) || coarse && isMoment(column)) {
         return EvidenceItem.of(
-            EvidenceKind.NAME, column.name() + " tells events apart and is not in the key");
+            EvidenceKind.NAME, column.name() + " distinguishes events and is not in the key");
       }
     }
     return null;

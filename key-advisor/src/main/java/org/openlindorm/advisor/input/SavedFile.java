@@ -34,7 +34,8 @@ public final class SavedFile {
     try {
       var saved = new SavedFile(file, name, Files.readAllBytes(file));
       if (!TextFile.withLineFeeds(saved.text).equals(known)) {
-        throw new InputException(name + " was changed by somebody meanwhile and is left alone.");
+        throw new InputException(
+            name + " was changed by another program in the meantime" + " and is left unchanged.");
       }
       return saved;
     } catch (IOException e) {

@@ -26,8 +26,8 @@ public final class RulePage {
     section(
         page,
         "To silence it",
-        "Before the statement or behind the column, with a reason and, better, an end:\n\n"
-            + "```sql\n-- key-advisor:ignore "
+        "Before the statement or after the column, with a reason and preferably an end"
+            + " date:\n\n```sql\n-- key-advisor:ignore "
             + card.id()
             + " reason=\"...\" until=2027-01-31\n```");
     return page.toString();

@@ -42,7 +42,7 @@ final class IndexCandidates {
     return List.of(
         Candidate.index(
             "R5",
-            buckets + " buckets in front of the index",
+            buckets + " buckets at the start of the index",
             index.name(),
             table.withIndexes(indexes),
             Candidate.Move.REPLACE_INDEX,

@@ -212,7 +212,8 @@ final class KeyCandidates {
                 "R6",
                 made4 + " as `" + column.name() + "`",
                 table.withFacts(table.facts(), declared).withSamples(List.of()),
-                "ids no longer tell which row is older; a time-ordered id belongs behind an entity")
+                "ids no longer show which row is older; a time-ordered id belongs after an"
+                    + " entity")
             .moved(Candidate.Move.IN_PLACE));
   }
 
@@ -228,8 +229,8 @@ final class KeyCandidates {
             "R12",
             "a table for each month, `" + columns.get(0).column() + "` last",
             moved,
-            "a range over several months asks each month's table; an old month goes by DROP"
-                + " TABLE"));
+            "a range over several months queries the table of each month; DROP TABLE"
+                + " removes an old month"));
   }
 
   private List<KeyItemModel> with(KeyItemModel first) {

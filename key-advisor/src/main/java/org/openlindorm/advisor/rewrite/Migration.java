@@ -72,7 +72,7 @@ final class Migration {
             + fresh
             + (candidate.client()
                 ? "; give it split points where the new keys are."
-                : "; a hash or bucket pre-splits it by itself."));
+                : "; a hash or bucket pre-splits it automatically."));
     for (Fill fill : candidate.fills()) {
       steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
     }
@@ -145,7 +145,7 @@ final class Migration {
     return List.of(
         "Change the generator of ids: " + candidate.title() + ".",
         "Old rows keep their keys and stay in the last regions; new rows spread.",
-        "Say so, that nobody is asked again: -- @key source=random");
+        "Declare it to close the question: -- @key source=random");
   }
 
   private List<String> replaced(String index, String created) {

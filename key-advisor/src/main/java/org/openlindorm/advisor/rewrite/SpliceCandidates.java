@@ -52,7 +52,7 @@ final class SpliceCandidates {
     String words =
         "the parts of "
             + column.name()
-            + (padding.isEmpty() ? "" : ", with zeros in front of " + String.join(", ", padding))
+            + (padding.isEmpty() ? "" : ", with zeros before " + String.join(", ", padding))
             + ", joined with "
             + shown(connector);
     Fill fill =

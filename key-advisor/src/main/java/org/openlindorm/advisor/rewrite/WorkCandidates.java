@@ -109,8 +109,8 @@ final class WorkCandidates {
                 "a queue in " + buckets + " buckets, with a cursor",
                 rewritten,
                 List.of(fill),
-                "each worker reads its buckets behind the time that it remembers; nothing is"
-                    + " deleted, rows go by their TTL")
+                "each worker reads its buckets after the time that it has stored; nothing"
+                    + " is deleted, rows expire by their TTL")
             .byClient());
   }
 

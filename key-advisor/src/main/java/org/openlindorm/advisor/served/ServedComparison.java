@@ -220,7 +220,7 @@ final class ServedComparison {
     String how =
         drawn.whole()
             ? "drawn evenly from " + drawn.rows()
-            : "looked for beside random places of each region, as many in each, among at least "
+            : "sampled next to random places of each region, as many in each, among at least "
                 + drawn.rows();
     add("sample", "", read + how + left);
     if (drawn.keys().isEmpty()) {

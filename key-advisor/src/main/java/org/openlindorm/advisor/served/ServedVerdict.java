@@ -45,7 +45,7 @@ record ServedVerdict(
           .formatted(rows.refused(), rows.drawn(), rows.refusal());
     }
     if (asked.shared() > 0) {
-      return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that tells them apart"
+      return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that distinguishes them"
           .formatted(asked.shared(), measured);
     }
     if (proof.is(RewriteProof.Result.REFUTED) && missing(trial).isEmpty()) {
@@ -80,8 +80,8 @@ record ServedVerdict(
               : "leave it: " + enough() + rest;
       case WORSE -> "leave it: " + fronts + rest;
       case UNKNOWN ->
-          "not decided: the order in which the rows were written cannot be seen, so nobody can"
-              + " tell where new ones land"
+          "not decided: the order in which the rows were written is unknown, and so is the"
+              + " place of new rows"
               + rest;
     };
   }
@@ -94,7 +94,7 @@ record ServedVerdict(
   private static String places(Fronts fronts) {
     return switch (fronts.form()) {
       case SPREAD -> "everywhere";
-      case UNKNOWN -> "nobody knows where";
+      case UNKNOWN -> "in unknown places";
       case EXACT, AT_LEAST ->
           "in " + fronts.text() + (fronts.text().equals("1") ? " place" : " places");
     };
@@ -109,7 +109,7 @@ record ServedVerdict(
         ? ""
         : ". That no two rows share a key was seen of "
             + asked.keys().size()
-            + " rows only; whoever knows the data must know it of all";
+            + " rows only; check it for all rows";
   }
 
   private Change writes() {

@@ -133,7 +133,7 @@ public final class FactsEdit {
       if (node instanceof ScalarNode scalar && scalar.getValue().isEmpty()) {
         return null;
       }
-      throw new SettingsException(file + " has something else where " + name + " should stand.");
+      throw new SettingsException(file + " has something else where " + name + " is expected.");
     }
     if (mapping.getFlowStyle() == FlowStyle.FLOW) {
       throw new SettingsException(

@@ -57,7 +57,7 @@ final class FactComments {
           if (beside == null && key >= 0) {
             problems.add(
                 new Problem(
-                    lines.place(comment), "no column of the table stands beside this fact"));
+                    lines.place(comment), "no column of the table is on the line of this fact"));
           }
         }
       } catch (Unreadable e) {

@@ -212,7 +212,7 @@ class LintCommandTest {
     OutputStream full = failing("No space left on device");
     assertThat(line.run(full, "lint", "db", "--format", "sarif")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err())
-        .contains("Standard output cannot be written: No space left on device. What was written");
+        .contains("Standard output cannot be written: No space left on device. The output is");
     assertThat(line.run(full, "--help")).isEqualTo(ExitCode.UNUSABLE);
   }
 

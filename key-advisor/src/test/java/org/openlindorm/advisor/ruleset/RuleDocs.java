@@ -67,10 +67,10 @@ final class RuleDocs {
       case "R4" -> "other columns first, `PRIMARY KEY (host, ts)`";
       case "R5" -> "buckets, `PRIMARY KEY (bucket(16, host), ts, host)`: one range for each bucket";
       case "R6" -> "another generator of ids, such as UUIDv4";
-      case "R7" -> "one table or index for each way of looking";
+      case "R7" -> "one table or index for each access pattern";
       case "R8" -> "shorter types: BIGINT, BINARY(16), codes, a hash of long text";
-      case "R9" -> "padding and a connector that sorts below every character";
-      case "R10" -> "separate key columns in place of a splice";
+      case "R9" -> "padding and a separator that sorts below every character";
+      case "R10" -> "separate key columns instead of a concatenated text";
       case "R11" -> "a hot row in k rows that are summed when read";
       case "R12" -> "one table for each month";
       case "R13" -> "a queue in buckets with a TTL and a remembered position";

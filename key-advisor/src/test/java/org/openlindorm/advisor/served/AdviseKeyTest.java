@@ -133,7 +133,7 @@ class AdviseKeyTest {
     }
     assertThat(text(run("ADVISE TABLE loaded KEY (salt(16), id)")))
         .contains("not known: written at 1 moment, too few to see an order")
-        .contains("not decided: the order in which the rows were written cannot be seen");
+        .contains("not decided: the order in which the rows were written is unknown");
   }
 
   @Test
@@ -146,7 +146,7 @@ class AdviseKeyTest {
   void rowsOfALargeTableAreLookedForEverywhere() {
     metrics(12_000);
     assertThat(text(run("ADVISE TABLE metric KEY (bucket(16, host), host, at, id) SAMPLE 100")))
-        .contains("100 of 100 drawn rows, looked for beside random places of each region")
+        .contains("100 of 100 drawn rows, sampled next to random places of each region")
         .contains("among at least 1")
         .contains("not known: as many rows were drawn of each")
         .contains("instead of in 1 place");

@@ -148,7 +148,7 @@ class ScriptReaderTest {
         """);
     assertThat(reader.remarks())
         .extracting(problem -> problem.place().line() + " " + problem.text())
-        .containsExactly("3 no column of the table stands beside this fact");
+        .containsExactly("3 no column of the table is on the line of this fact");
     assertThat(reader.tables().get(0).columns())
         .extracting(column -> column.facts().distinct())
         .containsOnlyNulls();

@@ -21,7 +21,7 @@ public final class BucketCountChanged extends BuiltInRule {
             .in(Profile.STRICT)
             .atMost(Severity.ERROR)
             .looksAt("VF")
-            .what("The declared number of buckets of a client-made bucket column changed.")
+            .what("The declared number of buckets of a client-computed bucket column changed.")
             .why(
                 "Rows written with the old number are no longer found by the " + "computed bucket.")
             .bad(

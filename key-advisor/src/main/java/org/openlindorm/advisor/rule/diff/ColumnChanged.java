@@ -20,10 +20,13 @@ public final class ColumnChanged extends BuiltInRule {
         Card.of("DIF904", "column-changed")
             .atMost(Severity.ERROR)
             .looksAt("V")
-            .what("A column has another type than in the previous version, or takes no NULL now.")
+            .what(
+                "A column has another type than in the previous version, or no longer"
+                    + " accepts NULL.")
             .why(
-                "ALTER TABLE adds and drops columns and cannot change one: the stored cells have"
-                    + " the old type. The definition would not be that of the table.")
+                "ALTER TABLE adds and drops columns and cannot change one: the stored"
+                    + " cells have the old type. The definition would differ from the existing"
+                    + " table.")
             .bad(
                 """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
@@ -41,7 +44,7 @@ public final class ColumnChanged extends BuiltInRule {
                   v_text VARCHAR,
                   PRIMARY KEY (user_id));
                 """)
-            .fine("The table is made anew and its rows are copied.")
+            .fine("The table is created again and its rows are copied.")
             .detection("A column of the same name outside the key has another type or NOT NULL.")
             .seed("beyond the documents"));
   }

@@ -19,7 +19,7 @@ public final class ColumnDropped extends BuiltInRule {
         Card.of("DIF905", "column-dropped")
             .atMost(Severity.WARNING)
             .looksAt("V")
-            .what("A column of the previous version is gone.")
+            .what("A column of the previous version was removed.")
             .why(
                 "Its values are lost, programs that name it are refused, and its name cannot be"
                     + " used again while rows hold its cells. A new name for a column is a new"
@@ -41,8 +41,8 @@ public final class ColumnDropped extends BuiltInRule {
                   mail VARCHAR,
                   PRIMARY KEY (user_id));
                 """)
-            .fine("Nothing reads or writes it any more.")
-            .detection("A column outside the key has no column of its name any more.")
+            .fine("No program reads or writes it any longer.")
+            .detection("A column outside the key no longer exists under its name.")
             .seed("beyond the documents"));
   }
 

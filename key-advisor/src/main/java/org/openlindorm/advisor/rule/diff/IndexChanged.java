@@ -21,8 +21,8 @@ public final class IndexChanged extends BuiltInRule {
             .looksAt("V")
             .what("An index differs from that of the previous version.")
             .why(
-                "Its columns cannot be altered: it has to be dropped and made "
-                    + "again, and queries are without it meanwhile.")
+                "Its columns cannot be altered: it must be dropped and created again, and"
+                    + " until then queries run without it.")
             .bad(
                 """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, a VARCHAR, b VARCHAR, PRIMARY KEY (user_id), INDEX i (a));
@@ -43,7 +43,7 @@ public final class IndexChanged extends BuiltInRule {
                   PRIMARY KEY (user_id),
                   INDEX i (a), INDEX j (b));
                 """)
-            .fine("Make the new one under another name first, then drop the old one.")
+            .fine("Create the new index under another name first, then drop the old one.")
             .detection("An index of the same name has other columns or covers others.")
             .seed("000#L66, 003#L246"));
   }

@@ -21,8 +21,8 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             .looksAt("V")
             .what("The primary key differs from that of the previous version.")
             .why(
-                "Columns, order, types and directions of a key cannot be altered: "
-                    + "rows lie by it. The table has to be copied.")
+                "Columns, order, types and directions of a key cannot be altered, because"
+                    + " rows are stored by it. The table must be copied.")
             .bad(
                 """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));

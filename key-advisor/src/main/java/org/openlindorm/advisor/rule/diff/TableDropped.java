@@ -17,10 +17,10 @@ public final class TableDropped extends BuiltInRule {
         Card.of("DIF906", "table-dropped")
             .atMost(Severity.WARNING)
             .looksAt("V")
-            .what("A table of the previous version is gone.")
+            .what("A table of the previous version was removed.")
             .why(
-                "Its rows are lost and programs that name it are refused. A table cannot be"
-                    + " renamed: one of another name is another table, which begins empty.")
+                "Its rows are lost and programs that name it are refused. A table cannot"
+                    + " be renamed: a new name is a new table, which is empty.")
             .bad(
                 """
                 -- @previous CREATE TABLE users (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
@@ -41,8 +41,9 @@ public final class TableDropped extends BuiltInRule {
                   v VARCHAR,
                   PRIMARY KEY (user_id));
                 """)
-            .fine("Nothing reads or writes it any more.")
-            .detection("No table has its name any more. The place is that of the old definition.")
+            .fine("No program reads or writes it any longer.")
+            .detection(
+                "No table has this name any longer. The finding points to the old" + " definition.")
             .seed("beyond the documents"));
   }
 

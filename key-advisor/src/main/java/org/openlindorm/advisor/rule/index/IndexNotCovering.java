@@ -22,7 +22,7 @@ public final class IndexNotCovering extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("QD")
             .what("A query through an index reads columns that the index does not hold.")
-            .why("Each row found costs one more read, of the table.")
+            .why("Each row that is found needs another read, of the table.")
             .bad(
                 """
                 CREATE TABLE users (

@@ -23,11 +23,11 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
     super(
         Card.of("IDX502", "low-cardinality-leading-index")
             .looksAt("DFS")
-            .what("An index begins with one of a short list.")
+            .what("An index begins with a column that has few values.")
             .why(
-                "Its entries lie in as many places as the list has values, each "
-                    + "sorted by the primary key. Where the primary key spreads, that is "
-                    + "harmless for writes, but the index narrows a read little.")
+                "Its entries are in one place per value, each sorted by the primary key."
+                    + " If the primary key spreads writes, this does not slow them, but the index"
+                    + " narrows a read only a little.")
             .bad(
                 """
                 CREATE TABLE tickets (
@@ -48,8 +48,8 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
                 """)
             .fine("Queries read one rare value, such as the open tickets.")
             .detection(
-                "As KEY106 on the columns of the index; a note when the primary key "
-                    + "behind them spreads.")
+                "As KEY106 on the columns of the index; a note if the primary key after"
+                    + " them spreads.")
             .seed("004#L69; quota page")
             .rewrites("R1", "R4", "R5"));
   }
@@ -83,7 +83,7 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
                       + first.column()
                       + "`, which has few values"
                       + (few
-                          ? ", and grows behind it: its writes go to few places"
+                          ? ", and a growing column follows: its writes go to few places"
                           : ": it narrows a read little"))
               .finding());
     }

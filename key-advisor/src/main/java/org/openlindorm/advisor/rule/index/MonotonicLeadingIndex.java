@@ -24,9 +24,9 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
             .looksAt("DFSL")
             .what("An index begins with a column that grows with every row.")
             .why(
-                "An index is a table of its own, sorted by its columns: the "
-                    + "well-spread rows of the table all write their entries to one "
-                    + "region of the index.")
+                "An index is a separate table, sorted by its columns. Even if the rows of"
+                    + " the table are well spread, all of their entries go to one region of the"
+                    + " index.")
             .bad(
                 """
                 CREATE TABLE users (

@@ -21,10 +21,9 @@ public final class RedundantIndex extends BuiltInRule {
     super(
         Card.of("IDX504", "redundant-index")
             .looksAt("D")
-            .what("An index repeats the beginning of the primary key or of another index.")
+            .what("An index is a prefix of the primary key or of another index.")
             .why(
-                "The other one answers the same queries; this one only costs writes "
-                    + "and space.")
+                "The other one serves the same queries; this one only costs writes and" + " space.")
             .bad(
                 """
                 CREATE TABLE visits (
@@ -46,8 +45,8 @@ public final class RedundantIndex extends BuiltInRule {
                 """)
             .fine("The shorter one covers columns that the longer one does not.")
             .detection(
-                "Same columns, functions and directions from the left, and no "
-                    + "covered column that the other lacks.")
+                "The same leading columns, functions and directions, and no covered column"
+                    + " that the other lacks.")
             .seed("beyond the documents"));
   }
 
@@ -79,14 +78,14 @@ public final class RedundantIndex extends BuiltInRule {
         findings.add(
             report(table)
                 .object(index.name(), index.place())
-                .related(place, "has the same columns in front")
+                .related(place, "begins with the same columns")
                 .evidence(EvidenceKind.DDL, "the columns of the index")
                 .says(
                     "index `"
                         + index.name()
-                        + "` repeats the beginning of "
+                        + "` is a prefix of "
                         + other
-                        + ", which answers the same queries; drop it")
+                        + ", which serves the same queries; drop it")
                 .finding());
       }
     }

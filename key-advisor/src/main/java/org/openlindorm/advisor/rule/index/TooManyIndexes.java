@@ -19,8 +19,8 @@ public final class TooManyIndexes extends BuiltInRule {
             .looksAt("D")
             .what("The table has many secondary indexes.")
             .why(
-                "Every write of the row reads it, deletes and inserts in each index "
-                    + "and waits for all of them.")
+                "Every write reads the row, deletes and inserts an entry in each index,"
+                    + " and waits for all of them.")
             .bad(
                 """
                 CREATE TABLE items (

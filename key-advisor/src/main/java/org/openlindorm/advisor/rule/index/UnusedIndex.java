@@ -23,7 +23,7 @@ public final class UnusedIndex extends BuiltInRule {
             .atMost(Severity.INFO)
             .looksAt("Q")
             .what("No declared query reads by the index.")
-            .why("It costs every write and answers nothing that is declared.")
+            .why("It slows every write and serves no declared query.")
             .bad(
                 """
                 CREATE TABLE users (

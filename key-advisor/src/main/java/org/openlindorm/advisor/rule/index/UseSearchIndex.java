@@ -22,9 +22,8 @@ public final class UseSearchIndex extends BuiltInRule {
             .looksAt("Q")
             .what("The declared queries combine filters in many ways.")
             .why(
-                "A secondary index serves one combination from the left. Many "
-                    + "combinations, or LIKE with % in front, are the work of a search "
-                    + "index.")
+                "A secondary index serves one combination of leading columns. Many"
+                    + " combinations, or LIKE with a leading %, need a search index.")
             .bad(
                 """
                 CREATE TABLE items (

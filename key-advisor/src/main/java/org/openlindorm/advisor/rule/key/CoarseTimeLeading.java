@@ -18,9 +18,9 @@ public final class CoarseTimeLeading extends FrontsRule {
             .looksAt("DFS")
             .what("The key begins with a day, hour or month.")
             .why(
-                "All rows of one day are neighbours, whatever follows: today's "
-                    + "writes hit one region until it splits, and tomorrow starts again "
-                    + "in one.")
+                "All rows of one day are adjacent, whatever column follows: today's writes"
+                    + " go to one region until it splits, and tomorrow's start in one region"
+                    + " again.")
             .bad(
                 """
                 CREATE TABLE visits (

@@ -22,9 +22,8 @@ public final class ConstantLeading extends BuiltInRule {
             .looksAt("FS")
             .what("The first key column has one value.")
             .why(
-                "A constant costs its bytes in every cell and decides nothing: the "
-                    + "real first column is the next one. Split points must begin with "
-                    + "it.")
+                "A constant costs its bytes in every cell and selects nothing: the real"
+                    + " first column is the next one. Split points must begin with it.")
             .bad(
                 """
                 CREATE TABLE flow (
@@ -41,7 +40,7 @@ public final class ConstantLeading extends BuiltInRule {
                   info VARCHAR,
                   PRIMARY KEY (user_name, cluster_id));
                 """)
-            .fine("A second value is about to come.")
+            .fine("A second value will be added soon.")
             .detection(
                 "Declared as constant, distinct=1, or one value in 30 or more "
                     + "sampled keys. When a growing column follows, that finding names "

@@ -17,11 +17,11 @@ public final class FewWriteFronts extends FrontsRule {
         Card.of("KEY102", "few-write-fronts")
             .atMost(Severity.ERROR)
             .looksAt("DFSL")
-            .what("The key begins with few values, and behind them rows come in order.")
+            .what("The key begins with few values, and a growing column follows.")
             .why(
-                "Each value of the first columns is one place where new rows land. "
-                    + "With fewer places than servers some servers have nothing to do; "
-                    + "even writes need about four for each.")
+                "Each value of the first columns is one place where new rows land. With"
+                    + " fewer places than servers some servers are idle; even writes need about"
+                    + " four places per server.")
             .bad(
                 """
                 CREATE TABLE orders (

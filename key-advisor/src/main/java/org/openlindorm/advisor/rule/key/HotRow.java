@@ -22,8 +22,8 @@ public final class HotRow extends BuiltInRule {
             .looksAt("S")
             .what("One row takes a fifth of the sampled writes or more.")
             .why(
-                "A row lies in one region and is written under one lock. No other key of the other"
-                    + " columns helps: the row itself has to be several rows.")
+                "A row is in one region and is written under one lock. Another order of"
+                    + " the other columns does not help: the row itself must become several rows.")
             .bad(
                 """
                 CREATE TABLE page_views (

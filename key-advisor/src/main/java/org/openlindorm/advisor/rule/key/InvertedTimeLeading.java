@@ -18,9 +18,8 @@ public final class InvertedTimeLeading extends FrontsRule {
             .looksAt("DFS")
             .what("The key begins with time counted down: DESC, MAX - ts, an inverted " + "day.")
             .why(
-                "Counting down moves the hot end from the last region to the first. "
-                    + "It does not spread writes; it only makes the newest rows come "
-                    + "first.")
+                "Counting down moves the hot spot from the last region to the first. It"
+                    + " does not spread writes; it only puts the newest rows first.")
             .bad(
                 """
                 CREATE TABLE event_log (

@@ -15,11 +15,13 @@ public final class LowCardinalityLeading extends FrontsRule {
     super(
         Card.of("KEY106", "low-cardinality-leading")
             .looksAt("DFS")
-            .what("The key begins with one of a short list, and rows behind it come " + "in order.")
+            .what(
+                "The key begins with a column that has few values, and a growing column"
+                    + " follows.")
             .why(
-                "A type, status or channel has a handful of values, each of which "
-                    + "is one place where new rows land. Where random values follow it is "
-                    + "harmless: a region may begin inside one value.")
+                "A type, status or channel has a handful of values, each of which is one"
+                    + " place where new rows land. If random values follow, this is harmless: a"
+                    + " region may begin inside one value.")
             .bad(
                 """
                 CREATE TABLE orders_by_type (
@@ -37,14 +39,14 @@ public final class LowCardinalityLeading extends FrontsRule {
                   PRIMARY KEY (order_type, order_uuid));
                 """)
             .fine(
-                "Few writes, or many values behind an innocent name: declare -- "
-                    + "@key distinct=5000.")
+                "Few writes, or a column with many values despite its name: declare --"
+                    + " @key distinct=5000.")
             .detection(
-                "The first column is named as an enumeration (or is BOOLEAN) and a "
-                    + "growing column follows before anything that spreads. Where a "
-                    + "deployment may have few or many values, as of a tenant, it is a "
-                    + "question; so it is where nothing tells what the first column is and a time "
-                    + "follows, or where further columns tell rows of one moment apart.")
+                "The first column is named as an enumeration (or is BOOLEAN) and a growing"
+                    + " column follows before anything that spreads. It is a question if a"
+                    + " deployment may have few or many values, such as tenants; if the meaning"
+                    + " of the first column is unknown and a time follows; or if further columns"
+                    + " distinguish rows of the same time.")
             .seed("001#L33, 004#L69 \"do not use enumerated data\"; 002#L55")
             .rewrites("R1", "R4", "R5"),
         Cause.LOW_CARDINALITY,
@@ -66,7 +68,7 @@ public final class LowCardinalityLeading extends FrontsRule {
     return "`"
         + verdict.part().label()
         + "` has few values"
-        + (behind == null ? "" : ", and `" + behind.label() + "` grows behind it")
+        + (behind == null ? "" : ", and `" + behind.label() + "` after it grows")
         + ": new rows of "
         + key.title()
         + " land in one place for each value, "

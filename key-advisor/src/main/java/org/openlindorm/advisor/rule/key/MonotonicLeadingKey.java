@@ -22,9 +22,9 @@ public final class MonotonicLeadingKey extends FrontsRule {
             .looksAt("DFSL")
             .what("The key begins with a value that grows with every row.")
             .why(
-                "Tables are split by key range. The next row always belongs to the "
-                    + "last range, so one server takes every write, and splitting that "
-                    + "region does not help: the upper half goes on taking all of them.")
+                "Tables are split by key range. The next row always belongs to the last"
+                    + " range, so one server takes every write. Splitting that region does not"
+                    + " help: the upper half continues to take all of them.")
             .bad(
                 """
                 CREATE TABLE event_log (

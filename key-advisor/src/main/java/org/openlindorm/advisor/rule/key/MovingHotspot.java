@@ -15,10 +15,10 @@ public final class MovingHotspot extends FrontsRule {
     super(
         Card.of("KEY113", "moving-hotspot")
             .looksAt("B")
-            .what("Writes are even over a day, and all in one place within seconds.")
+            .what("Writes are even over a day, but within seconds all of them go to one place.")
             .why(
-                "At every moment one region takes the writes; only which one "
-                    + "changes. Samples taken over a day look perfect.")
+                "At every moment one region takes all writes, and this region changes over"
+                    + " time. Samples over a day look perfect.")
             .bad(
                 """
                 CREATE TABLE spans (

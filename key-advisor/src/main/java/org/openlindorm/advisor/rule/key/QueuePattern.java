@@ -30,8 +30,8 @@ public final class QueuePattern extends BuiltInRule {
             .looksAt("DQ")
             .what("Rows are taken oldest first, and then deleted or marked as done.")
             .why(
-                "A queue gets its rows at one end and loses them at the other. Readers of the"
-                    + " oldest rows walk over the delete markers of all that were there before.")
+                "Rows enter a queue at one end and leave it at the other. Readers of the"
+                    + " oldest rows scan the delete markers of all earlier rows.")
             .bad(
                 """
                 CREATE TABLE jobs (
@@ -53,10 +53,10 @@ public final class QueuePattern extends BuiltInRule {
                   PRIMARY KEY (state, ready_at, job_uuid));
                 SELECT * FROM jobs WHERE state = 'new' ORDER BY ready_at LIMIT 10;
                 """)
-            .fine("A few rows a minute go through it.")
+            .fine("It processes only a few rows a minute.")
             .detection(
-                "A declared SELECT sorts by a time of the key, oldest first, with LIMIT, and a"
-                    + " declared DELETE, or an UPDATE of a key column, takes rows out.")
+                "A declared SELECT sorts by a time of the key, oldest first, with LIMIT,"
+                    + " and a declared DELETE, or an UPDATE of a key column, removes rows.")
             .seed("000#L119")
             .rewrites("R13", "R4"));
   }

@@ -23,9 +23,9 @@ public final class SharedPrefixLeading extends BuiltInRule {
             .looksAt("SD")
             .what("All keys begin with the same characters.")
             .why(
-                "The shared characters are stored again in every cell and carry "
-                    + "nothing. Split points must begin with them too, or all rows fall "
-                    + "into one region.")
+                "The shared characters are stored again in every cell and contain no"
+                    + " information. Split points must begin with them too, or all rows fall into"
+                    + " one region.")
             .bad(
                 """
                 CREATE TABLE sku_stock (

@@ -16,11 +16,11 @@ public final class SkewedLeading extends FrontsRule {
         Card.of("KEY107", "skewed-leading")
             .looksAt("FSL")
             .what(
-                "One value of the first column takes more rows than a server "
-                    + "should, and they come in order.")
+                "One value of the first column takes more rows than one server should, and"
+                    + " they arrive in key order.")
             .why(
-                "Rows of the largest value are neighbours and in order of time, so "
-                    + "one region takes all of them, however many other values there are.")
+                "Rows of the largest value are adjacent and in time order, so one region"
+                    + " takes all of them, however many other values there are.")
             .bad(
                 """
                 CREATE TABLE trade (
@@ -57,7 +57,7 @@ public final class SkewedLeading extends FrontsRule {
         + " has "
         + verdict.fronts().text()
         + " effective write fronts"
-        + (behind == null ? "" : " (`" + behind.label() + "` grows behind it)")
+        + (behind == null ? "" : " (`" + behind.label() + "` after it grows)")
         + "; "
         + context.wantedFronts()
         + " are wanted";

@@ -20,10 +20,10 @@ public final class TimeOrderedIdLeading extends FrontsRule {
                 "The key begins with an id that begins with its time: UUIDv7, ULID, "
                     + "KSUID, Snowflake, ObjectId.")
             .why(
-                "Such ids look random and are a sequence: each new one sorts behind "
-                    + "all before it. That is good for the B-tree of PostgreSQL or MySQL, "
-                    + "whose newest page stays in memory on the one server; on a store "
-                    + "that is split by key range it is the worst order.")
+                "Such ids look random but are a sequence: each new id sorts after all"
+                    + " earlier ones. This suits the B-tree of PostgreSQL or MySQL, whose newest"
+                    + " page stays in memory on the one server. On a store that is split by key"
+                    + " range it is the worst order.")
             .bad(
                 """
                 CREATE TABLE messages (
@@ -40,11 +40,10 @@ public final class TimeOrderedIdLeading extends FrontsRule {
                 """)
             .fine("Few writes.")
             .detection(
-                "At least 95 % of 20 or more sampled values have the format and, for numbers and "
-                    + "KSUID, moments that make sense: within twelve years, in the order of "
-                    + "insertion where that is known, and not such as random numbers show "
-                    + "(certain), or the name says ulid, uuid7, snowflake and so on "
-                    + "(likely).")
+                "At least 95 % of 20 or more sampled values have the format and, for"
+                    + " numbers and KSUID, plausible times: within twelve years, in the order of"
+                    + " insertion if that is known, and unlike those of random numbers (certain),"
+                    + " or the name says ulid, uuid7, snowflake and so on (likely).")
             .seed("000#L52 in disguise")
             .rewrites("R1", "R3", "R6"),
         Cause.TIME_ORDERED_ID);
@@ -55,7 +54,7 @@ public final class TimeOrderedIdLeading extends FrontsRule {
     return verdict.part().nature().reason()
         + ": each new row of "
         + key.title()
-        + " sorts behind all others "
+        + " sorts after all others "
         + counted(verdict, context)
         + "; good for B-trees, bad here";
   }

@@ -17,12 +17,13 @@ public final class UnknownLeadingOrder extends FrontsRule {
         Card.of("KEY110", "unknown-leading-order")
             .atMost(Severity.QUESTION)
             .looksAt("D")
-            .what("Nothing tells in what order values of the first column come.")
+            .what("The order in which values of the first column arrive is unknown.")
             .why(
-                "An integer or text id is random in one project and a sequence in the next. If it"
-                    + " grows, the table has one write front; if not, the key is good. Only you"
-                    + " know. Of a key of several columns it is asked where new rows go: channels"
-                    + " are numbered in order, and messages go to all of them.")
+                "An integer or text id is random in one project and a sequence in the"
+                    + " next. If it grows, the table has one write front; if not, the key is"
+                    + " good. Only you know. For a key of several columns the question is where"
+                    + " new rows go: channels are numbered in order, and messages go to all of"
+                    + " them.")
             .bad(
                 """
                 CREATE TABLE customer (
@@ -37,12 +38,13 @@ public final class UnknownLeadingOrder extends FrontsRule {
                   name VARCHAR,
                   PRIMARY KEY (id));
                 """)
-            .fine("It is a question; it never fails a build. Each answer that it offers ends it.")
+            .fine("It is a question; it never fails a build. Each suggested answer closes it.")
             .detection(
-                "No fact, type, word or sample decides the first column, or the one "
-                    + "behind a short list. Names, symbols, references to other tables, ids "
-                    + "as wide as a UUID and look-up tables are not asked about. Of the questions "
-                    + "of a table the one is asked whose answers lie furthest apart.")
+                "No fact, type, word or sample decides the first column, or the one after"
+                    + " a column with few values. Names, symbols, references to other tables, ids"
+                    + " as wide as a UUID and look-up tables cause no question. Of several"
+                    + " questions about a table, the rule reports the one whose answers differ"
+                    + " most.")
             .seed("000#L52 \"timestamp or auto-increment ID\""),
         Cause.UNKNOWN_ORDER);
   }

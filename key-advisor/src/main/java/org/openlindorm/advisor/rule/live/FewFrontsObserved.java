@@ -33,13 +33,13 @@ public final class FewFrontsObserved extends TrafficRule {
                     + "written, and the others wait.")
             .bad(TABLE.formatted("0,412,3,0,0,390,0,2,1,401"))
             .good(TABLE.formatted("98,112,103,96,90,101,88,120,111,99"))
-            .fine("The writes are few enough for the servers that take them.")
+            .fine("The servers that take the writes can handle them.")
             .detection(
-                "Write counters of the regions, at least 100 writes: the effective number of "
-                    + "written regions (the inverse Simpson index of their shares) is below the "
-                    + "number of servers and below half of the regions. Not where LIV901 or LIV902 "
-                    + "speaks, nor where sampled keys are spread: then the split points are to "
-                    + "blame (LIV905).")
+                "Write counters of the regions, at least 100 writes: the effective number"
+                    + " of written regions (the inverse Simpson index of their shares) is below"
+                    + " the number of servers and below half of the regions. Not reported"
+                    + " together with LIV901 or LIV902, nor if sampled keys are spread: then the"
+                    + " split points are the cause (LIV905).")
             .seed("003#L218 (all new rows of channel alipay go to Region_3_b)")
             .rewrites("R1", "R4", "R5"));
   }

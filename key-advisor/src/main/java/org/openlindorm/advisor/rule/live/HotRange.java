@@ -26,16 +26,19 @@ public final class HotRange extends TrafficRule {
             .in(Profile.ALL)
             .atMost(Severity.INFO)
             .looksAt("L")
-            .what("One region takes more than three times the writes of the usual one.")
+            .what("One region takes more than three times the writes of the median region.")
             .why(
-                "Its server has more to do than the others. The keys inside can be parted, so a "
-                    + "split helps, and comes by itself when the region has grown.")
+                "Its server has more work than the others. The writes go to several keys,"
+                    + " so a split helps; it happens automatically when the region has grown.")
             .bad(TABLE.formatted("120,131,122,480,119,140,125,133"))
             .good(TABLE.formatted("120,131,122,180,119,140,125,133"))
-            .fine("It splits by itself; to be quicker, split it where its middle is.")
+            .fine(
+                "It splits automatically; split it in the middle if you need the effect"
+                    + " sooner.")
             .detection(
-                "Write counters of at least four regions: one has 100 writes or more and more "
-                    + "than three times the median, and neither LIV901, LIV902 nor LIV904 speaks.")
+                "Write counters of at least four regions: one has 100 writes or more and"
+                    + " more than three times the median, and none of LIV901, LIV902 and LIV904"
+                    + " is reported.")
             .seed("000#L51"));
   }
 

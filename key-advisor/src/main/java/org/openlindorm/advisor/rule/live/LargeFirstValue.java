@@ -39,15 +39,16 @@ public final class LargeFirstValue extends BuiltInRule {
             .looksAt("FL")
             .what("The rows of one value of the first key column take more than 10 GB.")
             .why(
-                "Regions split inside one value, so it has no limit here, as a partition of"
-                    + " Tablestore or Cassandra has. But a query that gives this column alone reads"
-                    + " all of them, and a copy to such a store needs a longer first column.")
+                "Regions split inside one value, so there is no limit here; a partition of"
+                    + " Tablestore or Cassandra has one. But a query that gives only this column"
+                    + " reads all of these rows, and a copy to such a store needs a longer first"
+                    + " column.")
             .bad(TABLE.formatted("34GB"))
             .good(TABLE.formatted("400MB"))
             .fine("Queries give a range of the next column as well.")
             .detection(
-                "ADVISE TABLE: the bytes of each region, shared among the first values of the keys"
-                    + " that were drawn from it; or the fact largestvalue.")
+                "ADVISE TABLE: the bytes of each region, divided among the first values of"
+                    + " the keys that were sampled from it; or the fact largestvalue.")
             .seed("002#L69-71")
             .rewrites("R10"));
   }
@@ -73,7 +74,7 @@ public final class LargeFirstValue extends BuiltInRule {
                     + first.column()
                     + "` take about "
                     + Math.round(gigabytes)
-                    + " GB; a query that gives no more of the key reads all of them")
+                    + " GB; a query that gives only this column of the key reads all of them")
             .finding());
   }
 }

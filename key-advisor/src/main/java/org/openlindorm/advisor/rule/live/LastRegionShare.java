@@ -21,8 +21,8 @@ public final class LastRegionShare extends TrafficRule {
             .looksAt("L")
             .what("The last region of a table takes half of its writes or more.")
             .why(
-                "The measured form of KEY101: splitting the region does not help, "
-                    + "since the upper half goes on taking the writes.")
+                "The measured form of KEY101: splitting the region does not help, since"
+                    + " the upper half continues to take the writes.")
             .bad(
                 """
                 CREATE TABLE event_log (
@@ -41,12 +41,12 @@ public final class LastRegionShare extends TrafficRule {
                 """)
             .fine("The table has fewer than four regions.")
             .detection(
-                "Write counters of the regions: at least four regions and 100 writes, and the "
-                    + "last region takes half or more. An error after ten minutes and 300 "
-                    + "writes, before that a warning. Not where sampled keys are spread: then "
-                    + "the split points are to blame (LIV905). Counters come as the facts "
-                    + "regionWrites and seconds, which ADVISE TABLE fills in, or as "
-                    + "lastRegionShare and regions.")
+                "Write counters of the regions: at least four regions and 100 writes, and"
+                    + " the last region takes half or more. An error after ten minutes and 300"
+                    + " writes, before that a warning. Not if sampled keys are spread: then the"
+                    + " split points are the cause (LIV905). Counters come as the facts"
+                    + " regionWrites and seconds, which ADVISE TABLE fills in, or as"
+                    + " lastRegionShare and regions.")
             .seed("000#L52")
             .rewrites("R1", "R4", "R5"));
   }

@@ -27,21 +27,21 @@ public final class OneSidedAccess extends TrafficRule {
             .looksAt("L")
             .what("Nearly all reads and writes of a table go to one end of its key.")
             .why(
-                "The edge of the key moves with time, and all servers but the one that has it "
-                    + "hold rows that nobody asks for. Wherever the edge region is split, one half "
-                    + "gets all of the work.")
+                "The hot end of the key moves with time, and all other servers hold rows"
+                    + " that are not read. Wherever this region is split, one half gets all of"
+                    + " the work.")
             .bad(TABLE.formatted("930,11,9,4", "560,20,12,2"))
             .good(TABLE.formatted("230,251,240,229", "130,120,142,120"))
-            .fine("The table is small, or one server can carry all of its load.")
+            .fine("The table is small, or one server can handle all of its load.")
             .detection(
-                "Counters of the regions, at least two: the reads and writes beyond the last border"
-                    + " between regions less those before it, or the same at the first border, are"
-                    + " 80 % of all or more, and so many that chance does it less often than once"
-                    + " in a thousand tables whose statements, of 200 rows each, choose any region:"
-                    + " 1,100 to 1,600 reads and writes in 4 regions, 2,200 to 4,100 in 2. Not"
-                    + " where LIV901 speaks, nor where sampled keys are spread. Counters come as"
-                    + " the facts regionWrites, regionReads and seconds, which ADVISE TABLE fills"
-                    + " in.")
+                "Counters of the regions, at least two: the reads and writes after the"
+                    + " last split point minus those before it, or the same at the first split"
+                    + " point, are 80 % of all or more, and so many that chance does it less"
+                    + " often than once in a thousand tables whose statements, of 200 rows each,"
+                    + " choose any region: 1,100 to 1,600 reads and writes in 4 regions, 2,200 to"
+                    + " 4,100 in 2. Not reported together with LIV901, nor if sampled keys are"
+                    + " spread. Counters come as the facts regionWrites, regionReads and seconds,"
+                    + " which ADVISE TABLE fills in.")
             .seed("003#L218")
             .rewrites("R1", "R4", "R5"));
   }

@@ -28,13 +28,15 @@ public final class SplitFutility extends TrafficRule {
             .in(Profile.ALL)
             .atMost(Severity.ERROR)
             .looksAt("L")
-            .what("A region was split twice in a row, and one half went on taking all writes.")
+            .what(
+                "A region was split twice in a row, and one half continued to take all"
+                    + " writes.")
             .why(
-                "Splitting is what a store does against a hot region. Here it has been tried and "
-                    + "did nothing: the key sends all new rows to one place.")
+                "A store splits a hot region. Here the split had no effect: the key sends"
+                    + " all new rows to one place.")
             .bad(TABLE.formatted("0.97,0.99"))
             .good(TABLE.formatted("0.97,0.58"))
-            .fine("A load of a few minutes in key order, which is over.")
+            .fine("A load of a few minutes in key order that has ended.")
             .detection(
                 "Readings of the regions before and after: a region was split, at least 100 "
                     + "writes came since, one half takes nine tenths of them or more, and the same "

@@ -18,10 +18,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
     super(
         Card.of("SPL703", "bulkload-without-presplit")
             .looksAt("DF")
-            .what("A bulk load, or many writes from the start, go into a table of one region.")
-            .why(
-                "Everything that is written falls to one server, which splits again "
-                    + "and again meanwhile.")
+            .what("A bulk load, or many writes from the start, go to a table with one region.")
+            .why("One server takes all writes, and splits the region again and again.")
             .bad(
                 """
                 -- @table writes=bulk
@@ -40,10 +38,10 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                 """)
             .fine("The data fit into a region or two (8 GB each).")
             .detection(
-                "No split attribute, no computed part that splits the table by itself, and declared"
-                    + " writes=bulk of unknown size or of more than size=8GB; or, as an"
-                    + " information, a rate such as writes=20000/s that fills the first region (8"
-                    + " GB, rowbytes each or else 1,000) within an hour, where the key spreads"
+                "No split attribute, no computed part that splits the table automatically,"
+                    + " and declared writes=bulk of unknown size or of more than size=8GB; or, as"
+                    + " an information, a rate such as writes=20000/s that fills the first region"
+                    + " (8 GB, rowbytes each or else 1,000) within an hour, where the key spreads"
                     + " them.")
             .seed("000#L79; 003#L204-206"));
   }

@@ -41,7 +41,7 @@ public final class DeletesWithoutTtl extends BuiltInRule {
                   msg VARCHAR,
                   PRIMARY KEY (host, ts)) WITH (TTL='2592000');
                 """)
-            .fine("Hardly anybody reads the ranges in which rows are deleted.")
+            .fine("The ranges in which rows are deleted are rarely read.")
             .detection(
                 "A declared DELETE of a range; or, as an information, one of single rows that runs"
                     + " ten times a second or more. And there is no TTL, and no"

@@ -29,9 +29,9 @@ public final class Families extends BuiltInRule {
             .looksAt("DF")
             .what("A table of HBase programs has more than three column families.")
             .why(
-                "Each family has its own files and its own memory. When the memory of one is full,"
-                    + " all are written out: many small files, and compactions that multiply. A"
-                    + " table holds three families at most.")
+                "Each family has its own files and its own memory. When the memory of one"
+                    + " family is full, all are flushed: many small files, and more compactions."
+                    + " A table holds three families at most.")
             .bad(
                 """
                 -- @table families=title,text,links,views
@@ -50,9 +50,9 @@ public final class Families extends BuiltInRule {
                 """)
             .fine("Never above the limit.")
             .detection(
-                "The families in column names of the form family:qualifier, or those of the fact"
-                    + " families, which the import of the HBase shell writes. A table that SQL made"
-                    + " has one family.")
+                "The families in column names of the form family:qualifier, or those of"
+                    + " the fact families, which the import of the HBase shell writes. A table"
+                    + " created in SQL has one family.")
             .seed("quota page; beyond the documents"));
   }
 

@@ -31,9 +31,9 @@ public final class HotAndCold extends BuiltInRule {
             .looksAt("F")
             .what("A table keeps a long history of which only the last part is read.")
             .why(
-                "Rows that nobody reads take the same disks, caches and compactions as those that"
-                    + " everybody reads. A table for each month, hot and cold storage (CHS), or a"
-                    + " TTL parts them.")
+                "Rows that are never read use the same disks, caches and compactions as"
+                    + " rows that are read often. A table for each month, hot and cold storage"
+                    + " (CHS), or a TTL separates them.")
             .bad(
                 """
                 -- @table reads=7d
@@ -54,9 +54,9 @@ public final class HotAndCold extends BuiltInRule {
                 """)
             .fine("The history is small, or reads of old rows must be as fast.")
             .detection(
-                "The fact reads, how old the rows are that are read (12h, 7d, 4w, 3m, 1y); and the"
-                    + " TTL, or else the fact history, or else no end, is ten times as long."
-                    + " Nothing is said of tables with CHS or CHS_L2.")
+                "The fact reads, how old the rows are that are read (12h, 7d, 4w, 3m, 1y);"
+                    + " and the TTL, or else the fact history, or else no end, is ten times as"
+                    + " long. Tables with CHS or CHS_L2 are not reported.")
             .seed("002#L389-395")
             .rewrites("R12"));
   }

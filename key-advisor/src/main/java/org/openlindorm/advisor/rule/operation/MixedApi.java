@@ -36,7 +36,7 @@ public final class MixedApi extends BuiltInRule {
                   PRIMARY KEY (email));
                 """)
             .fine("The writers encode by the schema and HBASE_WRITES='VALIDATE' " + "checks them.")
-            .detection("The fact api=hbase on a table made with SQL.")
+            .detection("The fact api=hbase on a table created in SQL.")
             .seed("000#L76, 003#L278"));
   }
 

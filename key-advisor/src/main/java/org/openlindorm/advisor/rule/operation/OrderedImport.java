@@ -22,8 +22,9 @@ public final class OrderedImport extends BuiltInRule {
             .looksAt("FS")
             .what("A file that is sorted by the key is loaded from its first line to its last.")
             .why(
-                "Its rows come to one region after the other, whatever the key: one node works at a"
-                    + " time. Shuffled, or loaded from several places at once, all nodes work.")
+                "Its rows go to one region after another, whatever the key: one node works"
+                    + " at a time. If the file is shuffled, or loaded from several places at"
+                    + " once, all nodes work.")
             .bad(
                 """
                 CREATE TABLE parts ( -- @table writes=bulk
@@ -39,7 +40,7 @@ public final class OrderedImport extends BuiltInRule {
                   PRIMARY KEY (part_no)) WITH (SPLITKEYS='p200,p400,p600');
                 """)
             .keys(Samples.parts(60, 1), Samples.parts(60, 37))
-            .fine("The file is loaded as files of the store, by bulkload.")
+            .fine("The file is loaded by bulkload, as files of the store.")
             .detection("Writes are declared as bulk, and the ordered sample is sorted by the key.")
             .seed("002#L381-387"));
   }

@@ -103,7 +103,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
             + name
             + " begin with "
             + form
-            + "? If not, most of the first regions stay empty. A sample would tell");
+            + "? If not, most of the initial regions stay empty. A sample would show it");
   }
 
   private static @Nullable Presplit listed(
@@ -150,7 +150,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
           beyond
               + " of "
               + points.size()
-              + " split points begin with a letter behind F, but "
+              + " split points begin with a letter after F, but "
               + name
               + " is hexadecimal text: regions between them stay empty");
     }

@@ -20,11 +20,11 @@ public final class PresplitCount extends BuiltInRule {
         Card.of("SPL702", "presplit-count")
             .atMost(Severity.INFO)
             .looksAt("DF")
-            .what("The number of first regions does not fit the nodes or the data.")
+            .what("The number of initial regions does not fit the nodes or the data.")
             .why(
-                "Fewer regions than nodes leave nodes idle until the table has split; thousands of"
-                    + " them cost memory on each node. Four for each node, or one for 8 GB of a"
-                    + " bulk load, are about right.")
+                "Fewer regions than nodes leave nodes idle until the table has split;"
+                    + " thousands of them cost memory on each node. About four per node, or one"
+                    + " per 8 GB of a bulk load, are right.")
             .bad(
                 """
                 CREATE TABLE readings (
@@ -44,11 +44,11 @@ public final class PresplitCount extends BuiltInRule {
                 """)
             .fine("The table stays small.")
             .detection(
-                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than four for each node or"
-                    + " more than 64. For writes=bulk size=400GB they are fewer than one for 8 GB,"
-                    + " or more than twice as many and 64 for each node. Nothing is said of"
-                    + " writes=small, nor of a table that has rows or traffic, which is split by"
-                    + " now.")
+                "NUMREGIONS, or the SPLITKEYS and one more, are fewer than four for each"
+                    + " node or more than 64. For writes=bulk size=400GB they are fewer than one"
+                    + " for 8 GB, or more than twice as many and 64 for each node. Tables with"
+                    + " writes=small, with rows or with traffic are not reported; the latter are"
+                    + " already split.")
             .seed("000#L79-82, 003#L204-206"));
   }
 

@@ -17,11 +17,10 @@ public final class PresplitMismatch extends BuiltInRule {
         Card.of("SPL701", "presplit-mismatch")
             .atMost(Severity.ERROR)
             .looksAt("DS")
-            .what("The first regions do not lie where the keys are.")
+            .what("The initial regions do not match the keys.")
             .why(
-                "Keys that all sort behind the last split point fall into one "
-                    + "region; the other regions stay empty for ever, and the table is as "
-                    + "hot as without them.")
+                "Keys that all sort after the last split point are in one region; the"
+                    + " other regions stay empty, and the hot spot is the same as without them.")
             .bad(
                 """
                 -- @target hbase
@@ -42,10 +41,10 @@ public final class PresplitMismatch extends BuiltInRule {
                 """)
             .fine("The split points were taken from the data.")
             .detection(
-                "Byte-uniform points on text, points below every printable character on text,"
-                    + " hexadecimal points on numbers, letters on numbers: by type. Or points"
-                    + " behind F on a UUID or digest as text. Or more than half of the regions hold"
-                    + " none of a sample.")
+                "Byte-uniform points on text, points below every printable character on"
+                    + " text, hexadecimal points on numbers, letters on numbers: by type. Or"
+                    + " points after F on a UUID or digest as text. Or more than half of the"
+                    + " regions contain no key of a sample.")
             .seed("000#L83, 003#L208"));
   }
 

@@ -24,9 +24,9 @@ public final class SingleRowWrites extends BuiltInRule {
             .looksAt("Q")
             .what("Many rows a second are written one by one.")
             .why(
-                "Each statement is a call of its own to the server and to the region. 50 to 100"
-                    + " rows a statement, or a batch of the driver, take the same rows in far fewer"
-                    + " calls.")
+                "Each statement is a separate call to the server and to the region. 50 to"
+                    + " 100 rows per statement, or a batch of the driver, write the same rows in"
+                    + " far fewer calls.")
             .bad(
                 """
                 CREATE TABLE click (

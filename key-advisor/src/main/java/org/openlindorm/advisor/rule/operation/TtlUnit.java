@@ -18,7 +18,7 @@ public final class TtlUnit extends BuiltInRule {
             .in(Profile.STRICT)
             .looksAt("D")
             .what("The TTL is longer than ten years.")
-            .why("TTL counts seconds; milliseconds make a thousand times as long.")
+            .why("TTL is in seconds; a value in milliseconds is a thousand times as long.")
             .bad(
                 """
                 CREATE TABLE log (

@@ -24,11 +24,11 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
         Card.of("OPS802", "update-heavy-indexed")
             .atMost(Severity.INFO)
             .looksAt("DFQ")
-            .what("An indexed table is updated often and compacted seldom.")
+            .what("An indexed table is updated often and compacted rarely.")
             .why(
-                "An update of an indexed column deletes the entry and inserts another. The marker"
-                    + " stays until the next major compaction, by default after 20 days, and every"
-                    + " read of the index steps over it.")
+                "An update of an indexed column deletes the entry and inserts another. The"
+                    + " marker stays until the next major compaction, by default after 20 days,"
+                    + " and every read of the index skips it.")
             .bad(
                 """
                 CREATE TABLE jobs (
@@ -49,7 +49,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
                 -- @query rate=200/s
                 UPDATE jobs SET worker = ? WHERE job_uuid = ?;
                 """)
-            .fine("The updates change no indexed column, or hardly anybody reads by the index.")
+            .fine("The updates change no indexed column, or the index is rarely read.")
             .detection(
                 "A sorted index; a declared UPDATE of ten or more a second, or the fact"
                     + " updates=heavy; and COMPACTION_MAJOR_PERIOD, or the TTL without it, or else"

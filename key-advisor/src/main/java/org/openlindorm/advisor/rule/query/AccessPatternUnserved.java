@@ -22,11 +22,11 @@ public final class AccessPatternUnserved extends BuiltInRule {
         Card.of("QRY610", "access-pattern-unserved")
             .looksAt("Q")
             .what(
-                "The declared queries look for rows in several ways, and the keys "
-                    + "serve only some.")
+                "The declared queries have several access patterns, and the keys serve"
+                    + " only some of them.")
             .why(
-                "One key answers one way of looking. Each other one needs an index "
-                    + "or a table of its own, written beside the first.")
+                "One key serves one access pattern. Every other pattern needs an index or"
+                    + " a second table that is written with the first.")
             .bad(
                 """
                 CREATE TABLE trades (

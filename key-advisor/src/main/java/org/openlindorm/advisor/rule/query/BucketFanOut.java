@@ -22,8 +22,8 @@ public final class BucketFanOut extends BuiltInRule {
             .looksAt("QF")
             .what("A query does not give the bucket, so every bucket is read.")
             .why(
-                "Each bucket is a range of its own; the engine merges them in key "
-                    + "order. That is the price of even writes.")
+                "Each bucket is a separate range; the engine merges them in key order."
+                    + " This is the cost of even writes.")
             .bad(
                 """
                 CREATE TABLE log (

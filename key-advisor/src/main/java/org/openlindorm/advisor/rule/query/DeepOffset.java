@@ -17,8 +17,8 @@ public final class DeepOffset extends BuiltInRule {
     super(
         Card.of("QRY615", "deep-offset")
             .looksAt("Q")
-            .what("A page far behind the start is read with OFFSET.")
-            .why("All rows before it are read and thrown away each time.")
+            .what("A page far from the start is read with OFFSET.")
+            .why("All rows before it are read and discarded each time.")
             .bad(
                 """
                 CREATE TABLE orders (
@@ -60,7 +60,7 @@ public final class DeepOffset extends BuiltInRule {
                         + " "
                         + "skips "
                         + offset
-                        + " rows each time; go on from the last key instead")
+                        + " rows each time; continue after the last key instead")
                 .finding());
       }
     }

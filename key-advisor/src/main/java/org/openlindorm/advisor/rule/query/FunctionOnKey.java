@@ -19,11 +19,11 @@ public final class FunctionOnKey extends BuiltInRule {
         Card.of("QRY613", "function-on-key")
             .looksAt("Q")
             .what(
-                "A condition wraps a key column in a function, an arithmetic or a "
-                    + "LIKE that begins with %.")
+                "A condition wraps a key column in a function, arithmetic or a LIKE that"
+                    + " begins with %.")
             .why(
-                "Keys are sorted by the column itself; what a function makes of it "
-                    + "has another order, so nothing narrows.")
+                "Keys are sorted by the column itself; the result of a function has"
+                    + " another order, so the condition bounds nothing.")
             .bad(
                 """
                 CREATE TABLE users (

@@ -62,8 +62,7 @@ public final class InProductTooLarge extends BuiltInRule {
                 .says(
                     "query "
                         + use.query().label()
-                        + " "
-                        + "asks for "
+                        + " requests "
                         + bounds.keyCount()
                         + " single keys; at most 2,000 are allowed; send fewer values per"
                         + " statement")

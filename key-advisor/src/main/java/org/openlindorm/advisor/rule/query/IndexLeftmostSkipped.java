@@ -20,8 +20,8 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
             .looksAt("Q")
             .what("A query filters by a later column of an index and skips its first one.")
             .why(
-                "An index, like a key, is used from the left; without its first "
-                    + "column it is of no use, and the table is scanned.")
+                "An index, like a key, is used from the left; without its first column it"
+                    + " cannot be used, and the table is scanned.")
             .bad(
                 """
                 CREATE TABLE orders (
@@ -46,10 +46,10 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
                   INDEX by_place (location, status));
                 SELECT id FROM orders WHERE location = 'shanghai' AND status = '1';
                 """)
-            .fine("A rare report.")
+            .fine("The query is a rare report.")
             .detection(
-                "The plan scans everything (or is refused), and a filtered column "
-                    + "stands behind the first place of an index.")
+                "The plan scans everything (or is refused), and a filtered column is in an"
+                    + " index after its first column.")
             .seed("000#L65, 003#L244")
             .rewrites("R7"));
   }

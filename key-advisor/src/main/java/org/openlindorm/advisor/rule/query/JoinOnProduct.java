@@ -23,8 +23,8 @@ public final class JoinOnProduct extends BuiltInRule {
             .looksAt("Q")
             .what("The statement joins tables.")
             .why(
-                "The product refuses joins and unions. This engine answers them "
-                    + "unless sql_mode is STRICT_LINDORM.")
+                "The product refuses joins and unions. This engine executes them unless"
+                    + " sql_mode is STRICT_LINDORM.")
             .bad(
                 """
                 -- @target lindorm

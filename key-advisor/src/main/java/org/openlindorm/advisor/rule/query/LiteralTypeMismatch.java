@@ -32,11 +32,12 @@ public final class LiteralTypeMismatch extends BuiltInRule {
             .in(Profile.STRICT)
             .atMost(Severity.ERROR)
             .looksAt("DQ")
-            .what("A literal is not of the type of the column that it is compared with.")
+            .what("A literal has another type than the column that it is compared with.")
             .why(
-                "A text beside a number or a moment is read as one, and where that fails the query"
-                    + " fails each time it runs. A number beside a text is compared as text: '10'"
-                    + " sorts before '9', so a range returns other rows than it says.")
+                "A text that is compared with a number or a time is converted to that"
+                    + " type; if the conversion fails, the query fails each time it runs. A"
+                    + " number that is compared with a text is compared as text: '10' sorts"
+                    + " before '9', so a range returns unexpected rows.")
             .bad(
                 """
                 CREATE TABLE orders (
@@ -53,13 +54,13 @@ public final class LiteralTypeMismatch extends BuiltInRule {
                   PRIMARY KEY (hash32(order_id), order_id));
                 SELECT note FROM orders WHERE order_id = '17';
                 """)
-            .fine("Never where the query fails.")
+            .fine("Never if the query fails.")
             .detection(
-                "The bounds and the filter of the plan are computed with the query's literals, and"
-                    + " the engine refuses a value (1366). A warning: a text key column beside a"
-                    + " number, with <, >, <=, >= or BETWEEN. For the target lindorm an error as"
-                    + " well: ==, a text in double quotes and a < column < b, which only this"
-                    + " engine takes.")
+                "The bounds and the filter of the plan are computed with the query's"
+                    + " literals, and the engine refuses a value (1366). A warning: a text key"
+                    + " column compared with a number, by <, >, <=, >= or BETWEEN. For the target"
+                    + " lindorm an error as well: ==, a text in double quotes and a < column < b,"
+                    + " which only this engine accepts.")
             .seed("001#L13 123<orderid<456 and 003#L165 channel==\"alipay\""));
   }
 

@@ -24,8 +24,8 @@ public final class OrBreaksPrefix extends BuiltInRule {
             .looksAt("Q")
             .what("OR joins conditions of different key columns.")
             .why(
-                "Neither side bounds the key alone, so the rows of both are looked for in all of"
-                    + " it. Two queries, or IN over one column, read two ranges.")
+                "Neither side bounds the key alone, so the whole key is searched for the"
+                    + " rows of both. Two queries, or IN over one column, read two ranges.")
             .bad(
                 """
                 CREATE TABLE trips (
@@ -64,8 +64,9 @@ public final class OrBreaksPrefix extends BuiltInRule {
                 .says(
                     "query "
                         + use.query().label()
-                        + " joins conditions of different key columns with OR, so that none narrows"
-                        + " what is read; ask twice, or use IN over one column")
+                        + " joins conditions of different key columns with OR, so none of"
+                        + " them bounds the read; send two queries, or use IN over one"
+                        + " column")
                 .finding());
       }
     }

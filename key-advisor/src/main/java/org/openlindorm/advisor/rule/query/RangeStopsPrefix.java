@@ -22,9 +22,9 @@ public final class RangeStopsPrefix extends BuiltInRule {
             .looksAt("Q")
             .what("A condition follows a range, or a gap, in the key and narrows nothing.")
             .why(
-                "Keys are used from the left: after the first range, and after the first column"
-                    + " without a condition, every row is read, and later conditions only throw"
-                    + " rows away.")
+                "Keys are used from the left: after the first range, and after the first"
+                    + " column without a condition, every row is read, and later conditions only"
+                    + " discard rows.")
             .bad(
                 """
                 CREATE TABLE orders (

@@ -21,7 +21,7 @@ public final class SortInMemory extends BuiltInRule {
         Card.of("QRY605", "sort-in-memory")
             .atMost(Severity.ERROR)
             .looksAt("Q")
-            .what("ORDER BY is not an order in which rows lie.")
+            .what("ORDER BY is not the order in which rows are stored.")
             .why(
                 "All matching rows are read and sorted in memory before the first "
                     + "one is returned.")

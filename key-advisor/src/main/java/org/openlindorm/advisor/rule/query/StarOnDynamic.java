@@ -21,8 +21,8 @@ public final class StarOnDynamic extends BuiltInRule {
             .looksAt("QD")
             .what("SELECT * without LIMIT on a table with dynamic columns.")
             .why(
-                "The product refuses it, since nobody knows how many columns there "
-                    + "are. This engine answers it unless sql_mode is STRICT_LINDORM.")
+                "The product refuses it, since the number of columns is unknown. This"
+                    + " engine executes it unless sql_mode is STRICT_LINDORM.")
             .bad(
                 """
                 -- @target lindorm

@@ -21,12 +21,12 @@ public final class HashHidesRange extends BuiltInRule {
             .atMost(Severity.ERROR)
             .looksAt("DQ")
             .what(
-                "A query reads a range of a column whose order a hash or reversal "
-                    + "in front of the key has lost.")
+                "A query reads a range of a column whose order is lost, because the key"
+                    + " begins with a hash or a reversal.")
             .why(
-                "Rows lie in the order of the hash. A range of the column is then "
-                    + "everywhere: the engine refuses the query, or reads the whole "
-                    + "table.")
+                "Rows are stored in the order of the hash. A range of the column is then"
+                    + " spread over the whole table: the engine refuses the query, or reads the"
+                    + " whole table.")
             .bad(
                 """
                 CREATE TABLE orders (

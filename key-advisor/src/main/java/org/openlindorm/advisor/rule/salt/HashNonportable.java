@@ -39,14 +39,16 @@ public final class HashNonportable extends BuiltInRule {
             .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("DF")
-            .what("The key begins with a hash that clients compute, and nothing says which.")
+            .what(
+                "The key begins with a hash that clients compute, and its algorithm is"
+                    + " not documented.")
             .why(
-                "Every program that reads a row must compute the same bytes: the algorithm, the"
-                    + " character set of its input (UTF-8), no line break behind it, the width, and"
-                    + " hexadecimal digits in lower case or raw bytes. `echo 200001 | md5sum`"
-                    + " differs from md5('200001') = ee8f..., because echo adds a line break."
-                    + " hashCode() of Java differs from language to language and, for objects, from"
-                    + " run to run.")
+                "Every program that reads a row must compute the same bytes: the"
+                    + " algorithm, the character set of its input (UTF-8), no line break after"
+                    + " it, the width, and hexadecimal digits in lower case or raw bytes. `echo"
+                    + " 200001 | md5sum` differs from md5('200001') = ee8f..., because echo adds"
+                    + " a line break. hashCode() of Java differs from language to language and,"
+                    + " for objects, from run to run.")
             .bad(
                 """
                 CREATE TABLE profiles (
@@ -63,10 +65,11 @@ public final class HashNonportable extends BuiltInRule {
                   name VARCHAR,
                   PRIMARY KEY (user_hash, user_id));
                 """)
-            .fine("One program alone reads and writes the table, and its source is kept.")
+            .fine("Only one program reads and writes the table, and its source is available.")
             .detection(
-                "The first key column is declared or named as a hash, and neither the fact nor the"
-                    + " name tells the algorithm; a hash that the engine computes is documented.")
+                "The first key column is declared or named as a hash, and neither the fact"
+                    + " nor the name gives the algorithm; a hash that the engine computes is"
+                    + " documented.")
             .seed("002#L327-367, whose digests are those of a line with its line break")
             .rewrites("R1"));
   }

@@ -14,10 +14,10 @@ public final class HashOfFewValues extends FrontsRule {
     super(
         Card.of("KEY207", "hash-of-few-values")
             .looksAt("F")
-            .what("The hash in front is of a column with few values.")
+            .what("The leading hash is computed from a column with few values.")
             .why(
-                "A hash has as many values as what it hashes. Four sites are four "
-                    + "hashes, and rows come in order behind each.")
+                "A hash has as many values as its input. Four sites give four hashes, and"
+                    + " after each hash rows arrive in order.")
             .bad(
                 """
                 CREATE TABLE readings (
@@ -38,8 +38,8 @@ public final class HashOfFewValues extends FrontsRule {
                 """)
             .fine("Few writes.")
             .detection(
-                "The inputs of the hash have by declaration fewer values than four times the nodes,"
-                    + " or by name those of a short list, and a growing column follows.")
+                "The inputs of the hash have by declaration fewer values than four times"
+                    + " the nodes, or few values by name, and a growing column follows.")
             .seed("beyond the documents")
             .rewrites("R1", "R4"),
         Cause.HASH_OF_FEW);

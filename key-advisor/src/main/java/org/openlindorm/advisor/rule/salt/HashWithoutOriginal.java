@@ -24,7 +24,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
         Card.of("KEY209", "hash-prefix-without-original")
             .atMost(Severity.WARNING)
             .looksAt("DF")
-            .what("A short hash stands in the key without the value that it is of.")
+            .what("The key contains a short hash, but not the value that it is computed from.")
             .why(
                 "Four hex digits have 65,536 values. Two users with the same digits are one row:"
                     + " the second overwrites the first.")
@@ -44,7 +44,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
                   name VARCHAR,
                   PRIMARY KEY (user_md5, user_id));
                 """)
-            .fine("The hash is meant to group rows.")
+            .fine("The hash is intended to group rows.")
             .detection(
                 "A key column that is declared as a hash of columns that are not in the key, or"
                     + " whose comment says so, as md5(user_id), and that has at most eight"

@@ -23,11 +23,11 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
     super(
         Card.of("KEY204", "random-salt-blocks-point-read")
             .looksAt("FQ")
-            .what("A query knows the whole key but the random salt in front of it.")
+            .what("A query gives the whole key except its leading random salt.")
             .why(
-                "A salt that cannot be computed from the row has to be guessed: the "
-                    + "read tries every salt, or scans the table. A salt computed from "
-                    + "the other columns costs one read.")
+                "A salt that cannot be computed from the row is unknown to a read: it"
+                    + " tries every salt, or scans the table. With a salt computed from the other"
+                    + " columns it is one read.")
             .bad(
                 """
                 CREATE TABLE payments (

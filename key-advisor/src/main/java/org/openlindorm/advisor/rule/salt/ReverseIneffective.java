@@ -34,12 +34,12 @@ public final class ReverseIneffective extends BuiltInRule {
     super(
         Card.of("KEY210", "reverse-ineffective")
             .looksAt("SF")
-            .what("What is written backwards to spread rows begins alike, or loses digits.")
+            .what("Reversed values have the same prefix, or lose digits.")
             .why(
-                "Ids that are multiples of 100 all begin with 00 when they are written backwards,"
-                    + " so all rows lie in a hundredth of the key space, and regions split in"
-                    + " advance stay empty. Digits backwards as a number without padding lose their"
-                    + " zeros: 10 and 1 are both 1, and the second row overwrites the first.")
+                "Ids that are multiples of 100 all begin with 00 after reversal, so all"
+                    + " rows are in a hundredth of the key space, and pre-split regions stay"
+                    + " empty. Reversed digits without padding lose their zeros: 10 and 1 both"
+                    + " become 1, and the second row overwrites the first.")
             .bad(
                 """
                 CREATE TABLE invoices (
@@ -55,7 +55,7 @@ public final class ReverseIneffective extends BuiltInRule {
                   PRIMARY KEY (reverse(invoice_no)));
                 """)
             .keys(Samples.numbers("invoice_no", 40, 100), Samples.numbers("invoice_no", 40, 1))
-            .fine("The table has one region, or its split points follow the shared beginning.")
+            .fine("The table has one region, or its split points follow the shared prefix.")
             .detection(
                 "Of 20 or more sampled values of a reversed first column, 99 % share two or more"
                     + " characters at the end that comes first; or a column that is declared as"

@@ -16,10 +16,10 @@ public final class SaltFromTimeOnly extends FrontsRule {
         Card.of("KEY202", "salt-from-time-only")
             .atMost(Severity.ERROR)
             .looksAt("DFB")
-            .what("The salt is computed from nothing but a step of time.")
+            .what("The salt is computed only from a time interval.")
             .why(
-                "All rows of the step get the same salt, so at every moment one "
-                    + "region takes all writes. Over a day the table looks evenly spread.")
+                "All rows of the interval get the same salt, so at every moment one region"
+                    + " takes all writes. Over a day the table looks evenly spread.")
             .bad(
                 """
                 CREATE TABLE window_counts (
@@ -38,7 +38,7 @@ public final class SaltFromTimeOnly extends FrontsRule {
                   p VARBINARY,
                   PRIMARY KEY (salt, entity, period));
                 """)
-            .fine("Never for a spread; it may be meant to keep a step together.")
+            .fine("Never to spread writes; it may be intended to keep an interval together.")
             .detection(
                 "The declared inputs of the salt, or those of hash, bucket and mod "
                     + "in the key, are time in steps; or a burst sample under a salt goes "

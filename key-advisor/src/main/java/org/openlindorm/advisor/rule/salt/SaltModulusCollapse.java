@@ -29,7 +29,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
         Card.of("KEY203", "salt-modulus-collapse")
             .atMost(Severity.ERROR)
             .looksAt("FS")
-            .what("A remainder of time uses a few of its buckets only.")
+            .what("A remainder of a time uses only a few of its buckets.")
             .why(
                 "Values that are all multiples of g leave only n / gcd(n, g) "
                     + "different remainders by n: whole seconds in milliseconds modulo "

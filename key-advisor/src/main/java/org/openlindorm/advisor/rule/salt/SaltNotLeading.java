@@ -25,11 +25,10 @@ public final class SaltNotLeading extends BuiltInRule {
         Card.of("KEY201", "salt-not-leading")
             .atMost(Severity.ERROR)
             .looksAt("DFS")
-            .what("A salt or random value stands at the end of the key.")
+            .what("A salt or random value is at the end of the key.")
             .why(
-                "The region of a row is chosen by its first bytes. A salt behind "
-                    + "them moves no row to another region; it only makes every point "
-                    + "read try all salts.")
+                "The first bytes of a row determine its region. A salt after them moves no"
+                    + " row to another region; it only forces every point read to try all salts.")
             .bad(
                 """
                 CREATE TABLE user_orders (
@@ -48,12 +47,12 @@ public final class SaltNotLeading extends BuiltInRule {
                   PRIMARY KEY (salt(16), user_id, order_id));
                 """)
             .fine(
-                "The last part keeps rows apart that would otherwise be one; then "
-                    + "call it what it is.")
+                "The last part distinguishes rows that would otherwise have the same key;"
+                    + " then give it a name that says so.")
             .detection(
-                "The last key column is named salt, random or rand, or declared "
-                    + "random behind columns that do not spread; or 95 % of sampled texts "
-                    + "are a date and a short suffix.")
+                "The last key column is named salt, random or rand, or declared random"
+                    + " after columns that do not spread; or 95 % of sampled texts are a date and"
+                    + " a short suffix.")
             .seed("contradicts 001#L56 [userId][orderid][random(100)]; 000#L59")
             .rewrites("R1"));
   }

@@ -21,10 +21,10 @@ public final class TooFewBuckets extends BuiltInRule {
             .in(Profile.STRICT)
             .atMost(Severity.INFO)
             .looksAt("F")
-            .what("There are fewer buckets than four for each node.")
+            .what("There are fewer than four buckets per node.")
             .why(
-                "Buckets are placed at random on servers; with as many as servers "
-                    + "some get three and others none.")
+                "Buckets are placed at random on servers; with as many buckets as servers,"
+                    + " some servers get three and others none.")
             .bad(
                 """
                 CREATE TABLE log (

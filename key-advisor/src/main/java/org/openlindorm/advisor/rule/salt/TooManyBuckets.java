@@ -26,8 +26,7 @@ public final class TooManyBuckets extends BuiltInRule {
             .looksAt("FQ")
             .what("A range query reads far more buckets than there are servers.")
             .why(
-                "Every read of a range becomes one scan for each bucket, and the "
-                    + "scans are merged.")
+                "Every read of a range becomes one scan per bucket, and the scans are" + " merged.")
             .bad(
                 """
                 CREATE TABLE log (

@@ -17,7 +17,7 @@ public final class SpliceAmbiguous extends BuiltInRule {
         Card.of("KEY303", "splice-ambiguous")
             .atMost(Severity.ERROR)
             .looksAt("FS")
-            .what("The connector occurs inside the parts of a spliced key.")
+            .what("The separator occurs inside the parts of a concatenated key.")
             .why(
                 "('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
                     + "rows overwrite each other.")

@@ -16,12 +16,11 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
         Card.of("KEY302", "splice-connector-unsafe")
             .looksAt("FS")
             .what(
-                "The connector of a spliced key sorts above characters that occur "
-                    + "in its parts.")
+                "The separator of a concatenated key sorts above characters that occur in"
+                    + " its parts.")
             .why(
-                "With ':' (0x3A) the key a1001: comes before a100:, because '1' "
-                    + "(0x31) is smaller than ':'. The connector must sort below every "
-                    + "character in use.")
+                "With ':' (0x3A) the key a1001: comes before a100:, because '1' (0x31) is"
+                    + " smaller than ':'. The separator must sort below every character in use.")
             .bad(Samples.TABLE)
             .good(Samples.TABLE)
             .keys(Samples.spliced("%06d:a%d", 24), Samples.spliced("%06d,a%d", 24))

@@ -28,12 +28,12 @@ public final class SpliceNotNeeded extends BuiltInRule {
         Card.of("KEY304", "splice-not-needed")
             .atMost(Severity.INFO)
             .looksAt("DFS")
-            .what("A text column joins values that could be key columns of their own.")
+            .what("A text column joins values that could be separate key columns.")
             .why(
-                "Other stores keep all rows of one first value in one partition, of 10 GB at most,"
-                    + " so a longer first column is needed there. Here a region splits inside one"
-                    + " first value. Separate columns sort alike, are typed and shorter, need no"
-                    + " padding, and each can be a condition.")
+                "Other stores keep all rows of one first value in one partition, of 10 GB"
+                    + " at most, so a longer first column is needed there. Here a region splits"
+                    + " inside one first value. Separate columns sort the same way, are typed and"
+                    + " shorter, need no padding, and each can be used in a condition.")
             .bad(Samples.TABLE)
             .good(
                 """
@@ -47,9 +47,10 @@ public final class SpliceNotNeeded extends BuiltInRule {
             .fine(
                 "Programs that use the HBase API expect one text, or the parts are more than five.")
             .detection(
-                "20 or more sampled values are cut by one connector into as many parts, of which"
-                    + " two vary, and the splice is otherwise sound (KEY301 to KEY303); or the name"
-                    + " of a text column joins the names of other columns outside the key.")
+                "20 or more sampled values are cut by one connector into as many parts, of"
+                    + " which two vary, and the concatenation is otherwise correct (KEY301 to"
+                    + " KEY303); or the name of a text column joins the names of other columns"
+                    + " outside the key.")
             .seed("002#L71 (a limit of another store); 000#L47 a region splits inside one value")
             .rewrites("R10"));
   }

@@ -17,11 +17,13 @@ public final class SpliceSeparatesNothing extends BuiltInRule {
         Card.of("KEY305", "splice-separates-nothing")
             .atMost(Severity.INFO)
             .looksAt("FS")
-            .what("All rows of one first part of a spliced key have the same other parts.")
+            .what(
+                "All rows with the same first part of a concatenated key have the same"
+                    + " other parts.")
             .why(
-                "A splice is made so that the rows of one first value get several keys. Where the"
-                    + " first part decides the others, as a device its seller, it lengthens every"
-                    + " key and separates no rows.")
+                "A concatenation gives the rows of one first value several keys. If the"
+                    + " first part determines the others, as a device its seller, it lengthens"
+                    + " every key and separates no rows.")
             .bad(Samples.TIMED)
             .good(Samples.TIMED)
             .keys(Samples.decided(40, true), Samples.decided(40, false))
@@ -46,7 +48,7 @@ public final class SpliceSeparatesNothing extends BuiltInRule {
                     .says(
                         "the first part of `"
                             + splice.part().column()
-                            + "` decides the others in all "
+                            + "` determines the others in all "
                             + splice.rows().size()
                             + " sampled rows: they lengthen the key and separate no rows")
                     .finding())

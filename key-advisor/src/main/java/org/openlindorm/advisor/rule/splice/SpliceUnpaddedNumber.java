@@ -22,7 +22,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
     super(
         Card.of("KEY301", "splice-unpadded-number")
             .looksAt("FS")
-            .what("Numbers of different length are spliced into a text key.")
+            .what("Numbers of different length are concatenated into a text key.")
             .why(
                 "Text sorts by character: '54:' comes after '167:'. Ranges over the "
                     + "number then return the wrong rows.")

@@ -21,7 +21,7 @@ public final class FloatInKey extends BuiltInRule {
         Card.of("TYP413", "float-in-key")
             .in(Profile.STRICT)
             .looksAt("D")
-            .what("A FLOAT or DOUBLE stands in the key.")
+            .what("The key contains a FLOAT or DOUBLE.")
             .why(
                 "Two computations of the same number may differ in the last bit, "
                     + "and the row is not found.")

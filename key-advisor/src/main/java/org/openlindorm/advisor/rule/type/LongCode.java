@@ -26,10 +26,10 @@ public final class LongCode extends BuiltInRule {
         Card.of("TYP406", "long-code-value")
             .atMost(Severity.INFO)
             .looksAt("S")
-            .what("A key column spells out one of a few words.")
+            .what("A key column contains one of a few words.")
             .why(
-                "Every cell of every row repeats the word. A code of one or two characters, or a"
-                    + " TINYINT, says the same.")
+                "Every cell of every row repeats the word. A code of one or two"
+                    + " characters, or a TINYINT, has the same information.")
             .bad(
                 """
                 CREATE TABLE payments (

@@ -22,10 +22,10 @@ public final class MutableKeyColumn extends BuiltInRule {
         Card.of("TYP411", "mutable-key-column")
             .in(Profile.STRICT)
             .looksAt("DQ")
-            .what("A column of the key is one that changes.")
+            .what("A column of the key changes.")
             .why(
-                "The key of a row cannot change: a new value means to delete the row and to write"
-                    + " another one, which is no single step.")
+                "The key of a row cannot change: a new value needs a delete and a new row,"
+                    + " which are two steps.")
             .bad(
                 """
                 CREATE TABLE tickets (

@@ -40,7 +40,7 @@ public final class NotUnique extends BuiltInRule {
                   PRIMARY KEY (user_id, second));
                 """)
             .keys(Samples.clicks(40, 4), Samples.clicks(40, 40))
-            .fine("The sample is one of writes, which update rows.")
+            .fine("The sample contains writes that update rows.")
             .detection(
                 "Two or more rows of a sample that gives the whole key are equal; an information"
                     + " while they are fewer than one in a hundred, which updates may be. Without a"

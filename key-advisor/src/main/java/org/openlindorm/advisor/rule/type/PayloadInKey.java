@@ -27,11 +27,10 @@ public final class PayloadInKey extends BuiltInRule {
         Card.of("TYP403", "payload-in-key")
             .atMost(Severity.ERROR)
             .looksAt("DS")
-            .what("A document stands in the key: JSON, HTML, a message, a description.")
+            .what("The key contains a document: JSON, HTML, a message, a description.")
             .why(
-                "Keys should hold what identifies the row and nothing else. "
-                    + "Documents make every cell, index entry and comparison as long as "
-                    + "they are.")
+                "Keys should contain only what identifies the row. Documents make every"
+                    + " cell, index entry and comparison as long as they are.")
             .bad(
                 """
                 CREATE TABLE page_index (
@@ -49,7 +48,7 @@ public final class PayloadInKey extends BuiltInRule {
                   hits BIGINT,
                   PRIMARY KEY (user_id, page_md5));
                 """)
-            .fine("The name says document and means a short code.")
+            .fine("The column is named like a document but contains a short code.")
             .detection(
                 "The type is JSON (certain); or a text column is named json, html, "
                     + "xml, content, body, payload or description (likely); or most "

@@ -22,9 +22,9 @@ public final class TooManyKeyColumns extends BuiltInRule {
             .looksAt("D")
             .what("The primary key has many columns.")
             .why(
-                "Every key column is stored again with every cell and lengthens "
-                    + "every comparison. One to three are recommended; more than five are "
-                    + "refused.")
+                "Every key column is stored again with every cell and makes every"
+                    + " comparison longer. One to three are recommended; more than five are"
+                    + " refused.")
             .bad(
                 """
                 CREATE TABLE readings (

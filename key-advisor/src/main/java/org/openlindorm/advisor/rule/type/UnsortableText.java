@@ -24,7 +24,8 @@ public final class UnsortableText extends BuiltInRule {
         Card.of("TYP409", "unsortable-text")
             .looksAt("SQ")
             .what(
-                "A query reads a range of texts that do not sort as meant: unpadded " + "numbers.")
+                "A query reads a range of texts that do not sort as intended: unpadded"
+                    + " numbers.")
             .why(
                 "As text '9' is larger than '10', so a range over numbers in text "
                     + "misses rows and returns others.")

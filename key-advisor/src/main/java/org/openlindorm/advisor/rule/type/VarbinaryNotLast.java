@@ -21,10 +21,10 @@ public final class VarbinaryNotLast extends BuiltInRule {
         Card.of("TYP407", "varbinary-not-last")
             .atMost(Severity.ERROR)
             .looksAt("D")
-            .what("A VARBINARY column stands in the key before the last place.")
+            .what("A VARBINARY column is in the key, but not the last column.")
             .why(
-                "It has neither a width nor an end mark, so nobody could tell where "
-                    + "the next column begins. The engine refuses the table.")
+                "It has neither a fixed width nor an end mark, so the start of the next"
+                    + " column is unknown. The engine refuses the table.")
             .bad(
                 """
                 CREATE TABLE blobs (
