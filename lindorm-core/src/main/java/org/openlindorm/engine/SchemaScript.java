@@ -19,8 +19,11 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Statement;
+import org.openlindorm.sql.parse.tree.TableStatement;
+import org.openlindorm.sql.script.MeantChange;
 import org.openlindorm.sql.script.TargetTable;
 import org.openlindorm.sql.script.WrittenStatement;
 import org.openlindorm.sql.script.WrittenTable;
@@ -54,10 +57,12 @@ public final class SchemaScript {
   private static final int WORTH_THREADS = 200;
 
   /**
-   * Errors that are caused by a table, column or index that an earlier statement failed to create.
+   * Errors that are caused by a table, column or index that an earlier statement failed to create
+   * or to rename.
    */
   static final Set<ErrorCode> OF_MISSING =
       Set.of(
+          ErrorCode.TABLE_EXISTS,
           ErrorCode.TABLE_UNKNOWN,
           ErrorCode.VIEW_UNKNOWN,
           ErrorCode.DATABASE_UNKNOWN,
@@ -141,13 +146,65 @@ public final class SchemaScript {
         DEFINING.matcher(part.text()).lookingAt()
             ? WrittenStatement.of(file, part, judged.tree())
             : null;
-    if (wanted.refusal() != null) {
+    if (parts != null && replacesDraft(parts, judged, parts.table(database))) {
+      replaceDraft(parts, statement, parts.table(database));
+    } else if (wanted.refusal() != null) {
       continueAfter(wanted, statement, database, parts);
     }
     if (parts != null) {
-      note(parts, statement, parts.table(database), wanted.refusal());
+      note(parts, statement, parts.table(database), wanted);
+    }
+    if (judged.tree() instanceof Definition definition) {
+      changeUnheld(definition, database);
     }
     return statement;
+  }
+
+  /**
+   * Returns whether a definition takes the place of an earlier one that the server refused: it adds
+   * what only the intended state has already.
+   */
+  private boolean replacesDraft(WrittenStatement parts, Judgement judged, TableName table) {
+    ScriptRun.Outcome outcome = judged.outcome();
+    if (together()) {
+      return false;
+    }
+    if (!parts.creates()) {
+      return outcome.refusal() == null && judged.wanted().refusal() != null;
+    }
+    boolean created = outcome.refusal() == null && outcome.before().catalog().entry(table) == null;
+    return judged.wanted().before().catalog().entry(table) != null
+        && (created || !accepted.defines(table));
+  }
+
+  private void replaceDraft(WrittenStatement parts, ScriptStatement statement, TableName table) {
+    ScriptRun.Outcome replaced =
+        meant.begin(statement.part().text()).replace(parts.removal(), parts.meant());
+    if (!replaced.after().equals(replaced.before())) {
+      follow(replaced, meant.take(replaced), statement);
+      if (parts.creates()) {
+        define(table, statement);
+      }
+    }
+  }
+
+  /** Applies a definition to a table that no catalog can hold. */
+  private void changeUnheld(Definition definition, String database) {
+    if (definition instanceof TableStatement.DropTable drop) {
+      TableName name = TargetTable.name(drop.table(), database);
+      if (!meant.defines(name)) {
+        written.drop(name);
+        unread.remove(name);
+      }
+    } else if (definition instanceof AlterTable alter) {
+      TableName name = TargetTable.name(alter.table(), database);
+      if (!meant.defines(name)) {
+        written.change(name, alter.change());
+        if (alter.change() instanceof AlterTable.RenameTo renamed && unread.remove(name)) {
+          unread.add(TargetTable.name(renamed.name(), name.database()));
+        }
+      }
+    }
   }
 
   private void follow(ScriptRun.Outcome outcome, Set<TableName> made, ScriptStatement statement) {
@@ -160,16 +217,24 @@ public final class SchemaScript {
       WrittenStatement parts,
       ScriptStatement statement,
       TableName table,
-      @Nullable LindormException refusal) {
+      ScriptRun.Outcome wanted) {
     WrittenTable writes = parts.written();
     if (writes == null) {
       return;
     }
-    boolean unrepresented = refusal != null && parts.creates() && !meant.defines(table);
-    if (statement.equals(definitions.get(table)) || unrepresented && !written.holds(table)) {
-      written.create(table, writes);
-    } else if (!parts.creates()) {
-      written.add(table, writes);
+    boolean unheld = wanted.refusal() != null && !meant.defines(table);
+    if (parts.creates()) {
+      if (unheld || statement.equals(definitions.get(table))) {
+        written.create(table, writes);
+      }
+    } else {
+      TableDef before = wanted.before().catalog().entry(table);
+      TableDef after = meant.entry(table);
+      if (before != null && after != null) {
+        written.add(table, EffectiveParts.of(writes, before, after));
+      } else if (unheld) {
+        written.add(table, writes);
+      }
     }
   }
 
@@ -213,7 +278,7 @@ public final class SchemaScript {
       String database,
       @Nullable WrittenStatement parts) {
     ScriptRun.Outcome wanted = refused;
-    List<Definition> changes = parts == null ? List.of() : parts.meant();
+    MeantChange changes = parts == null ? MeantChange.NONE : parts.meant();
     if (refused.after().equals(refused.before()) && parts != null && !changes.isEmpty()) {
       TableName table = parts.table(database);
       if (parts.creates() && !meant.hasDatabase(table.database())) {
@@ -340,8 +405,7 @@ public final class SchemaScript {
       LindormException refusal = outcome().refusal();
       LindormException meant = wanted().refusal();
       return refusal != null
-          && OF_MISSING.contains(refusal.code())
-          && (meant == null || isOfUnread(meant));
+          && (meant == null || OF_MISSING.contains(refusal.code()) && isOfUnread(meant));
     }
 
     /** Returns whether a table is missing because its own definition was refused. */

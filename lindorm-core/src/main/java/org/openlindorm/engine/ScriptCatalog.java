@@ -54,6 +54,10 @@ final class ScriptCatalog {
     return tables.containsKey(name) || rest.view(name) != null;
   }
 
+  @Nullable TableDef entry(TableName name) {
+    return tables.get(name);
+  }
+
   boolean hasDatabase(String name) {
     return rest.hasDatabase(name);
   }

@@ -30,6 +30,7 @@ import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.resolve.DefinitionBinder;
+import org.openlindorm.sql.script.MeantChange;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.EmptyStore;
@@ -145,20 +146,56 @@ final class ScriptRun implements CurrentSession {
     return planned;
   }
 
-  /** Applies definitions one after the other, each as far as it is accepted. */
-  Outcome apply(List<Definition> changes) {
+  /** Applies the intended effect of a definition as far as its forms are accepted. */
+  Outcome apply(MeantChange change) {
     Catalog catalog = before.catalog();
     StatementContext context = context(new Bindings(now, List.of()));
-    for (Definition change : changes) {
-      ScriptDefinitions definition = new ScriptDefinitions(catalog, this, context);
-      try {
-        DefinitionBinder.bind(change, catalog, database, sql).accept(definition);
-        catalog = definition.after();
-      } catch (LindormException refused) {
-        catalog = definition.meant();
+    if (!change.table().isEmpty()) {
+      catalog = first(change.table(), catalog, context);
+      if (catalog.version() == before.catalog().version()) {
+        return new Outcome(null, before, before);
       }
     }
+    for (List<Definition> forms : change.changes()) {
+      catalog = first(forms, catalog, context);
+    }
     return new Outcome(null, before, before.with(catalog));
+  }
+
+  /**
+   * Executes the statement after the removal of what an earlier form of it added, or applies its
+   * intended effect. Changes nothing where neither is accepted.
+   */
+  Outcome replace(List<Definition> removal, MeantChange change) {
+    Catalog cleared = before.catalog();
+    StatementContext context = context(new Bindings(now, List.of()));
+    for (Definition each : removal) {
+      cleared = first(List.of(each), cleared, context);
+    }
+    State without = before.with(cleared);
+    Outcome executed = new ScriptRun(shared, sql, without).execute();
+    Outcome replaced =
+        executed.refusal() == null ? executed : new ScriptRun(shared, sql, without).apply(change);
+    boolean changed = replaced.after().catalog().version() != cleared.version();
+    return new Outcome(null, before, changed ? replaced.after() : before);
+  }
+
+  /** Returns the catalog after the first definition that changes it. */
+  private Catalog first(List<Definition> forms, Catalog catalog, StatementContext context) {
+    for (Definition form : forms) {
+      ScriptDefinitions definition = new ScriptDefinitions(catalog, this, context);
+      Catalog after;
+      try {
+        DefinitionBinder.bind(form, catalog, database, sql).accept(definition);
+        after = definition.after();
+      } catch (LindormException refused) {
+        after = definition.meant();
+      }
+      if (after.version() != catalog.version()) {
+        return after;
+      }
+    }
+    return catalog;
   }
 
   private Outcome refused(LindormException refusal) {

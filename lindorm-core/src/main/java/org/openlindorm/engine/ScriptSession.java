@@ -2,9 +2,11 @@ package org.openlindorm.engine;
 
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /** The state of a script between two statements. Not thread-safe; the runs that it starts are. */
@@ -40,6 +42,11 @@ final class ScriptSession {
   /** Returns whether there is a table or a view of a name. */
   boolean defines(TableName name) {
     return catalog.defines(name);
+  }
+
+  /** Returns the definition of a table, or null. */
+  @Nullable TableDef entry(TableName name) {
+    return catalog.entry(name);
   }
 
   boolean hasDatabase(String name) {

@@ -11,6 +11,8 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.script.TargetTable;
 import org.openlindorm.sql.script.WrittenTable;
 
 /** The written parts of the tables of a script, which follow the catalog through its changes. */
@@ -37,6 +39,20 @@ final class ScriptTables {
 
   void drop(TableName name) {
     tables.remove(name);
+  }
+
+  /** Applies a change of columns or of the name, for a table that no catalog holds. */
+  void change(TableName name, AlterTable.Change change) {
+    WrittenTable table = tables.get(name);
+    if (table == null) {
+      return;
+    }
+    if (change instanceof AlterTable.RenameTo renamed) {
+      tables.remove(name);
+      tables.put(TargetTable.name(renamed.name(), name.database()), table);
+    } else {
+      tables.put(name, table.after(change));
+    }
   }
 
   /** Applies the renames and drops between two catalogs. */

@@ -44,6 +44,16 @@ public enum IndexAttribute {
     return checked;
   }
 
+  /** Returns whether CREATE INDEX accepts an attribute. */
+  public static boolean accepts(String name, String text) {
+    try {
+      checked(Map.of(name, text));
+      return true;
+    } catch (LindormException refused) {
+      return false;
+    }
+  }
+
   private static IndexAttribute named(String name) {
     List<String> names = Arrays.stream(values()).map(Enum::name).toList();
     return Arrays.stream(values())

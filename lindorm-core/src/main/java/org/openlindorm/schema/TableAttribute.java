@@ -86,6 +86,16 @@ public enum TableAttribute {
     return found.orElseThrow(() -> unknown(name));
   }
 
+  /** Returns whether CREATE TABLE accepts an attribute. */
+  public static boolean accepts(String name, String text) {
+    try {
+      check(name, text);
+      return true;
+    } catch (LindormException refused) {
+      return false;
+    }
+  }
+
   private static LindormException unknown(String name) {
     List<String> names = Arrays.stream(values()).map(Enum::name).toList();
     return LindormException.of(

@@ -175,6 +175,26 @@ class SchemaScriptTest {
     assertThat(script.accepted().require("default", "reading").columnNames()).contains("v");
   }
 
+  @Test
+  void anErrorThatARefusedUseOrRenameCausesIsAConsequence() {
+    assertThat(
+            follows(
+                "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a)); USE nosuch;"
+                    + "CREATE TABLE t (a INT, c INT, PRIMARY KEY (a));"
+                    + "INSERT INTO t (a, c) VALUES (1, 'x'); USE `default`;"
+                    + "RENAME TABLE t TO u; CREATE TABLE t (a INT, c INT, PRIMARY KEY (a));"
+                    + "CREATE TABLE t (a INT, d INT, PRIMARY KEY (a))"))
+        .containsExactly(false, false, true, false, false, false, true, false);
+  }
+
+  /** The second definition of a table that exists changes nothing, even in part. */
+  @Test
+  void aRefusedDefinitionOfAnExistingTableAddsNothing() {
+    script.run(
+        "a.sql", READINGS + "CREATE TABLE reading (v INT, w INT, PRIMARY KEY (v), INDEX i (ts))");
+    assertThat(script.meant().require("default", "reading").index("i")).isNull();
+  }
+
   /** The name is missing on the server; the intended table shows what else is wrong. */
   @ParameterizedTest
   @CsvSource(

@@ -17,6 +17,8 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.script.TextSpan;
@@ -88,8 +90,7 @@ final class ScriptedTable {
     if (!sound) {
       return null;
     }
-    Map<String, String> attributes = new HashMap<>(TableTail.attributes(written.unknown()));
-    attributes.putAll(written.attributes());
+    Map<String, String> attributes = attributes();
     Place keyPlace = places.apply(written.keySpan());
     TableTail.salt(attributes).ifPresent(salt -> key.add(0, new KeyItemModel(salt, keyPlace)));
     return new TableModel(
@@ -105,6 +106,33 @@ final class ScriptedTable {
         List.of(),
         List.of(),
         written.statement().text());
+  }
+
+  /**
+   * The attributes of the catalog, those that the engine refuses and those of other databases.
+   * Facts in comments are read with their places.
+   */
+  private Map<String, String> attributes() {
+    Map<String, String> attributes = new HashMap<>(TableTail.attributes(written.unknown()));
+    TableModel held = defined;
+    if (held == null) {
+      attributes.putAll(written.attributes());
+      return attributes;
+    }
+    attributes.putAll(held.attributes());
+    String facts = TableAttribute.KEY_FACTS.name();
+    if (!written.attributes().containsKey(facts)) {
+      attributes.remove(facts);
+    }
+    written
+        .attributes()
+        .forEach(
+            (name, value) -> {
+              if (!TableAttribute.accepts(name, value)) {
+                attributes.putIfAbsent(name, value);
+              }
+            });
+    return attributes;
   }
 
   private List<ColumnModel> columns() {
@@ -140,10 +168,10 @@ final class ScriptedTable {
     TableModel held = defined;
     List<WrittenKeyItem> items = written.key();
     if (held == null) {
-      return items(items);
+      return placed(items);
     }
-    if (columns(items(items)).equals(columns(held.key()))) {
-      return items(items);
+    if (columns(placed(items)).equals(columns(held.key()))) {
+      return placed(items);
     }
     Place clause = places.apply(written.keySpan());
     return new ArrayList<>(
@@ -154,23 +182,26 @@ final class ScriptedTable {
     return key.stream().flatMap(item -> item.columns().stream()).toList();
   }
 
-  private List<KeyItemModel> items(List<WrittenKeyItem> items) {
+  private List<KeyItemModel> placed(List<WrittenKeyItem> items) {
     List<KeyItemModel> key = new ArrayList<>();
     items.forEach(item -> key.add(new KeyItemModel(item.item(), places.apply(item.span()))));
     return key;
   }
 
   /**
-   * Returns the indexes as they are written, including those that the engine refuses, and those
-   * that were copied.
+   * Returns the indexes that the engine holds with the places where they are written, then copied
+   * ones. Rules judge two that it refuses: an index of another kind and one that repeats the key.
    */
   private List<IndexModel> indexes() {
     List<IndexModel> indexes = new ArrayList<>();
     List<IndexModel> left = new ArrayList<>(defined == null ? List.of() : defined.indexes());
     for (WrittenIndex index : written.indexes()) {
-      List<KeyItemModel> key = items(index.key());
+      List<KeyItemModel> key = placed(index.key());
       IndexModel held =
           left.stream().filter(one -> isSame(one, index, key)).findFirst().orElse(null);
+      if (held == null && defined != null && index.isSorted() && !repeatsKey(key)) {
+        continue;
+      }
       left.remove(held);
       String name = index.name().isEmpty() ? defaultName(key, indexes.size()) : index.name();
       indexes.add(
@@ -178,20 +209,26 @@ final class ScriptedTable {
               held == null ? name : held.name(),
               index.method(),
               key,
-              index.included(),
-              index.attributes(),
+              held == null ? index.included() : held.included(),
+              held == null ? index.attributes() : held.attributes(),
               places.apply(index.span())));
     }
     indexes.addAll(left);
     return indexes;
   }
 
+  private boolean repeatsKey(List<KeyItemModel> key) {
+    List<KeyItem> primary = items(key());
+    return key.size() <= primary.size() && items(key).equals(primary.subList(0, key.size()));
+  }
+
+  private static List<KeyItem> items(List<KeyItemModel> key) {
+    return key.stream().map(KeyItemModel::item).toList();
+  }
+
   private static boolean isSame(IndexModel held, WrittenIndex index, List<KeyItemModel> key) {
     return index.name().isEmpty()
-        ? held.key().stream()
-            .map(KeyItemModel::item)
-            .toList()
-            .equals(key.stream().map(KeyItemModel::item).toList())
+        ? items(held.key()).equals(items(key))
         : held.name().equals(index.name());
   }
 

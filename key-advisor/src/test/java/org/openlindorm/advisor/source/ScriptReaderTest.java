@@ -3,6 +3,7 @@ package org.openlindorm.advisor.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -11,6 +12,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableFacts.Writes;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.workload.EngineCatalog;
 
 class ScriptReaderTest {
 
@@ -159,15 +161,15 @@ class ScriptReaderTest {
     TableModel table =
         table(
             """
-            CREATE TABLE t (a VARCHAR NOT NULL, b BIGINT NOT NULL, c VARCHAR,
+            CREATE TABLE t (a VARCHAR NOT NULL, b BIGINT NOT NULL, c VARCHAR, d VARCHAR,
               PRIMARY KEY (bucket(16, a), a, b DESC),
-              INDEX by_c (c, b) INCLUDE (a), KEY USING SEARCH (c))
+              INDEX by_c (c, b) INCLUDE (d), KEY USING SEARCH (c))
               WITH (TTL='100', NUMREGIONS = 10);
             CREATE INDEX later ON t (hash32(c), c);
             """);
     assertThat(table.keySql()).isEqualTo("(bucket(16, a), a, b DESC)");
     assertThat(table.indexes()).extracting("name").contains("by_c", "later");
-    assertThat(table.indexes().get(0).included()).containsExactly("a");
+    assertThat(table.indexes().get(0).included()).containsExactly("d");
     assertThat(table.attributes()).containsEntry("TTL", "100").containsEntry("NUMREGIONS", "10");
     assertThat(table.indexes().get(2).key()).extracting(KeyItemModel::sql).contains("hash32(c)");
   }
@@ -268,6 +270,133 @@ class ScriptReaderTest {
         .containsExactly("id UUID", "c INT", "d TIMEUUID");
     assertThat(table.indexes().get(0).columns()).containsExactly("c");
     assertThat(table.place().line()).isEqualTo(2);
+  }
+
+  /** The refusal is a problem of its own; queries use the index as it was meant. */
+  @Test
+  void aRefusedIndexIsReadAsItWasMeant() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id VARCHAR, a VARCHAR, b VARCHAR, c VARCHAR, d VARCHAR,
+              PRIMARY KEY (id), KEY ia (a(10)) USING BTREE) ENGINE=InnoDB;
+            CREATE UNIQUE INDEX ib ON t (b);
+            CREATE INDEX ic ON t (c) INCLUDE (id, d) WITH (FOO='1', COMPRESSION='ZSTD');
+            ALTER TABLE t ADD UNIQUE KEY id1 (d);
+            """);
+    assertThat(table.indexes())
+        .extracting(index -> index.name() + index.columns() + index.included() + index.attributes())
+        .containsExactly("ia[a][]{}", "ib[b][]{}", "ic[c][d]{COMPRESSION=ZSTD}", "id1[d][]{}");
+    assertThat(EngineCatalog.of(List.of(table)).require("default", "t").indexes()).hasSize(4);
+  }
+
+  /** Except for one that repeats the key, which has a rule of its own. */
+  @Test
+  void anIndexThatIsWrongInEveryFormIsNone() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id VARCHAR, a VARCHAR, b VARCHAR, PRIMARY KEY (id), INDEX i (a));
+            CREATE INDEX unknown ON t (nosuch);
+            CREATE INDEX i ON t (b);
+            CREATE INDEX IF NOT EXISTS i ON t (b, a);
+            CREATE INDEX repeats ON t (id);
+            """);
+    assertThat(table.indexes())
+        .extracting(index -> index.name() + index.columns() + " " + index.place().line())
+        .containsExactly("i[a] 1", "repeats[id] 5");
+  }
+
+  @Test
+  void aTableWhoseDefinitionIsRefusedHasTheRestOfIt() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id VARCHAR, a VARCHAR DEFAULT 'x', b BIGINT NOT NULL DEFAULT -5,
+              c VARCHAR DEFAULT nextval('s'), d UUID DEFAULT NULL, PRIMARY KEY (id))
+              WITH (TTL='100', FOO='1', NUMREGIONS='8', MAPPING_MISMATCH='NULL',
+                HBASE_WRITES='maybe');
+            """);
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.defaultText())
+        .containsExactly("id null", "a 'x'", "b -5", "c null", "d null");
+    assertThat(table.attributes())
+        .containsEntry("TTL", "100")
+        .containsEntry("NUMREGIONS", "8")
+        .containsEntry("MAPPING_MISMATCH", "NULL");
+  }
+
+  @Test
+  void attributesAreThoseAfterTheLastStatement() {
+    String created =
+        "CREATE TABLE t (id VARCHAR, a VARCHAR, PRIMARY KEY (id)) WITH (TTL='100', VERSIONS='3');";
+    assertThat(table(created + "ALTER TABLE t SET 'TTL' = '';").attributes())
+        .containsOnly(Map.entry("VERSIONS", "3"));
+    assertThat(table(created + "ALTER TABLE t SET 'FOO' = '1', 'TTL' = '200';").attributes())
+        .containsOnly(Map.entry("VERSIONS", "3"), Map.entry("TTL", "200"));
+    assertThat(table(created + "ALTER TABLE t SET 'VERSIONS' = 'many';").attributes())
+        .containsOnly(Map.entry("VERSIONS", "3"), Map.entry("TTL", "100"));
+  }
+
+  @Test
+  void aRefusedOrIneffectiveChangeOfAColumnIsNotRead() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id VARCHAR, a VARCHAR(10), b BIGINT, PRIMARY KEY (id));
+            ALTER TABLE t ADD COLUMN a BIGINT;
+            ALTER TABLE t ADD COLUMN IF NOT EXISTS b VARCHAR;
+            ALTER TABLE t MODIFY COLUMN nosuch BIGINT;
+            """);
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly("id VARCHAR", "a VARCHAR(10)", "b BIGINT");
+  }
+
+  @Test
+  void anAcceptedDefinitionReplacesARefusedDraft() {
+    String draft =
+        "CREATE TABLE t (id VARCHAR, v VARCHAR, PRIMARY KEY (id), INDEX i (v)) WITH (FOO='1');\n";
+    String accepted =
+        "CREATE TABLE IF NOT EXISTS t (ts BIGINT, w BIGINT, -- @key source=time\n"
+            + "PRIMARY KEY (ts));";
+    for (String script : List.of(draft + accepted, draft + draft + accepted)) {
+      TableModel table = table(script);
+      assertThat(table.columns())
+          .extracting(column -> column.name() + " " + column.typeText())
+          .containsExactly("ts BIGINT", "w BIGINT");
+      assertThat(table.indexes()).isEmpty();
+      assertThat(table.place().line()).isEqualTo(script.split("\n", -1).length - 1);
+    }
+    TableModel table = table(draft + accepted.replace("BIGINT, w", "UUID, w"));
+    assertThat(table.keyColumns()).containsExactly("ts");
+    table =
+        table(
+            "CREATE TABLE t (id VARCHAR, v VARCHAR, PRIMARY KEY (id));"
+                + "ALTER TABLE t ADD COLUMN u UUID;"
+                + "ALTER TABLE t ADD COLUMN w UUID;"
+                + "CREATE UNIQUE INDEX i ON t (v);"
+                + "ALTER TABLE t ADD COLUMN u BIGINT;"
+                + "CREATE INDEX i ON t (u);");
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly("id VARCHAR", "v VARCHAR", "w UUID", "u BIGINT");
+    assertThat(table.indexes())
+        .extracting(index -> index.name() + index.columns())
+        .containsExactly("i[u]");
+  }
+
+  @Test
+  void aTableThatNoCatalogHoldsIsRenamedAndDropped() {
+    String keyOnly = "CREATE TABLE t (id VARCHAR, u VARCHAR, PRIMARY KEY (id, u));";
+    TableModel renamed =
+        table(keyOnly + "ALTER TABLE t RENAME COLUMN u TO w; ALTER TABLE t RENAME TO other.s;");
+    assertThat(renamed.fullName()).isEqualTo("other.s");
+    assertThat(renamed.keyColumns()).containsExactly("id", "w");
+    ScriptReader dropped = new ScriptReader();
+    dropped.read("t.sql", keyOnly + "DROP TABLE t; SELECT id FROM t;");
+    assertThat(dropped.tables()).isEmpty();
+    assertThat(dropped.problems()).hasSize(2);
   }
 
   @Test

@@ -3,75 +3,141 @@ package org.openlindorm.sql.script;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.KeyElement;
+import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
+import org.openlindorm.sql.parse.tree.TableParts;
+import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.resolve.TableBinder;
 import org.openlindorm.type.DataType;
 
 /**
- * Rewrites a definition that the server refuses to a form that it may accept: with the nearest
- * types, and without options and indexes that it would refuse.
+ * Rewrites a definition that the server refuses to forms that it may accept: with the nearest
+ * types, and without the options, defaults and indexes that it would refuse.
  */
 final class MeantDefinition {
 
-  private static final String DYNAMIC_COLUMNS = "DYNAMIC_COLUMNS";
+  private static final String DYNAMIC_COLUMNS = TableAttribute.DYNAMIC_COLUMNS.name();
 
   private MeantDefinition() {}
 
-  /** Returns the definitions to apply one after another, each as far as it is accepted. */
-  static List<Definition> of(Definition refused) {
+  static MeantChange of(Definition refused) {
     if (refused instanceof CreateTable create) {
       return of(create);
     }
-    if (refused instanceof AlterTable alter && !alter.change().written().isEmpty()) {
-      return of(alter);
+    TableParts parts = refused.parts();
+    if (parts == null || refused instanceof TableStatement.CreateTableAs) {
+      return MeantChange.NONE;
     }
-    return List.of();
+    List<List<Definition>> changes = new ArrayList<>();
+    if (refused instanceof AlterTable alter) {
+      alter.change().written().forEach(column -> changes.add(forms(alter, column)));
+      alter
+          .change()
+          .options()
+          .forEach(
+              option ->
+                  changes.add(List.of(with(alter, new AlterTable.SetOptions(List.of(option))))));
+    }
+    parts.indexes().forEach(index -> changes.add(forms(parts.table(), index)));
+    return new MeantChange(List.of(), changes);
   }
 
-  private static List<Definition> of(CreateTable create) {
+  /** Returns the definitions that remove what a definition adds, as far as it exists. */
+  static List<Definition> removal(Definition definition) {
+    TableParts parts = definition.parts();
+    if (parts == null) {
+      return List.of();
+    }
+    if (definition instanceof CreateTable || definition instanceof TableStatement.CreateTableAs) {
+      return List.of(new TableStatement.DropTable(parts.table(), true));
+    }
+    List<Definition> removal = new ArrayList<>();
+    for (TableElement.Index index : parts.indexes()) {
+      if (index.name() != null) {
+        removal.add(
+            new AlterTable(parts.table(), false, new AlterTable.DropIndex(index.name(), true)));
+      }
+    }
+    if (definition instanceof AlterTable alter
+        && alter.change() instanceof AlterTable.AddColumns add) {
+      for (ColumnClause column : add.written()) {
+        removal.add(with(alter, new AlterTable.DropColumns(List.of(column.name()), true)));
+      }
+      // A name is free for a column of another type once no row has the old one.
+      removal.add(new TableStatement.TruncateTable(parts.table()));
+    }
+    return removal;
+  }
+
+  private static MeantChange of(CreateTable create) {
     List<String> key = new ArrayList<>();
     create.primaryKeys().forEach(clause -> clause.key().forEach(item -> addColumn(item, key)));
     create.columns().stream()
         .filter(ColumnClause::primaryKey)
         .forEach(column -> key.add(column.name().getSimple()));
     Map<String, ColumnClause> columns = new LinkedHashMap<>();
+    List<List<Definition>> changes = new ArrayList<>();
     for (ColumnClause column : create.columns()) {
       String name = column.name().getSimple();
       DataType type = nearest(column.type(), name);
       boolean last = key.lastIndexOf(name) == key.size() - 1;
-      columns.putIfAbsent(
-          name, withType(column, key.contains(name) ? NearestType.inKey(type, last) : type));
+      DataType held = key.contains(name) ? NearestType.inKey(type, last) : type;
+      if (columns.putIfAbsent(name, with(column, held, null)) == null
+          && column.defaultValue() != null) {
+        changes.add(
+            List.of(
+                new AlterTable(
+                    create.table(),
+                    false,
+                    new AlterTable.SetDefault(column.name(), column.defaultValue()))));
+      }
     }
-    List<Definition> meant = new ArrayList<>();
-    meant.add(
-        new CreateTable(
-            create.table(),
-            create.ifNotExists(),
-            List.copyOf(columns.values()),
-            create.primaryKeys(),
-            List.of(),
-            null,
-            create.options().stream()
-                .filter(option -> option.name().equalsIgnoreCase(DYNAMIC_COLUMNS))
-                .toList(),
-            List.of()));
-    for (TableElement.Index index : create.indexes()) {
-      meant.add(
-          new IndexStatement.CreateIndex(
-              index.name(), create.table(), false, index.body(), null, SqlParserPos.ZERO));
-    }
-    return meant;
+    create.indexes().forEach(index -> changes.add(forms(create.table(), index)));
+    List<Option> accepted = accepted(create.options(), TableAttribute::accepts);
+    List<Definition> tables =
+        Stream.of(
+                accepted,
+                withoutSplits(accepted),
+                accepted.stream()
+                    .filter(option -> option.name().equalsIgnoreCase(DYNAMIC_COLUMNS))
+                    .toList())
+            .distinct()
+            .map(options -> (Definition) with(create, List.copyOf(columns.values()), options))
+            .toList();
+    return new MeantChange(tables, changes);
+  }
+
+  private static CreateTable with(
+      CreateTable create, List<ColumnClause> columns, List<Option> options) {
+    return new CreateTable(
+        create.table(),
+        create.ifNotExists(),
+        columns,
+        create.primaryKeys(),
+        List.of(),
+        null,
+        options,
+        List.of());
   }
 
   private static void addColumn(KeyElement item, List<String> key) {
@@ -84,30 +150,64 @@ final class MeantDefinition {
     }
   }
 
-  private static List<Definition> of(AlterTable alter) {
-    List<Definition> meant = new ArrayList<>();
-    if (alter.change() instanceof AlterTable.AddColumns add) {
-      for (AlterTable.NewColumn column : add.columns()) {
-        ColumnClause changed = nearest(column.column());
-        meant.add(
-            new AlterTable(
-                alter.table(),
-                alter.ifExists(),
-                new AlterTable.AddColumns(
-                    List.of(new AlterTable.NewColumn(changed, column.ifNotExists())))));
-      }
-    } else if (alter.change() instanceof AlterTable.ChangeColumn change) {
-      meant.add(
-          new AlterTable(
-              alter.table(),
-              alter.ifExists(),
-              new AlterTable.ChangeColumn(change.column(), nearest(change.wanted()))));
-    }
-    return meant;
+  private static List<Definition> forms(AlterTable alter, ColumnClause column) {
+    DataType type = nearest(column.type(), column.name().getSimple());
+    return Stream.of(with(column, type, column.defaultValue()), with(column, type, null))
+        .map(form -> (Definition) with(alter, change(alter.change(), form)))
+        .toList();
   }
 
-  private static ColumnClause nearest(ColumnClause column) {
-    return withType(column, nearest(column.type(), column.name().getSimple()));
+  private static AlterTable.Change change(AlterTable.Change change, ColumnClause column) {
+    return change instanceof AlterTable.ChangeColumn changed
+        ? new AlterTable.ChangeColumn(changed.column(), column)
+        : new AlterTable.AddColumns(List.of(new AlterTable.NewColumn(column, false)));
+  }
+
+  private static AlterTable with(AlterTable alter, AlterTable.Change change) {
+    return new AlterTable(alter.table(), alter.ifExists(), change);
+  }
+
+  /** Returns an index with the options that the server accepts, or without options. */
+  private static List<Definition> forms(SqlIdentifier table, TableElement.Index index) {
+    IndexBody body = index.body();
+    List<Option> accepted = accepted(body.options(), IndexAttribute::accepts);
+    List<KeyElement> key = body.key().stream().map(ForeignIndex::withoutLength).toList();
+    SqlIdentifier method = ForeignIndex.isSorted(body) ? null : body.method();
+    List<Definition> forms = new ArrayList<>();
+    for (List<SqlIdentifier> included : included(body.included())) {
+      Stream.of(accepted, withoutSplits(accepted), List.<Option>of())
+          .distinct()
+          .map(options -> new IndexBody(method, key, included, options))
+          .forEach(
+              form ->
+                  forms.add(
+                      new IndexStatement.CreateIndex(
+                          index.name(), table, false, form, null, SqlParserPos.ZERO)));
+    }
+    return forms;
+  }
+
+  /** Returns all columns of an INCLUDE, then those without one of them, then none. */
+  private static List<List<SqlIdentifier>> included(List<SqlIdentifier> columns) {
+    List<List<SqlIdentifier>> some = new ArrayList<>();
+    some.add(columns);
+    for (SqlIdentifier left : columns) {
+      some.add(columns.stream().filter(column -> column != left).toList());
+    }
+    if (columns.size() > 1) {
+      some.add(List.of());
+    }
+    return some;
+  }
+
+  private static List<Option> accepted(List<Option> options, BiPredicate<String, String> accepts) {
+    return options.stream().filter(option -> accepts.test(option.name(), option.value())).toList();
+  }
+
+  private static List<Option> withoutSplits(List<Option> options) {
+    return options.stream()
+        .filter(option -> !FirstRegions.isSplit(option.name().toUpperCase(Locale.ROOT)))
+        .toList();
   }
 
   private static DataType nearest(TypeReference type, String column) {
@@ -118,12 +218,13 @@ final class MeantDefinition {
     }
   }
 
-  private static ColumnClause withType(ColumnClause column, DataType type) {
+  private static ColumnClause with(
+      ColumnClause column, DataType type, @Nullable SqlNode defaultValue) {
     return new ColumnClause(
         column.name(),
         reference(type, column.type().position()),
         column.nullable(),
-        null,
+        defaultValue,
         column.primaryKey(),
         column.comment());
   }

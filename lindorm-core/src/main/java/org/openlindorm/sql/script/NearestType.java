@@ -2,6 +2,7 @@ package org.openlindorm.sql.script;
 
 import java.util.Locale;
 import java.util.Set;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -51,6 +52,15 @@ public final class NearestType {
   /** Returns whether a type's word is one of bytes, here or elsewhere. */
   public static boolean isBinary(String word) {
     return BINARIES.contains(word);
+  }
+
+  /** Returns the type of a column outside a key. */
+  public static DataType of(WrittenColumn column) {
+    try {
+      return DataType.parse(column.typeText(), column.name());
+    } catch (LindormException unknown) {
+      return of(column.type());
+    }
   }
 
   /** Returns the nearest type; VARCHAR for a word that is not known. */

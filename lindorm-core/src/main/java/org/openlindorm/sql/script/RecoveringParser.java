@@ -178,6 +178,9 @@ final class RecoveringParser {
       return depths[at] == listDepth ? leaveOut(opening(at), at) : leaveOutTrailingComma(at);
     }
     if (listDepth == 0) {
+      if (isWord(at, "UNIQUE") && (isWord(at + 1, "KEY") || isWord(at + 1, "INDEX"))) {
+        return leaveOut(at, at);
+      }
       boolean inColumn = isWord(at, "CHECK") && constraint(at) == at && !isWord(at - 1, "ADD");
       boolean constraint =
           isWord(at, "UNIQUE") || isWord(at, "CONSTRAINT") || CONSTRAINTS.contains(upper(at));

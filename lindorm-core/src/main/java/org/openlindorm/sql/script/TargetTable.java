@@ -39,7 +39,8 @@ public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifi
     return statement.accept(new TargetTable()).map(table -> name(table, database)).orElse(null);
   }
 
-  static TableName name(SqlIdentifier table, String database) {
+  /** Returns a table with the database in which its name is looked up. */
+  public static TableName name(SqlIdentifier table, String database) {
     List<String> names = table.names;
     return names.size() == 1
         ? new TableName(database, names.get(0))

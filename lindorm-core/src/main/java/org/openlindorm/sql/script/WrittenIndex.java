@@ -20,9 +20,17 @@ public record WrittenIndex(
     Map<String, String> attributes,
     TextSpan span) {
 
+  /** The method of an index that is sorted by its key. */
+  static final String SORTED = "KV";
+
   public WrittenIndex {
     key = List.copyOf(key);
     included = List.copyOf(included);
     attributes = Map.copyOf(attributes);
+  }
+
+  /** Returns whether it is sorted by its key, as all indexes of the engine are. */
+  public boolean isSorted() {
+    return method.equals(SORTED);
   }
 }

@@ -8,10 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
@@ -26,9 +24,6 @@ import org.openlindorm.sql.resolve.TableBinder;
 
 /** Builds the written form of the parts of a table from a parse tree. */
 final class WrittenParts {
-
-  private static final Set<String> OTHER_METHODS = Set.of("SEARCH", "COLUMNAR");
-  private static final String SORTED = "KV";
 
   private final String file;
   private final SqlScript.Part part;
@@ -148,13 +143,11 @@ final class WrittenParts {
   private WrittenIndex index(TableElement.Index index) {
     IndexBody body = index.body();
     SqlIdentifier named = index.name();
-    SqlIdentifier used = body.method();
-    String method = used == null ? "" : used.getSimple().toUpperCase(Locale.ROOT);
-    boolean sorted = !OTHER_METHODS.contains(method);
+    boolean sorted = ForeignIndex.isSorted(body);
     int start = parsed.start(index.position());
     return new WrittenIndex(
         named == null ? "" : named.getSimple(),
-        sorted ? SORTED : method,
+        sorted ? WrittenIndex.SORTED : ForeignIndex.method(body),
         sorted ? body.key().stream().map(this::item).toList() : List.of(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes(body.options()),
@@ -173,15 +166,8 @@ final class WrittenParts {
     return new WrittenKeyItem(keyItem(element), span(element.position()));
   }
 
-  /** MySQL writes {@code name(10)} for the first characters of a column. */
   private static KeyItem keyItem(KeyElement element) {
-    if (element instanceof KeyElement.Function function
-        && KeyFunctions.find(function.name().getSimple()) == null
-        && function.arguments().size() == 1
-        && function.arguments().get(0) instanceof SqlNumericLiteral) {
-      return new KeyItem(null, List.of(function.name().getSimple()), null, function.descending());
-    }
-    return TableBinder.keyItem(element);
+    return TableBinder.keyItem(ForeignIndex.withoutLength(element));
   }
 
   private static Map<String, String> attributes(List<Option> options) {

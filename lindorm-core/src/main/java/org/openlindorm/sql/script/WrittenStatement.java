@@ -68,8 +68,13 @@ public final class WrittenStatement {
     }
   }
 
-  /** The refused definition in a form that may be accepted: each as far as it is. */
-  public List<Definition> meant() {
+  /** Returns the intended effect of the definition when it is refused. */
+  public MeantChange meant() {
     return MeantDefinition.of(definition);
+  }
+
+  /** Returns the definitions that remove what it adds, as far as that exists. */
+  public List<Definition> removal() {
+    return MeantDefinition.removal(definition);
   }
 }

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.tree.AlterTable;
 
 /**
  * The parts of one table that the statements of a script declare, with their positions. The catalog
@@ -72,6 +75,33 @@ public record WrittenTable(
     allAttributes.putAll(later.attributes);
     return new WrittenTable(
         statement, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
+  }
+
+  /** Returns the table without attributes and with only some of its columns and indexes. */
+  public WrittenTable only(Predicate<WrittenColumn> someColumns, Predicate<WrittenIndex> some) {
+    return new WrittenTable(
+        statement,
+        span,
+        keySpan,
+        columns.stream().filter(someColumns).toList(),
+        key,
+        indexes.stream().filter(some).toList(),
+        Map.of(),
+        unknown);
+  }
+
+  /** Returns the table after columns are renamed or dropped. */
+  public WrittenTable after(AlterTable.Change change) {
+    if (change instanceof AlterTable.RenameColumn renamed) {
+      return renamed(renamed.column().getSimple(), renamed.name().getSimple());
+    }
+    WrittenTable changed = this;
+    if (change instanceof AlterTable.DropColumns dropped) {
+      for (SqlIdentifier column : dropped.columns()) {
+        changed = changed.withoutColumn(column.getSimple());
+      }
+    }
+    return changed;
   }
 
   /** Returns the table with a renamed column. */
