@@ -623,10 +623,9 @@ rows> 1
 rows> 3
 SELECT id FROM n WHERE (id < 2 AND v = 10) OR (id > 2 AND v = 3);
 plan> range scan index by_v of n
-plan>   key v: set, bound by IN of 2 values
-plan>   key id: filter, its condition with OR bounds v
-plan>   ranges: 2 [\x01\x80\x03, \x01\x80\x04), [\x01\x80\x0A, \x01\x80\x0B)
-plan>   filter in the regions: id < 2 AND v = 10 OR id > 2 AND v = 3
+plan>   key v: set, bound in each of 2 alternatives joined by OR
+plan>   key id: range, bound in each of 2 alternatives joined by OR
+plan>   ranges: 2 [\x01\x80\x03\x80\x00\x00\x03, \x01\x80\x04), [\x01\x80\x0A, \x01\x80\x0A\x80\x00\x00\x02)
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_v (v, id)
 plan>   not chosen: primary key (id): = or IN bind 0 columns at its front instead of 1
@@ -655,7 +654,7 @@ plan>   output: id, v
 rows> -2 | 10
 rows> 1 | 10
 SELECT id FROM down WHERE id < 2 OR v = 3;
-fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id < 2 OR v = 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, OR bounds only a column that is compared on each side of it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT id FROM down WHERE id < 2 OR v = 3; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id DESC) of table down: id DESC: filter, OR bounds a key only if each side of it does. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 SELECT k1 FROM c5 WHERE k0 = 'abc' AND (k1 < 0 OR k1 > 0);
 plan> range scan c5
 plan>   key k0: point, bound by =

@@ -311,18 +311,15 @@ rows> d9 | 44
 -- Row values, and IN over rows.
 SELECT device, at FROM sensor WHERE (device, at) > ('d9', 1000);
 plan> range scan sensor
-plan>   key device: range, bound by 2 ranges joined by OR
-plan>   key at DESC: filter, OR bounds only a column that is compared on each side of it
-plan>   ranges: 1 [d9\x00\x01, the end)
-plan>   filter in the regions: device > 'd9' OR device = 'd9' AND at > TIMESTAMP '1970-01-01 00:00:01'
+plan>   key device: range, bound in each of 2 alternatives joined by OR
+plan>   key at DESC: range, bound in 1 of 2 alternatives joined by OR, and not at all in the others
+plan>   ranges: 2 [d9\x00\x01, d9\x00\x01\x7F\xFF\xFF\xFF\xFF\xFF\xFC\x17), [d9\x00\x02, the end)
 plan>   output: device, at
 rows> d9 | 2000
 SELECT device, at FROM sensor WHERE (device, at) IN (('d9', 1000), ('d8', 1));
-plan> range scan sensor
-plan>   key device: set, bound by IN of 2 values
-plan>   key at DESC: filter, its condition with OR bounds device
-plan>   ranges: 2 [d8\x00\x01, d8\x00\x02), [d9\x00\x01, d9\x00\x02)
-plan>   filter in the regions: device = 'd9' AND at = TIMESTAMP '1970-01-01 00:00:01' OR device = 'd8' AND at = TIMESTAMP '1970-01-01 00:00:00.001'
+plan> multi-get of 2 keys in sensor
+plan>   key device: set, bound in each of 2 alternatives joined by OR
+plan>   key at DESC: set, bound in each of 2 alternatives joined by OR
 plan>   output: device, at
 rows> d9 | 1000
 

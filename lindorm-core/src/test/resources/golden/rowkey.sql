@@ -149,10 +149,10 @@ rows> dev1 | 20240106
 rows> dev1! | 20240106
 SELECT day FROM events WHERE (device, day) >= ('dev1', '20240106') AND device IN ('dev1', 'dev1!');
 plan> range scan events
-plan>   key device SEPARATOR '|': set, bound by IN of 2 values
-plan>   key day: filter, OR bounds only a column that is compared on each side of it
+plan>   key device SEPARATOR '|': set, bound in each of 2 alternatives joined by OR
+plan>   key day: range, bound in 1 of 2 alternatives joined by OR, and not at all in the others
 plan>   key seq: unused, there is no condition on it
-plan>   ranges: 2 [dev1!|, dev1!}), [dev1|, dev1})
+plan>   ranges: 2 [dev1!|, dev1!}), [dev1|20240106, dev1})
 plan>   filter in the regions: device > 'dev1' OR device = 'dev1' AND day >= '20240106'
 plan>   output: day
 rows> 20240106

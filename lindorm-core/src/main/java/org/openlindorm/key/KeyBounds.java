@@ -1,31 +1,31 @@
 package org.openlindorm.key;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.key.KeyConjunction.PrefixUse;
 import org.openlindorm.type.Bindings;
 
 /**
- * The bounds that the conditions of a statement place on the keys to read. Their shape is known
- * when the statement is planned, their bytes at execution.
- *
- * <p>The parts are used from left to right. A part bound by equality or IN lets the next one narrow
- * further. The first part with a range is the last that narrows; conditions on later parts only
- * filter. A computed part at the start is a point when all its inputs are bound by equality or IN.
- * Otherwise each of its values is read if there are few (a bucket, a salt). With a hash, the whole
- * table is read.
+ * The bounds that the conditions of a statement place on the keys to read: a union of the bounds of
+ * conjunctions, usually of one. Their shape is known when the statement is planned, their bytes at
+ * execution.
  */
 public final class KeyBounds {
 
   /**
-   * The largest number of ranges that products of IN lists may make, unless every column is bound.
+   * The largest number of ranges that products of IN lists and of alternatives may make, unless
+   * every column is bound.
    */
   public static final int MOST_RANGES = 10_000;
 
@@ -33,72 +33,42 @@ public final class KeyBounds {
   private static final int MOST_OPEN_LANES = Bucket.MOST;
 
   private final KeyLayout layout;
-  private final List<ColumnConditions> conditions;
-  private final PrefixUse prefixUse;
-  private final int leading;
-  private final RangeConditions range;
+
+  /** At least one; a row satisfies the conditions if it is within one of them. */
+  private final List<KeyConjunction> branches;
+
+  private final Set<BoundAlternatives> enforcedAlternatives;
   private final @Nullable Predicate<Bindings> mayHold;
 
   private KeyBounds(
       KeyLayout layout,
-      List<ColumnConditions> conditions,
-      PrefixUse prefixUse,
-      int leading,
-      RangeConditions range,
+      List<KeyConjunction> branches,
+      Set<BoundAlternatives> enforcedAlternatives,
       @Nullable Predicate<Bindings> mayHold) {
     this.layout = layout;
-    this.conditions = conditions;
-    this.prefixUse = prefixUse;
-    this.leading = leading;
-    this.range = range;
+    this.branches = List.copyOf(branches);
+    this.enforcedAlternatives = enforcedAlternatives;
     this.mayHold = mayHold;
-  }
-
-  /** The use of the computed part. */
-  enum PrefixUse {
-    /** The layout has no computed part. */
-    ABSENT,
-    /** All its inputs are bound by equality or IN. */
-    POINTS,
-    /** Every value of it is read, each with its own scan. */
-    LANES,
-    /** It has too many values to read each, so the whole table is read. */
-    UNKNOWN
   }
 
   /** Returns the bounds that a layout can use of conditions that are all joined by AND. */
   public static KeyBounds of(KeyLayout layout, List<ColumnBound> bounds) {
-    return of(layout, bounds, null);
+    return of(layout, bounds, List.of(), null);
   }
 
   /**
-   * Returns the same bounds, or no key at all if {@code mayHold} returns false.
+   * Returns the bounds that a layout can use of conditions joined by AND, some of which are
+   * alternatives joined by OR; no key at all if {@code mayHold} returns false.
    *
    * @param mayHold evaluates the conditions that need no row; null when there are none
    */
   public static KeyBounds of(
-      KeyLayout layout, List<ColumnBound> bounds, @Nullable Predicate<Bindings> mayHold) {
-    List<ColumnConditions> conditions = ColumnConditions.of(layout, bounds);
-    boolean single = conditions.stream().allMatch(ColumnConditions::hasPoints);
-    PrefixUse prefixUse = prefixUse(layout, conditions, single);
-    long ranges = firstRanges(layout, conditions, prefixUse);
-    int leading = 0;
-    while (prefixUse != PrefixUse.UNKNOWN
-        && leading < conditions.size()
-        && conditions.get(leading).hasPoints()) {
-      boolean counted = prefixUse == PrefixUse.POINTS && layout.isPrefixInput(leading);
-      long more = counted ? 1 : conditions.get(leading).pointCount();
-      if (!single && more > 1 && product(ranges, more) > MOST_RANGES) {
-        break;
-      }
-      ranges = product(ranges, more);
-      leading++;
-    }
-    RangeConditions range =
-        prefixUse == PrefixUse.UNKNOWN
-            ? RangeConditions.none(layout)
-            : RangeConditions.of(layout, conditions, leading, MOST_RANGES / Math.max(1, ranges));
-    return new KeyBounds(layout, conditions, prefixUse, leading, range, mayHold);
+      KeyLayout layout,
+      List<ColumnBound> bounds,
+      List<BoundAlternatives> alternatives,
+      @Nullable Predicate<Bindings> mayHold) {
+    KeyBranches branches = KeyBranches.of(layout, bounds, alternatives);
+    return new KeyBounds(layout, branches.conjunctions(), branches.enforced(), mayHold);
   }
 
   /** Returns the bounds of conditions that are never true: no key is read. */
@@ -110,48 +80,7 @@ public final class KeyBounds {
 
   /** Returns whether the conditions are never true, whatever the statement's parameters are. */
   public boolean isEmpty() {
-    return conditions.stream().anyMatch(column -> column.pointCount() == 0);
-  }
-
-  private static PrefixUse prefixUse(
-      KeyLayout layout, List<ColumnConditions> conditions, boolean single) {
-    PrefixPart prefix = layout.prefix().orElse(null);
-    if (prefix == null) {
-      return PrefixUse.ABSENT;
-    }
-    long combinations = 1;
-    boolean points = true;
-    for (int input : layout.prefixInputs()) {
-      points &= conditions.get(input).hasPoints();
-      combinations = points ? product(combinations, conditions.get(input).pointCount()) : 1;
-    }
-    if (points && (single || combinations <= MOST_RANGES)) {
-      return PrefixUse.POINTS;
-    }
-    return prefix.lanes().isEmpty() ? PrefixUse.UNKNOWN : PrefixUse.LANES;
-  }
-
-  private static long firstRanges(
-      KeyLayout layout, List<ColumnConditions> conditions, PrefixUse use) {
-    return switch (use) {
-      case ABSENT, UNKNOWN -> 1;
-      case LANES -> layout.prefix().map(prefix -> prefix.lanes().size()).orElse(1);
-      case POINTS -> inputCombinations(layout, conditions);
-    };
-  }
-
-  private static long inputCombinations(KeyLayout layout, List<ColumnConditions> conditions) {
-    long combinations = 1;
-    for (int input : layout.prefixInputs()) {
-      combinations = product(combinations, conditions.get(input).pointCount());
-    }
-    return combinations;
-  }
-
-  private static long product(long left, long right) {
-    long high = Math.multiplyHigh(left, right);
-    long low = left * right;
-    return high != 0 || low < 0 ? Long.MAX_VALUE : low;
+    return branches.stream().allMatch(KeyConjunction::isEmpty);
   }
 
   public KeyLayout layout() {
@@ -163,29 +92,44 @@ public final class KeyBounds {
    * of each row.
    */
   public boolean isSingleValue() {
-    return leading == conditions.size();
+    return branches.stream().allMatch(KeyConjunction::isSingleValue);
   }
 
-  /** Returns the product of the sizes of the leading IN lists, at most {@code Long.MAX_VALUE}. */
+  /**
+   * Returns the number of combinations of the values of the leading columns, at most {@code
+   * Long.MAX_VALUE}.
+   */
   public long keyCount() {
-    long count = 1;
-    for (ColumnConditions column : conditions.subList(0, leading)) {
-      count = product(count, column.pointCount());
+    return sum(branches.stream().map(KeyConjunction::keyCount).toList());
+  }
+
+  /** Returns the largest number of {@link #ranges}, before adjacent ones are merged. */
+  public long rangeCount() {
+    return sum(branches.stream().map(KeyConjunction::rangeCount).toList());
+  }
+
+  private static long sum(Collection<Long> counts) {
+    long sum = 0;
+    for (long count : counts) {
+      sum = sum > Long.MAX_VALUE - count ? Long.MAX_VALUE : sum + count;
     }
-    return count;
+    return sum;
   }
 
   /**
    * Returns the conditions that the ranges enforce exactly; every other one remains as a filter.
    */
   public Set<ColumnBound> enforced() {
-    Set<ColumnBound> enforced = new LinkedHashSet<>();
-    for (ColumnConditions column : conditions.subList(0, leading)) {
-      enforced.addAll(column.points());
-      enforced.addAll(column.ranges());
+    Set<ColumnBound> enforced = branches.get(0).enforced();
+    for (KeyConjunction branch : branches.subList(1, branches.size())) {
+      enforced.retainAll(branch.enforced());
     }
-    enforced.addAll(range.enforced());
     return enforced;
+  }
+
+  /** Returns whether every row in the ranges satisfies all bounds of one of the alternatives. */
+  public boolean enforces(BoundAlternatives alternatives) {
+    return enforcedAlternatives.contains(alternatives);
   }
 
   /**
@@ -193,46 +137,50 @@ public final class KeyBounds {
    * read.
    */
   public boolean bindsFirst() {
-    return prefixUse == PrefixUse.POINTS || leading > 0 || !range.isEmpty();
+    return branches.stream().allMatch(KeyConjunction::bindsFirst);
   }
 
   /** Returns the number of leading columns that are bound by equality, IN or IS NULL. */
   public int pointColumns() {
-    return leading;
+    return branches.stream().mapToInt(KeyConjunction::leading).min().orElse(0);
   }
 
   /** Returns whether a range narrows further after the leading columns. */
   public boolean hasRange() {
-    return !range.isEmpty();
+    int points = pointColumns();
+    return branches.stream()
+        .allMatch(branch -> branch.leading() > points || !branch.range().isEmpty());
   }
 
   /** Returns the leading columns that are bound to one value each, up to the first that is not. */
   public List<String> fixedColumns() {
     List<String> fixed = new ArrayList<>();
-    for (int i = 0; i < leading && isFixed(i); i++) {
+    for (int i = 0; i < layout.columns().size() && isFixed(i); i++) {
       fixed.add(layout.columnNames().get(i));
     }
     return fixed;
   }
 
+  /** Returns whether the same condition fixes a column in each alternative. */
   private boolean isFixed(int column) {
-    return conditions.get(column).hasPoints()
-        && conditions.get(column).pointCount() == 1
-        && layout.columnParts().get(column).spellsOnce();
+    List<ColumnBound> points = branches.get(0).conditions().get(column).points();
+    return branches.stream()
+        .allMatch(
+            branch ->
+                branch.isFixed(column) && branch.conditions().get(column).points().equals(points));
   }
 
   /** Returns the order of the rows when {@link #ranges} are read one after another, ascending. */
   public List<KeyOrder> order() {
-    return fanOut() == 1 && prefixUse != PrefixUse.UNKNOWN ? laneOrder() : List.of();
+    return fanOut() == 1 ? laneOrder() : List.of();
   }
 
   /** Returns the order of the rows within each of {@link #lanes}; a merge by it keeps the order. */
   public List<KeyOrder> laneOrder() {
     List<KeyOrder> order = new ArrayList<>();
-    for (int i = 0; i < conditions.size() && prefixUse != PrefixUse.UNKNOWN; i++) {
+    for (int i = 0; i < layout.columnParts().size() && !reads(PrefixUse.UNKNOWN); i++) {
       ColumnPart part = layout.columnParts().get(i);
-      boolean fixed = i < leading && isFixed(i);
-      if (part.order() == PartOrder.NONE && !fixed) {
+      if (part.order() == PartOrder.NONE && !isFixed(i)) {
         break;
       }
       order.add(new KeyOrder(part.column().name(), part.order() == PartOrder.REVERSED));
@@ -240,15 +188,23 @@ public final class KeyBounds {
     return order;
   }
 
+  private boolean reads(PrefixUse use) {
+    return branches.stream().anyMatch(branch -> branch.prefixUse() == use);
+  }
+
   /**
    * Returns the largest number of {@link #lanes} that are read: one, or one per value of the
    * computed part.
    */
   public long fanOut() {
-    return switch (prefixUse) {
-      case ABSENT, UNKNOWN -> 1;
-      case LANES, POINTS -> firstRanges(layout, conditions, prefixUse);
-    };
+    if (reads(PrefixUse.LANES)) {
+      return layout.prefix().map(prefix -> prefix.lanes().size()).orElse(1);
+    }
+    Map<List<ColumnBound>, Long> fanOuts = new HashMap<>();
+    for (KeyConjunction branch : branches) {
+      fanOuts.put(branch.inputPoints(), branch.fanOut());
+    }
+    return sum(fanOuts.values());
   }
 
   /**
@@ -256,16 +212,9 @@ public final class KeyBounds {
    * would lose the order of the columns after the computed part.
    */
   public boolean isMerged() {
-    return !isSingleValue() && fanOut() > 1 && (fanOut() <= MOST_OPEN_LANES || lanesFollow());
-  }
-
-  /**
-   * Returns whether the columns that select the scans are all points, so that the scans never
-   * overlap.
-   */
-  private boolean lanesFollow() {
-    return prefixUse == PrefixUse.POINTS
-        && Arrays.stream(layout.prefixInputs()).allMatch(input -> input < leading);
+    long lanes = isSingleValue() ? 1 : fanOut();
+    boolean follow = branches.size() == 1 && branches.get(0).lanesFollow();
+    return lanes > 1 && (lanes <= MOST_OPEN_LANES || follow);
   }
 
   /**
@@ -278,7 +227,7 @@ public final class KeyBounds {
 
   /** Returns the use of each part of the layout, with the reason. */
   public List<PartUse> uses() {
-    return PartUses.of(this);
+    return PartUses.of(branches);
   }
 
   /** Returns one line with every part and its use. */
@@ -297,7 +246,17 @@ public final class KeyBounds {
       throw new IllegalStateException(
           "not every column of " + layout + " is bound to single values");
     }
-    return mayHold(bindings) ? new KeyReading(this, bindings).keys() : List.of();
+    if (!mayHold(bindings)) {
+      return List.of();
+    }
+    if (branches.size() == 1) {
+      return new KeyReading(branches.get(0), bindings).keys();
+    }
+    Set<Bytes> distinct = new LinkedHashSet<>();
+    for (KeyConjunction branch : branches) {
+      distinct.addAll(new KeyReading(branch, bindings).keys());
+    }
+    return distinct.stream().sorted(layout.columnOrder()).toList();
   }
 
   /**
@@ -305,7 +264,13 @@ public final class KeyBounds {
    * contradict each other.
    */
   public List<ByteRange> ranges(Bindings bindings) {
-    return mayHold(bindings) ? new KeyReading(this, bindings).ranges() : List.of();
+    List<ByteRange> ranges = new ArrayList<>();
+    if (isSingleValue()) {
+      keys(bindings).forEach(key -> ranges.add(ByteRange.point(key)));
+    } else {
+      laneRanges(bindings).values().forEach(ranges::addAll);
+    }
+    return KeyReading.merged(ranges);
   }
 
   /**
@@ -313,27 +278,21 @@ public final class KeyBounds {
    * #laneOrder()}.
    */
   public List<List<ByteRange>> lanes(Bindings bindings) {
-    return mayHold(bindings) ? new KeyReading(this, bindings).lanes() : List.of();
+    return laneRanges(bindings).values().stream()
+        .map(KeyReading::merged)
+        .filter(lane -> !lane.isEmpty())
+        .toList();
+  }
+
+  private Map<Bytes, List<ByteRange>> laneRanges(Bindings bindings) {
+    Map<Bytes, List<ByteRange>> lanes = new TreeMap<>();
+    if (mayHold(bindings)) {
+      branches.forEach(branch -> new KeyReading(branch, bindings).addTo(lanes));
+    }
+    return lanes;
   }
 
   private boolean mayHold(Bindings bindings) {
     return mayHold == null || mayHold.test(bindings);
-  }
-
-  List<ColumnConditions> conditions() {
-    return conditions;
-  }
-
-  PrefixUse prefixUse() {
-    return prefixUse;
-  }
-
-  /** Returns the number of leading columns that are points. */
-  int leading() {
-    return leading;
-  }
-
-  RangeConditions range() {
-    return range;
   }
 }

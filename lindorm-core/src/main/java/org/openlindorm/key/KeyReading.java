@@ -4,21 +4,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.Bindings;
 
-/** The evaluation of {@link KeyBounds} with the values of a statement's parameters. */
+/** The evaluation of a {@link KeyConjunction} with the values of a statement's parameters. */
 final class KeyReading {
 
-  private final KeyBounds bounds;
+  private final KeyConjunction bounds;
   private final KeyLayout layout;
   private final Bindings bindings;
 
-  KeyReading(KeyBounds bounds, Bindings bindings) {
+  KeyReading(KeyConjunction bounds, Bindings bindings) {
     this.bounds = bounds;
     this.layout = bounds.layout();
     this.bindings = bindings;
@@ -56,27 +55,11 @@ final class KeyReading {
     return List.copyOf(keys);
   }
 
-  List<ByteRange> ranges() {
-    if (bounds.isSingleValue()) {
-      return merged(keys().stream().map(ByteRange::point).toList());
-    }
-    List<ByteRange> all = new ArrayList<>();
-    laneRanges().values().forEach(all::addAll);
-    return merged(all);
-  }
-
-  List<List<ByteRange>> lanes() {
-    return laneRanges().values().stream()
-        .map(KeyReading::merged)
-        .filter(lane -> !lane.isEmpty())
-        .toList();
-  }
-
-  private Map<Bytes, List<ByteRange>> laneRanges() {
-    Map<Bytes, List<ByteRange>> lanes = new TreeMap<>();
-    if (bounds.prefixUse() == KeyBounds.PrefixUse.UNKNOWN) {
-      lanes.put(Bytes.EMPTY, List.of(ByteRange.ALL));
-      return lanes;
+  /** Adds the ranges to those of their values of the computed part. */
+  void addTo(Map<Bytes, List<ByteRange>> lanes) {
+    if (bounds.prefixUse() == KeyConjunction.PrefixUse.UNKNOWN) {
+      lanes.computeIfAbsent(Bytes.EMPTY, none -> new ArrayList<>()).add(ByteRange.ALL);
+      return;
     }
     forEachRow(
         row -> {
@@ -84,12 +67,11 @@ final class KeyReading {
             addRange(lanes.computeIfAbsent(lane, none -> new ArrayList<>()), base(lane, row));
           }
         });
-    return lanes;
   }
 
   private List<Bytes> prefixes(List<@Nullable Object> row) {
     PrefixPart prefix = layout.prefix().orElse(null);
-    if (prefix != null && bounds.prefixUse() == KeyBounds.PrefixUse.LANES) {
+    if (prefix != null && bounds.prefixUse() == KeyConjunction.PrefixUse.LANES) {
       return prefix.lanes();
     }
     ByteWriter out = new ByteWriter();
@@ -147,7 +129,7 @@ final class KeyReading {
 
   private boolean isPoint(int column) {
     return column < bounds.leading()
-        || bounds.prefixUse() == KeyBounds.PrefixUse.POINTS && layout.isPrefixInput(column);
+        || bounds.prefixUse() == KeyConjunction.PrefixUse.POINTS && layout.isPrefixInput(column);
   }
 
   private void combine(
@@ -164,7 +146,8 @@ final class KeyReading {
     }
   }
 
-  private static List<ByteRange> merged(List<ByteRange> ranges) {
+  /** Returns the ranges sorted, and those that touch as one. */
+  static List<ByteRange> merged(List<ByteRange> ranges) {
     if (ranges.size() < 2) {
       return List.copyOf(ranges);
     }

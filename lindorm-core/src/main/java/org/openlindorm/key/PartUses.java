@@ -3,28 +3,80 @@ package org.openlindorm.key;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.openlindorm.key.KeyBounds.PrefixUse;
+import org.openlindorm.key.KeyConjunction.PrefixUse;
 import org.openlindorm.key.PartUse.Usage;
 
 /** Determines how bounds use each part of a key, and why they do not use it better. */
 final class PartUses {
 
-  private final KeyBounds bounds;
+  private final KeyConjunction bounds;
   private final KeyLayout layout;
 
-  private PartUses(KeyBounds bounds) {
+  private PartUses(KeyConjunction bounds) {
     this.bounds = bounds;
     this.layout = bounds.layout();
   }
 
-  static List<PartUse> of(KeyBounds bounds) {
-    PartUses uses = new PartUses(bounds);
+  /** Returns the use of each part by conjunctions joined by OR, of which there is at least one. */
+  static List<PartUse> of(List<KeyConjunction> branches) {
+    List<List<PartUse>> each = branches.stream().map(branch -> new PartUses(branch).all()).toList();
+    List<PartUse> uses = new ArrayList<>();
+    for (int i = 0; i < each.get(0).size(); i++) {
+      int part = i;
+      List<PartUse> all = each.stream().map(of -> of.get(part)).toList();
+      boolean same = branches.stream().map(branch -> points(branch, part)).distinct().count() == 1;
+      boolean point = all.stream().allMatch(use -> use.usage() == Usage.POINT);
+      uses.add(same && point ? all.get(0) : joined(all));
+    }
+    return uses;
+  }
+
+  /** Returns the points that bind a part. */
+  private static List<ColumnBound> points(KeyConjunction branch, int part) {
+    int computed = branch.layout().prefix().isPresent() ? 1 : 0;
+    return part < computed
+        ? branch.inputPoints()
+        : branch.conditions().get(part - computed).points();
+  }
+
+  private List<PartUse> all() {
     List<PartUse> all = new ArrayList<>();
-    bounds.layout().prefix().ifPresent(prefix -> all.add(uses.prefix(prefix)));
-    for (int i = 0; i < bounds.layout().columnParts().size(); i++) {
-      all.add(uses.column(i));
+    layout.prefix().ifPresent(prefix -> all.add(prefix(prefix)));
+    for (int i = 0; i < layout.columnParts().size(); i++) {
+      all.add(column(i));
     }
     return all;
+  }
+
+  /** Returns the use of a part by all alternatives. */
+  private static PartUse joined(List<PartUse> uses) {
+    List<PartUse> narrowing = uses.stream().filter(PartUses::narrows).toList();
+    PartUse first = uses.get(0);
+    if (uses.size() == 1 || narrowing.isEmpty()) {
+      return first;
+    }
+    boolean points = true;
+    long values = 0;
+    for (PartUse use : uses) {
+      points &= use.usage() == Usage.POINT || use.usage() == Usage.SET;
+      values += use.values();
+    }
+    String bound =
+        narrowing.size() == uses.size()
+            ? "bound in each of " + uses.size() + " alternatives joined by OR"
+            : "bound in "
+                + narrowing.size()
+                + " of "
+                + uses.size()
+                + " alternatives joined by OR, and not at all in the others";
+    return new PartUse(first.part(), points ? Usage.SET : Usage.RANGE, points ? values : 0, bound);
+  }
+
+  private static boolean narrows(PartUse use) {
+    return switch (use.usage()) {
+      case POINT, SET, RANGE -> true;
+      case LANES, FILTER_ONLY, FILTER, NOTHING, UNUSED -> false;
+    };
   }
 
   private static PartUse nothing(KeyPart part) {

@@ -63,12 +63,17 @@ record RangeConditions(
     return bounds.isEmpty() && anyOf == null;
   }
 
-  Set<ColumnBound> enforced() {
-    Set<ColumnBound> enforced = new LinkedHashSet<>(isExact() ? bounds : List.of());
-    if (anyOf != null && isExact()) {
-      enforced.add(anyOf);
+  /** Returns the conditions that narrow the column. */
+  Set<ColumnBound> all() {
+    Set<ColumnBound> all = new LinkedHashSet<>(bounds);
+    if (anyOf != null) {
+      all.add(anyOf);
     }
-    return enforced;
+    return all;
+  }
+
+  Set<ColumnBound> enforced() {
+    return isExact() ? all() : Set.of();
   }
 
   private boolean isExact() {

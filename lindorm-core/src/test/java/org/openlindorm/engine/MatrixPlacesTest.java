@@ -58,6 +58,8 @@ class MatrixPlacesTest {
     BESIDE_A_JOIN("SELECT $e FROM $t JOIN one ON one.id = filled WHERE k = $k"),
     BESIDE_A_LEFT_JOIN("SELECT $e FROM $t LEFT JOIN one ON one.id = k + 1000000 WHERE k = $k"),
     WHERE("SELECT $e FROM $t WHERE k = $k AND ($e) <=> ($e)"),
+    ROW_VALUES("SELECT $e FROM $t WHERE (k, filled) IN (($k, 1), (-1, 1)) AND ($e) <=> ($e)"),
+    OR_OF_KEYS("SELECT $e FROM $t WHERE k = $k AND ($e) <=> ($e) OR k < -2 AND filled = 2"),
     ON("SELECT $e FROM $t JOIN one ON one.id = filled AND ($e) <=> ($e) WHERE k = $k"),
     GROUP_BY("SELECT $e FROM $t WHERE k = $k GROUP BY $e"),
     GROUP_BY_ALIAS("SELECT $e AS g, COUNT(*) FROM $t WHERE k = $k GROUP BY g"),

@@ -2,9 +2,13 @@ package org.openlindorm.engine;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A table with random indexes, and statements over it. {@code @} is a placeholder for the table's
@@ -216,11 +220,46 @@ final class RandomIndexedTable {
     return " WHERE " + String.join(" AND ", conditions);
   }
 
+  private static Column column(String name) {
+    return Stream.concat(VALUES.stream(), KEY.stream())
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** An index's first column and others as row values, or as conditions joined by AND and OR. */
+  private String ofColumns() {
+    Set<String> names = new LinkedHashSet<>(List.of(oneOf(firstColumns), oneOf(NAMES), "k"));
+    List<Column> row = names.stream().map(RandomIndexedTable::column).toList();
+    String operator = oneOf(List.of(" = ", " > ", " <= "));
+    return switch (random.nextInt(3)) {
+      case 0 -> row(row, Column::name) + operator + row(row, this::literal);
+      case 1 ->
+          row(row, Column::name)
+              + Stream.generate(() -> row(row, this::literal))
+                  .limit(1 + random.nextInt(4))
+                  .collect(Collectors.joining(", ", " IN (", ")"));
+      default ->
+          Stream.generate(
+                  () ->
+                      row.stream()
+                          .filter(each -> each.equals(row.get(0)) || random.nextBoolean())
+                          .map(each -> each.name() + operator + literal(each))
+                          .collect(Collectors.joining(" AND ")))
+              .limit(2)
+              .collect(Collectors.joining(" OR ", "(", ")"));
+    };
+  }
+
+  private static String row(List<Column> columns, Function<Column, String> item) {
+    return columns.stream().map(item).collect(Collectors.joining(", ", "(", ")"));
+  }
+
   private String condition() {
-    List<Column> all = new ArrayList<>(VALUES);
-    all.addAll(KEY);
-    String wanted = random.nextInt(3) == 0 ? oneOf(NAMES) : oneOf(firstColumns);
-    Column column = all.stream().filter(each -> each.name().equals(wanted)).findFirst().get();
+    if (random.nextInt(4) == 0) {
+      return ofColumns();
+    }
+    Column column = column(random.nextInt(3) == 0 ? oneOf(NAMES) : oneOf(firstColumns));
     String name = column.name();
     String value = literal(column);
     return switch (random.nextInt(10)) {

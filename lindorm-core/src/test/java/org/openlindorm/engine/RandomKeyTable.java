@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Two tables with the same columns: {@code laid} with a random key layout, {@code plain} with the
@@ -230,9 +231,11 @@ final class RandomKeyTable {
     Column column = random.nextInt(5) == 0 ? oneOf(COLUMNS) : oneOf(key);
     String name = column.name();
     String value = literal(column);
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(12)) {
       case 0, 1 -> name + " = " + value;
       case 2 -> name + " IN (" + value + ", " + literal(column) + ", " + literal(column) + ")";
+      case 9 -> rowOfKey();
+      case 10, 11 -> anyOf(1);
       case 3 -> name + " BETWEEN " + value + " AND " + literal(column);
       case 4 -> "(" + name + " < " + value + " OR " + name + " > " + literal(column) + ")";
       case 5 -> {
@@ -247,6 +250,50 @@ final class RandomKeyTable {
       case 6 -> column.isWhole() ? name + " < " + value : name + " LIKE 'k%'";
       default -> name + " " + oneOf(List.of(">", ">=", "<", "<=")) + " " + value;
     };
+  }
+
+  /** Some columns of the key as a row value, in the order of the key as often as not. */
+  private String rowOfKey() {
+    List<Column> columns = new ArrayList<>(key);
+    if (random.nextBoolean()) {
+      Collections.shuffle(columns, random);
+    }
+    int from = random.nextInt(4) == 0 ? columns.size() / 2 : 0;
+    List<Column> row = columns.subList(from, from + 1 + random.nextInt(columns.size() - from));
+    String names = row.stream().map(Column::name).collect(Collectors.joining(", ", "(", ")"));
+    if (random.nextBoolean()) {
+      return names + " " + oneOf(List.of(">", ">=", "<", "<=", "=")) + " " + values(row);
+    }
+    return names
+        + " IN "
+        + Stream.generate(() -> values(row))
+            .limit(1 + random.nextInt(4))
+            .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private String values(List<Column> row) {
+    return row.stream().map(this::literal).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** Conditions on the key, joined by AND and by OR. */
+  private String anyOf(int depth) {
+    return Stream.generate(() -> allOf(depth))
+        .limit(2 + random.nextInt(2))
+        .collect(Collectors.joining(" OR ", "(", ")"));
+  }
+
+  private String allOf(int depth) {
+    List<String> all = new ArrayList<>();
+    for (Column column : key) {
+      String operator = oneOf(List.of("=", "=", "=", ">", "<="));
+      if (random.nextInt(4) > 0 || all.isEmpty()) {
+        all.add(column.name() + " " + operator + " " + literal(column));
+      }
+    }
+    if (depth > 0 && random.nextInt(3) == 0) {
+      all.add(anyOf(depth - 1));
+    }
+    return String.join(" AND ", all);
   }
 
   private String literal(Column column) {

@@ -99,7 +99,9 @@ final class RandomStatements {
     }
     String column = oneOf(COLUMNS);
     String hole = "@" + column;
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(11)) {
+      case 9 -> "(a, b) " + oneOf(COMPARISONS) + " (@a, @b)";
+      case 10 -> "(b, a) IN ((@b, @a), (@b, @a))";
       case 0, 1 -> column + " = " + hole;
       case 2 -> column + " " + oneOf(COMPARISONS) + " " + hole;
       case 3 -> column + (random.nextInt(4) == 0 ? " NOT IN (" : " IN (") + list(hole) + ")";

@@ -62,10 +62,20 @@ class KeyBoundsPropertyTest {
   }
 
   private void check(Table table) {
-    List<ColumnBound> bounds = bounds(table);
-    KeyBounds plan = KeyBounds.of(table.layout(), bounds);
+    List<BoundAlternatives> alternatives = alternatives(table);
+    List<ColumnBound> bounds = bounds(table, alternatives.isEmpty() ? 1 : 3);
+    KeyBounds plan = KeyBounds.of(table.layout(), bounds, alternatives, null);
     Supplier<String> story =
-        () -> "seed " + SEED + ", " + table.layout() + ", " + plan.text() + ", " + bounds;
+        () ->
+            "seed "
+                + SEED
+                + ", "
+                + table.layout()
+                + ", "
+                + plan.text()
+                + ", "
+                + bounds
+                + alternatives.stream().map(BoundAlternatives::alternatives).toList();
     List<ByteRange> ranges = plan.ranges(Bindings.NONE);
     assertSorted(ranges, story);
     Set<Bytes> expected = new HashSet<>();
@@ -76,14 +86,20 @@ class KeyBoundsPropertyTest {
         .rows()
         .forEach(
             (key, row) -> {
-              if (bounds.stream().allMatch(bound -> holds(table, bound, row))) {
+              if (bounds.stream().allMatch(bound -> holds(table, bound, row))
+                  && alternatives.stream().allMatch(each -> holds(table, each, row))) {
                 expected.add(key);
               }
               if (ranges.stream().anyMatch(range -> range.contains(key))) {
                 addWhole(table, row, read);
                 assertThat(enforced).as(story).allMatch(bound -> holds(table, bound, row));
+                assertThat(alternatives)
+                    .as(story)
+                    .allMatch(each -> !plan.enforces(each) || holds(table, each, row));
                 if (bounds.stream()
-                    .allMatch(bound -> enforced.contains(bound) || holds(table, bound, row))) {
+                        .allMatch(bound -> enforced.contains(bound) || holds(table, bound, row))
+                    && alternatives.stream()
+                        .allMatch(each -> plan.enforces(each) || holds(table, each, row))) {
                   found.add(key);
                 }
               }
@@ -260,9 +276,34 @@ class KeyBoundsPropertyTest {
     return list.get(random.nextInt(list.size()));
   }
 
-  private List<ColumnBound> bounds(Table table) {
+  /** Conditions joined by OR, each of some columns, as row values and nested conditions are. */
+  private List<BoundAlternatives> alternatives(Table table) {
+    List<BoundAlternatives> all = new ArrayList<>();
+    for (int count = Math.max(0, random.nextInt(5) - 2); count > 0; count--) {
+      List<List<ColumnBound>> alternatives = new ArrayList<>();
+      for (int i = 1 + random.nextInt(4); i > 0; i--) {
+        List<ColumnBound> alternative = new ArrayList<>();
+        for (KeyColumn column : table.layout().columns()) {
+          if (random.nextInt(4) > 0) {
+            alternative.add(bound(table, column));
+          }
+        }
+        alternatives.add(alternative);
+      }
+      all.add(new BoundAlternatives(alternatives, List.of()));
+    }
+    return all;
+  }
+
+  /**
+   * @param rarely how many columns have no bound for one that has
+   */
+  private List<ColumnBound> bounds(Table table, int rarely) {
     List<ColumnBound> bounds = new ArrayList<>();
     for (KeyColumn column : table.layout().columns()) {
+      if (random.nextInt(rarely) > 0) {
+        continue;
+      }
       int more = random.nextInt(20) == 0 ? 2 : random.nextInt(5) == 0 ? 0 : 1;
       for (int i = 0; i < more; i++) {
         bounds.add(bound(table, column));
@@ -303,6 +344,11 @@ class KeyBoundsPropertyTest {
     }
     Object other = pick(table.pools().get(column.name()));
     return Bounds.between(column.name(), other, pick(table.pools().get(column.name())));
+  }
+
+  private static boolean holds(Table table, BoundAlternatives any, List<@Nullable Object> row) {
+    return any.alternatives().stream()
+        .anyMatch(all -> all.stream().allMatch(bound -> holds(table, bound, row)));
   }
 
   /** The meaning of a bound in SQL, written without any thought of bytes. */

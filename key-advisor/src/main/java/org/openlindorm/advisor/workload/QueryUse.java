@@ -133,7 +133,7 @@ public record QueryUse(
     if (bounds == null) {
       return 0;
     }
-    long most = mostRanges(bounds);
+    long most = bounds.rangeCount();
     Bindings bindings = bindings();
     return most > COUNTED_RANGES || bindings == null || bounds.isSingleValue()
         ? most
@@ -157,19 +157,7 @@ public record QueryUse(
     return new Bindings(ANY_MOMENT, parameters);
   }
 
-  private static long mostRanges(KeyBounds bounds) {
-    return bounds.isSingleValue()
-        ? bounds.keyCount()
-        : Math.max(1, bounds.fanOut())
-            * bounds.uses().stream().mapToLong(QueryUse::values).reduce(1, (a, b) -> a * b);
-  }
-
-  /** Returns the number of ranges that a part multiplies: the values of a list, otherwise 1. */
-  private static long values(PartUse use) {
-    return use.usage() == PartUse.Usage.SET ? Math.max(1, use.values()) : 1;
-  }
-
-  /** Returns whether the query reads every entry of a key, as for a pattern that begins with %. */
+  /** Returns whether every entry of a key is read, as for a pattern that begins with %. */
   public boolean readsAll() {
     KeyBounds bounds = bounds();
     if (bounds == null || !bounds.bindsFirst()) {

@@ -19,8 +19,10 @@ import org.openlindorm.expr.Or;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.key.BoundAlternatives;
 import org.openlindorm.key.BoundValue;
 import org.openlindorm.key.ColumnBound;
+import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.ArrayTuple;
 
 /** Derives the bound of one column from a condition. */
@@ -39,9 +41,82 @@ final class ColumnBounds {
     }
   }
 
+  /**
+   * The bounds of conditions joined by OR.
+   *
+   * @param exact whether the bounds of each alternative are equivalent to it
+   */
+  record FoundAlternatives(BoundAlternatives bounds, boolean exact) {}
+
   /** Returns the bounds that a condition puts on columns: one at most, but for OR. */
   static List<Found> in(Expr condition) {
     return condition.accept(new BoundReader());
+  }
+
+  /** Returns whether one bound is equivalent to the condition. */
+  static boolean isOneBound(List<Found> found) {
+    return found.size() == 1 && found.get(0).exact();
+  }
+
+  /**
+   * Returns the bounds of an OR.
+   *
+   * @param common the bounds that it puts on single columns
+   */
+  static FoundAlternatives alternatives(Or or, List<Found> common) {
+    List<Conjunct> conjuncts = conjuncts(or);
+    return new FoundAlternatives(
+        new BoundAlternatives(
+            conjuncts.stream().map(Conjunct::bounds).toList(),
+            common.stream().map(Found::bound).toList()),
+        conjuncts.stream().allMatch(Conjunct::exact));
+  }
+
+  /**
+   * Bounds joined by AND.
+   *
+   * @param exact whether they are equivalent to their conditions
+   */
+  private record Conjunct(List<ColumnBound> bounds, boolean exact) {
+
+    static Conjunct of(List<Found> found) {
+      return new Conjunct(found.stream().map(Found::bound).toList(), isOneBound(found));
+    }
+
+    Conjunct and(Conjunct other) {
+      List<ColumnBound> all = new ArrayList<>(bounds);
+      all.addAll(other.bounds);
+      return new Conjunct(all, exact && other.exact);
+    }
+  }
+
+  /** Returns a condition as conjunctions joined by OR. */
+  private static List<Conjunct> conjuncts(Expr condition) {
+    if (condition instanceof Or or) {
+      List<Found> found = in(or);
+      return isOneBound(found)
+          ? List.of(Conjunct.of(found))
+          : or.operands().stream().flatMap(each -> conjuncts(each).stream()).toList();
+    }
+    if (!(condition instanceof And and)) {
+      return List.of(Conjunct.of(in(condition)));
+    }
+    List<Conjunct> product = List.of(new Conjunct(List.of(), true));
+    for (Expr operand : and.operands()) {
+      List<Conjunct> more = conjuncts(operand);
+      if ((long) product.size() * more.size() > KeyBounds.MOST_RANGES && more.size() > 1) {
+        more =
+            List.of(new Conjunct(in(operand).stream().limit(1).map(Found::bound).toList(), false));
+      }
+      List<Conjunct> combined = new ArrayList<>();
+      for (Conjunct each : product) {
+        for (Conjunct other : more) {
+          combined.add(each.and(other));
+        }
+      }
+      product = combined;
+    }
+    return product;
   }
 
   private static List<Found> listed(@Nullable Found found) {

@@ -8,6 +8,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Or;
 import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
@@ -20,37 +21,11 @@ import org.openlindorm.type.Bindings;
  */
 final class Conditions {
 
-  /** A condition with the bounds that it puts on columns; several where it is an OR. */
-  private record Bounded(Expr condition, List<ColumnBounds.Found> found) {
+  /** A condition with the bound that it puts on one column. */
+  private record Bounded(Expr condition, ColumnBounds.Found found) {}
 
-    /**
-     * Returns the bounds that a key can use: of an OR, the bound of the column that comes first in
-     * the key.
-     */
-    List<ColumnBound> over(KeyLayout layout) {
-      ColumnBounds.Found first = found.get(0);
-      for (ColumnBounds.Found each : found) {
-        first = place(layout, each) < place(layout, first) ? each : first;
-      }
-      List<ColumnBound> used = new ArrayList<>(List.of(first.bound()));
-      String reason = "its condition with OR bounds " + first.bound().column();
-      for (ColumnBounds.Found each : found) {
-        if (!each.equals(first)) {
-          used.add(new ColumnBound.Unbound(each.bound().column(), reason));
-        }
-      }
-      return used;
-    }
-
-    private static int place(KeyLayout layout, ColumnBounds.Found found) {
-      int place = layout.columnNames().indexOf(found.bound().column());
-      return place < 0 ? Integer.MAX_VALUE : place;
-    }
-
-    boolean isEnforced(Set<ColumnBound> enforced) {
-      return found.stream().anyMatch(each -> each.exact() && enforced.contains(each.bound()));
-    }
-  }
+  /** A condition with OR that bounds several columns. */
+  private record Alternative(Expr condition, ColumnBounds.FoundAlternatives found) {}
 
   private final List<Expr> conditions;
   private final boolean never;
@@ -59,14 +34,20 @@ final class Conditions {
   private final List<Expr> rowless;
 
   private final List<Bounded> bounded;
+  private final List<Alternative> alternatives;
   private final List<ColumnBound> unbound;
 
   private Conditions(
-      List<Expr> conditions, boolean never, List<Bounded> bounded, List<ColumnBound> unbound) {
+      List<Expr> conditions,
+      boolean never,
+      List<Bounded> bounded,
+      List<Alternative> alternatives,
+      List<ColumnBound> unbound) {
     this.conditions = List.copyOf(conditions);
     this.never = never;
     this.rowless = conditions.stream().filter(each -> !each.readsRow()).toList();
     this.bounded = List.copyOf(bounded);
+    this.alternatives = List.copyOf(alternatives);
     this.unbound = List.copyOf(unbound);
   }
 
@@ -82,15 +63,18 @@ final class Conditions {
       flatten(simple, flat);
     }
     List<Bounded> bounded = new ArrayList<>();
+    List<Alternative> alternatives = new ArrayList<>();
     List<ColumnBound> unbound = new ArrayList<>();
     for (Expr condition : flat) {
       List<ColumnBounds.Found> found = ColumnBounds.in(condition);
-      if (!found.isEmpty()) {
-        bounded.add(new Bounded(condition, found));
+      if (condition instanceof Or or && !ColumnBounds.isOneBound(found)) {
+        alternatives.add(new Alternative(or, ColumnBounds.alternatives(or, found)));
+      } else {
+        found.forEach(each -> bounded.add(new Bounded(condition, each)));
       }
       unbound.addAll(UnboundCondition.of(condition, found));
     }
-    return new Conditions(flat, simple.equals(Literal.FALSE), bounded, unbound);
+    return new Conditions(flat, simple.equals(Literal.FALSE), bounded, alternatives, unbound);
   }
 
   /**
@@ -104,7 +88,7 @@ final class Conditions {
     }
     List<ColumnBound> more = new ArrayList<>(unbound);
     more.add(new ColumnBound.Range(column, null, null));
-    return new Conditions(conditions, never, bounded, more).over(bounds.layout());
+    return new Conditions(conditions, never, bounded, alternatives, more).over(bounds.layout());
   }
 
   private static void flatten(Expr condition, List<Expr> into) {
@@ -120,9 +104,13 @@ final class Conditions {
       return KeyBounds.empty(layout);
     }
     List<ColumnBound> bounds = new ArrayList<>();
-    bounded.forEach(each -> bounds.addAll(each.over(layout)));
+    bounded.forEach(each -> bounds.add(each.found().bound()));
     bounds.addAll(unbound);
-    return KeyBounds.of(layout, bounds, rowless.isEmpty() ? null : this::mayHold);
+    return KeyBounds.of(
+        layout,
+        bounds,
+        alternatives.stream().map(each -> each.found().bounds()).toList(),
+        rowless.isEmpty() ? null : this::mayHold);
   }
 
   /**
@@ -162,8 +150,17 @@ final class Conditions {
   /** Returns the conditions that the bounds do not enforce. */
   List<Expr> remaining(KeyBounds reached) {
     Set<ColumnBound> enforced = reached.enforced();
-    List<Expr> done =
-        bounded.stream().filter(each -> each.isEnforced(enforced)).map(Bounded::condition).toList();
+    List<Expr> done = new ArrayList<>();
+    for (Bounded each : bounded) {
+      if (each.found().exact() && enforced.contains(each.found().bound())) {
+        done.add(each.condition());
+      }
+    }
+    for (Alternative each : alternatives) {
+      if (each.found().exact() && reached.enforces(each.found().bounds())) {
+        done.add(each.condition());
+      }
+    }
     List<Expr> left = new ArrayList<>();
     for (Expr condition : conditions) {
       boolean isDone = done.stream().anyMatch(each -> each == condition);

@@ -257,6 +257,18 @@ class ExpressionBinder {
   }
 
   private Expr between(SqlCall call) {
+    boolean negated = ((SqlBetweenOperator) call.getOperator()).isNegated();
+    if (call.getOperandList().stream().allMatch(each -> each.getKind() == SqlKind.ROW)) {
+      List<SqlNode> row = ((SqlBasicCall) call.operand(0)).getOperandList();
+      List<SqlNode> first = ((SqlBasicCall) call.operand(1)).getOperandList();
+      List<SqlNode> last = ((SqlBasicCall) call.operand(2)).getOperandList();
+      Expr rows =
+          And.of(
+              List.of(
+                  RowComparison.of(GREATER_OR_EQUAL, row, first, this),
+                  RowComparison.of(LESS_OR_EQUAL, row, last, this)));
+      return negated ? new Not(rows) : rows;
+    }
     Expr value = bind(call.operand(0));
     Expr least = bind(call.operand(1));
     Expr most = bind(call.operand(2));
@@ -272,7 +284,7 @@ class ExpressionBinder {
                         Comparisons.of(GREATER_OR_EQUAL, low.left(), low.right(), upper),
                         Comparisons.of(
                             LESS_OR_EQUAL, high.left(), high.right(), low.right().type()))));
-    return ((SqlBetweenOperator) call.getOperator()).isNegated() ? new Not(both) : both;
+    return negated ? new Not(both) : both;
   }
 
   private Expr like(SqlCall call) {

@@ -56,7 +56,7 @@ final class UnboundCondition {
 
     @Override
     public String or(Or expr) {
-      return "OR bounds only a column that is compared on each side of it";
+      return "OR bounds a key only if each side of it does";
     }
 
     @Override

@@ -179,13 +179,39 @@ class ConditionBoundsPropertyTest {
 
   private Expr where(Table table) {
     List<Expr> conditions = new ArrayList<>();
+    boolean nested = random.nextInt(3) == 0;
+    if (nested) {
+      conditions.add(anyOf(table, 3));
+    }
     for (KeyColumn column : table.layout().columns()) {
-      int more = random.nextInt(6) == 0 ? 2 : random.nextInt(6) == 0 ? 0 : 1;
+      boolean rare = nested && random.nextInt(4) > 0;
+      int more = rare ? 0 : random.nextInt(6) == 0 ? 2 : random.nextInt(6) == 0 ? 0 : 1;
       for (int i = 0; i < more; i++) {
         conditions.add(condition(table, column));
       }
     }
     return And.of(conditions);
+  }
+
+  /** Conditions of all columns, joined by OR and AND at any depth. */
+  private Expr anyOf(Table table, int depth) {
+    List<Expr> any = new ArrayList<>();
+    for (int i = 2 + random.nextInt(2); i > 0; i--) {
+      List<Expr> all = new ArrayList<>();
+      for (KeyColumn column : table.layout().columns()) {
+        if (random.nextInt(4) > 0) {
+          all.add(plainCondition(table, column));
+        }
+      }
+      if (depth > 1 && random.nextInt(3) == 0) {
+        all.add(anyOf(table, depth - 1));
+      }
+      if (all.isEmpty()) {
+        all.add(plainCondition(table, pick(table.layout().columns())));
+      }
+      any.add(And.of(all));
+    }
+    return Or.of(any);
   }
 
   private Expr condition(Table table, KeyColumn column) {
