@@ -97,7 +97,7 @@ class ConsoleIT {
     browser.await("document.querySelector('#hot')");
     map();
     assertThat(text())
-        .contains("512 ranges of keys, a column is 15 min", "single-row", "range of writes");
+        .contains("512 key ranges, one column is 15 min", "single-row", "range of writes");
     assertThat(browser.value("document.querySelectorAll('svg .hot').length").asInt()).isEqualTo(2);
     assertThat(browser.value("document.querySelector('canvas.heat').height").asInt())
         .isEqualTo(PaintedShop.RANGES);
@@ -264,7 +264,8 @@ class ConsoleIT {
   @Order(9)
   void theServerTellsHowItIs() throws IOException {
     view("/server", "document.querySelectorAll('dl.figures').length === 4");
-    assertThat(text()).contains("heap", "block cache", "compactions that wait", "kept for flushes");
+    assertThat(text())
+        .contains("heap", "block cache", "pending compactions", "reserved for flushes");
     looks("server");
   }
 

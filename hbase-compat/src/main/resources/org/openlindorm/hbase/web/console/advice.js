@@ -36,8 +36,8 @@ async function sides(label, rewrite) {
   const today = Object.values((await query(`SHOW CREATE TABLE ${named(label.slice(0, dot), label.slice(dot + 1))}`))[0])[1] ?? '';
   const [before, after] = compared(lines(today), lines(rewrite));
   return h('div', {class: 'sides'},
-    h('div', {}, h('h3', {}, 'Today'), h('pre', {}, before)),
-    h('div', {}, h('h3', {}, 'Instead'), h('pre', {}, after),
+    h('div', {}, h('h3', {}, 'Current'), h('pre', {}, before)),
+    h('div', {}, h('h3', {}, 'Proposed'), h('pre', {}, after),
       h('p', {}, h('a', {href: `#/sql?sql=${encodeURIComponent(rewrite)}`}, 'Open in the editor'))));
 }
 
@@ -52,7 +52,7 @@ function finding(label, {severity, rule, name, object, text, evidence, rewrite, 
     h('p', {}, h('span', {class: `badge ${severity}`}, severity), ' ', h('strong', {}, rule), name ? ` ${name}` : '', object ? `, ${object}` : '',
       note ? h('span', {class: 'soft'}, ` ${note}`) : null),
     h('p', {}, text), evidence ? h('p', {class: 'soft'}, evidence) : null,
-    rewrite ? h('details', {ontoggle: opened}, h('summary', {}, 'Another definition, beside today\'s'), beside) : null);
+    rewrite ? h('details', {ontoggle: opened}, h('summary', {}, 'Proposed and current definition'), beside) : null);
 }
 
 function asFinding(row) {
@@ -67,12 +67,12 @@ function list(label, findings, none) {
 
 async function measure(label, room) {
   const dot = label.indexOf('.');
-  room.replaceChildren(h('p', {class: 'soft busy'}, 'Drawing keys and comparing the traffic of regions...'));
+  room.replaceChildren(h('p', {class: 'soft busy'}, 'Sampling keys and comparing the traffic of regions...'));
   try {
     const rows = await query(`ADVISE TABLE ${named(label.slice(0, dot), label.slice(dot + 1))}`);
     const found = rows.map((row) => ({severity: row.severity, rule: row.rule, object: row.object, text: row.message, evidence: row.evidence, rewrite: row.rewrite}));
-    room.replaceChildren(h('h2', {}, 'Measured now'), list(label, found, 'Nothing to say.'));
-    tell(`${found.length} rows of advice.`);
+    room.replaceChildren(h('h2', {}, 'Measured now'), list(label, found, 'No findings.'));
+    tell(`${found.length} findings.`);
   } catch (failure) {
     room.replaceChildren(message(failure.message, 'bad'));
   }
@@ -89,10 +89,10 @@ export async function show(room, parameters) {
   room.append(h('h1', {}, 'Advice'), h('section', {class: 'card', 'aria-label': 'Table'}, h('div', {class: 'row'},
     field('Table', choice([['', 'all tables'], ...labels], chosen, (value) => (location.hash = value ? `#/advice?table=${encodeURIComponent(value)}` : '#/advice'))),
     chosen ? h('button', {type: 'button', onclick: () => measure(chosen, measured)}, 'Measure the live table') : null),
-  chosen ? null : h('p', {class: 'soft'}, 'Choose a table to measure it: keys are drawn, and where its regions are written is compared.')), measured);
+  chosen ? null : h('p', {class: 'soft'}, 'Choose a table to measure it: the server samples keys and compares the traffic of its regions.')), measured);
   const byTable = Map.groupBy ? Map.groupBy(shown, (row) => `${row.table_schema}.${row.table_name}`)
     : shown.reduce((all, row) => all.set(`${row.table_schema}.${row.table_name}`, [...(all.get(`${row.table_schema}.${row.table_name}`) ?? []), row]), new Map());
-  if (byTable.size === 0) room.append(message('The key advisor has nothing to say of what you may see.'));
+  if (byTable.size === 0) room.append(message('The key advisor has no findings on the tables that you have access to.'));
   byTable.forEach((findings, label) => room.append(h('h2', {}, label), list(label, findings.map(asFinding), '')));
   return null;
 }

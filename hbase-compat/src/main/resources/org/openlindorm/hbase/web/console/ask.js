@@ -9,7 +9,7 @@ export class Refused extends Error {
 }
 
 async function refusal(reply) {
-  let error = {message: `The server answers ${reply.status}.`};
+  let error = {message: `The server responds with ${reply.status}.`};
   try {
     error = (await reply.json()).error ?? error;
   } catch {
@@ -27,7 +27,7 @@ async function sent(path, options) {
     reply = await fetch(path, options);
   } catch (failure) {
     if (failure.name === 'AbortError') throw failure;
-    throw new Refused(0, {message: 'The server does not answer. Does it still run?'});
+    throw new Refused(0, {message: 'The server does not respond. Check that it is running.'});
   }
   if (!reply.ok) throw await refusal(reply);
   return reply;

@@ -85,7 +85,7 @@ function askWho(told) {
   };
   main.replaceChildren(h('section', {class: 'card login'}, h('h1', {}, 'Log in'), room,
     h('form', {onsubmit: login}, field('User', user), field('Password', password), h('button', {}, 'Log in')),
-    h('p', {class: 'soft'}, 'Users and passwords are those of SQL.')));
+    h('p', {class: 'soft'}, 'Log in with your SQL user and password.')));
   user.focus();
 }
 

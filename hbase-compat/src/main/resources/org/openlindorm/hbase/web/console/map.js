@@ -103,7 +103,7 @@ class MapView {
     const clear = {from: '', to: '', low: '', high: ''};
     this.controls.replaceChildren(
       field('Table', choice(this.all.map((one) => one.label), this.subject.label, (value) => this.#go({...clear, table: value, index: ''}))),
-      field('Of', choice([['PRIMARY', 'the rows'], ...this.subject.indexes.map((name) => [name, `index ${name}`])], this.index,
+      field('Rows or index', choice([['PRIMARY', 'rows'], ...this.subject.indexes.map((name) => [name, `index ${name}`])], this.index,
         (value) => this.#go({...clear, table: this.subject.label, index: value}))),
       field('Time', choice(SPANS, this.parameters.get('hours') ?? '24', (value) => this.#go({...clear, hours: value}))),
       switches('Reads or writes', 'which', [['both', 'All'], ['reads', 'Reads'], ['writes', 'Writes']], this.metric.which, (which) => this.#remeasure({which})),
@@ -142,10 +142,10 @@ class MapView {
     const seen = grid.told.times.length > 0;
     const columns = grid.columnMillis >= HOUR ? `${grid.columnMillis / HOUR} h` : `${grid.columnMillis / 60e3} min`;
     this.note.textContent = seen
-      ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} ranges of keys, a column is ${columns}.`
-      : 'Nothing has been counted in this time. What is read and written now is here within a minute.';
+      ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} key ranges, one column is ${columns}.`
+      : 'No traffic was counted in this period. New reads and writes appear within a minute.';
     const label = `Heat map of ${this.subject.label}, time to the right, keys upward, ${grid.columns} columns, ${grid.rows} ranges, `
-      + `${this.found.length} hot spots. Arrow keys move from cell to cell, with Shift by ten; Enter zooms in. The same is below as a table.`;
+      + `${this.found.length} hot spots. Arrow keys move from cell to cell, with Shift by ten; Enter zooms in. The same data are below as a table.`;
     this.canvas.show(grid, metric, this.found, label);
     legend(this.scale);
     this.hottest.textContent = this.canvas.rate(grid.most(metric));
@@ -155,21 +155,21 @@ class MapView {
   #tellVerdicts() {
     const list = this.found.map((verdict, i) => h('li', {onpointerenter: () => this.canvas.choose(verdict), onpointerleave: () => this.canvas.choose(null)},
       h('p', {}, h('span', {class: 'n'}, String(i + 1)), h('strong', {}, verdict.kind), ` of ${verdict.reads_or_writes}, `,
-        `${Math.round(verdict.share * 100)} % of the table's, ${count(verdict.rate)} rows/s since ${moment(verdict.since)}`),
+        `${Math.round(verdict.share * 100)} % of the table\'s traffic, ${count(verdict.rate)} rows/s since ${moment(verdict.since)}`),
       verdict.keys ? h('p', {}, 'Keys: ', h('code', {}, verdict.keys)) : null,
       h('p', {class: 'soft'}, verdict.evidence),
       h('p', {}, verdict.remedy),
-      verdict.rewrite ? h('details', {}, h('summary', {}, 'A definition that helps'), h('pre', {}, verdict.rewrite)) : null));
+      verdict.rewrite ? h('details', {}, h('summary', {}, 'Proposed definition'), h('pre', {}, verdict.rewrite)) : null));
     this.verdicts.replaceChildren(h('h2', {id: 'hot'}, 'Hot spots'),
-      list.length ? h('ol', {class: 'verdicts'}, list) : h('p', {class: 'soft'}, 'None stands in this table now.'));
-    tell(`${this.found.length} hot spots stand.`);
+      list.length ? h('ol', {class: 'verdicts'}, list) : h('p', {class: 'soft'}, 'This table has no active hot spot.'));
+    tell(`${this.found.length} active hot spots.`);
   }
 
   #list() {
     if (!this.listing.open || !this.grid) return;
     const {grid, metric} = this;
     const cells = grid.hottest(metric, 200);
-    const shown = table('The hottest cells of the map, hottest first', [
+    const shown = table('The hottest cells of the map, in descending order', [
       {label: 'Time', show: (cell) => moment(grid.time(cell.column))},
       {label: 'From key', show: (cell) => grid.start(cell.row).label || 'first key'},
       {label: 'To key', show: (cell) => grid.stop(cell.row)?.label ?? 'last key'},
@@ -184,7 +184,7 @@ class MapView {
 export async function show(room, parameters) {
   const all = await subjects();
   if (all.length === 0) {
-    room.append(h('h1', {}, 'Key map'), message('There is no table that you may see. Create one in SQL, and come back.'));
+    room.append(h('h1', {}, 'Key map'), message('There is no table that you have access to. Create one in SQL first.'));
     return null;
   }
   return new MapView(room, parameters, all);

@@ -30,10 +30,10 @@ function measured(node, whole) {
   const time = own(node);
   const part = h('i');
   part.style.width = `${whole > 0 ? (time / whole) * 100 : 0}%`;
-  const expected = row.rows_expected === null || row.rows_expected === undefined ? '' : `, expected ${count(row.rows_expected)} a run`;
+  const expected = row.rows_expected === null || row.rows_expected === undefined ? '' : `, expected ${count(row.rows_expected)} per run`;
   return h('div', {class: 'measured'},
     h('span', {class: 'time', 'aria-hidden': 'true'}, part),
-    h('strong', {}, `${time.toFixed(1)} ms`), `of its own, ${timeOf(node).toFixed(1)} ms with what is within`,
+    h('strong', {}, `${time.toFixed(1)} ms`), `own time, ${timeOf(node).toFixed(1)} ms including its inputs`,
     h('span', {}, `${count(row.rows)} rows${expected}`),
     Number(row.runs) === 1 ? null : h('span', {}, `${count(row.runs)} runs`),
     Number(row.bytes_held) > 0 ? h('span', {}, `${bytes(row.bytes_held)} held`) : null,
@@ -55,5 +55,5 @@ function shown(nodes, whole) {
 export function plan(rows) {
   const steps = tree(rows);
   const whole = steps.reduce((sum, step) => sum + (timeOf(step) ?? 0), 0);
-  return h('div', {class: 'plan', role: 'group', 'aria-label': 'Plan, the innermost steps read tables'}, shown(steps, whole));
+  return h('div', {class: 'plan', role: 'group', 'aria-label': 'Plan; the innermost steps read tables'}, shown(steps, whole));
 }

@@ -31,11 +31,11 @@ const SERVERS = [
 /** An HBase in other processes: its block caches, queues and logs are on pages of their own. */
 function elsewhere(attached) {
   const title = h('h2', {}, attached.version ? `HBase ${attached.version}` : 'HBase');
-  if (attached.failure) return h('section', {class: 'card wide'}, title, message(`Its master does not answer: ${attached.failure}`, 'bad'));
+  if (attached.failure) return h('section', {class: 'card wide'}, title, message(`Its master does not respond: ${attached.failure}`, 'bad'));
   const pages = attached.servers.filter((each) => each.page > 0).map((each) => `http://${each.server.replace(/:[0-9]+$/, '')}:${each.page}`);
   return h('section', {class: 'card wide'}, title,
     attached.dead.length > 0 ? message(`Dead: ${attached.dead.join(', ')}`, 'bad') : null,
-    attached.regionsInTransition > 0 ? message(`${count(attached.regionsInTransition)} regions are on their way and served by nobody.`) : null,
+    attached.regionsInTransition > 0 ? message(`${count(attached.regionsInTransition)} regions are in transition and not served.`) : null,
     table('Region servers', SERVERS, attached.servers),
     pages.length > 0 ? h('p', {class: 'soft'}, 'Block caches, queues and logs: ', pages.map((each, i) => [i > 0 ? ', ' : '', h('a', {href: each, rel: 'noreferrer'}, each)])) : null);
 }
@@ -44,20 +44,20 @@ function cards({process, disk, hbase, sql, attached}) {
   return [
     card('Process',
       figure('version', process.version),
-      figure('runs for', duration(process.upMillis * 1000)),
+      figure('uptime', duration(process.upMillis * 1000)),
       gauge('heap', process.heapUsed, process.heapMost),
       process.load === undefined ? null : figure('processors', `${Math.round(process.load * 100)} % of ${process.processors}`),
       process.openFiles === undefined ? null : gauge('open files', process.openFiles, process.mostFiles, count),
       figure('threads', count(process.threads))),
-    disk ? card('Disk', figure('free', bytes(disk.free)), figure('kept for flushes', bytes(disk.reserve)),
-      figure('writes', h('span', {class: `badge ${disk.free < disk.reserve ? 'bad' : 'good'}`}, disk.free < disk.reserve ? 'refused: full' : 'taken'))) : null,
-    card('SQL', figure('sessions', count(sql.sessions)), figure('running statements', count(sql.running)), figure('plans kept', count(sql.plansKept)),
-      figure('plans found', sql.plansFound + sql.plansMade > 0 ? `${((sql.plansFound / (sql.plansFound + sql.plansMade)) * 100).toFixed(1)} %` : '-')),
+    disk ? card('Disk', figure('free', bytes(disk.free)), figure('reserved for flushes', bytes(disk.reserve)),
+      figure('writes', h('span', {class: `badge ${disk.free < disk.reserve ? 'bad' : 'good'}`}, disk.free < disk.reserve ? 'refused: disk full' : 'accepted'))) : null,
+    card('SQL', figure('sessions', count(sql.sessions)), figure('running statements', count(sql.running)), figure('cached plans', count(sql.plansKept)),
+      figure('plan cache hits', sql.plansFound + sql.plansMade > 0 ? `${((sql.plansFound / (sql.plansFound + sql.plansMade)) * 100).toFixed(1)} %` : '-')),
     hbase ? card('HBase', figure('regions', count(hbase.regions)), figure('files', `${count(hbase.files)}, ${bytes(hbase.fileBytes)}`),
       gauge('memstore', hbase.memstore, hbase.memstoreMost),
       gauge('block cache', hbase.blockCache, hbase.blockCache + hbase.blockCacheFree),
-      figure('found in the cache', `${hbase.blockCacheHitPercent.toFixed(1)} %`),
-      figure('compactions that wait', count(hbase.compactionQueue)), figure('flushes that wait', count(hbase.flushQueue)),
+      figure('block cache hits', `${hbase.blockCacheHitPercent.toFixed(1)} %`),
+      figure('pending compactions', count(hbase.compactionQueue)), figure('pending flushes', count(hbase.flushQueue)),
       figure('log', `${count(hbase.logs)} files, ${bytes(hbase.logBytes)}`))
       : null,
     attached ? elsewhere(attached) : null,

@@ -30,10 +30,10 @@ class SqlView {
       ['Explain and measure', () => this.explain('EXPLAIN ANALYZE')], ['Advice', () => this.advise()]]
       .map(([label, deed], i) => h('button', {type: 'button', class: i ? 'plain' : '', onclick: deed}, label));
     this.stop = h('button', {type: 'button', class: 'danger', disabled: true, onclick: () => change('/api/cancel', {tab: tab()})}, 'Stop');
-    this.answer = h('section', {class: 'card', 'aria-label': 'Answer', hidden: true});
+    this.answer = h('section', {class: 'card', 'aria-label': 'Result', hidden: true});
     room.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, field('Statement', this.text),
-      h('p', {id: 'keys', class: 'soft'}, 'Ctrl+Enter runs the text, or what is marked of it.'),
-      h('div', {class: 'row'}, this.buttons, this.stop, h('span', {class: 'grow'}), field('Database', this.database), field('Rows at most', this.most))),
+      h('p', {id: 'keys', class: 'soft'}, 'Ctrl+Enter runs the text or the selection.'),
+      h('div', {class: 'row'}, this.buttons, this.stop, h('span', {class: 'grow'}), field('Database', this.database), field('Maximum rows', this.most))),
     this.answer);
   }
 
@@ -99,7 +99,7 @@ class SqlView {
 
   #ended(end) {
     const what = end.changed === undefined ? `${count(end.rows)} rows` : `${count(end.changed)} rows changed`;
-    this.status.textContent = `${what} in ${count(end.millis)} ms.${end.more ? ' There are more; a LIMIT or a larger number shows them.' : ''}`;
+    this.status.textContent = `${what} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
     tell(this.status.textContent);
     this.answer.append(...end.warnings.map((warning) => message(`${warning.level}: ${warning.text}`, 'warn')));
     if ([...this.database.options].some((option) => option.value === end.database)) this.database.value = end.database;
@@ -108,7 +108,7 @@ class SqlView {
   explain(how) {
     return this.#during(async () => {
       const rows = await query(`${how} ${this.#marked()}`, this.#options());
-      this.status.textContent = how === 'EXPLAIN' ? 'The plan, which has not been run.' : 'The plan, run and measured; its rows were thrown away.';
+      this.status.textContent = how === 'EXPLAIN' ? 'The plan; the statement has not been executed.' : 'The plan, executed and measured; its rows were discarded.';
       this.answer.append(plan(rows));
     });
   }
@@ -120,7 +120,7 @@ class SqlView {
       const text = this.#marked().toLowerCase();
       const words = new Set(text.match(/[\p{L}\p{N}_$]+/gu) ?? []);
       const found = known.filter((row) => words.has(row.table_name.toLowerCase()));
-      this.status.textContent = found.length ? `${found.length} findings of the key advisor:` : 'The key advisor has nothing to say of these tables.';
+      this.status.textContent = found.length ? `${found.length} findings of the key advisor:` : 'The key advisor has no findings on these tables.';
       this.answer.append(h('ul', {}, found.map((row) => h('li', {}, h('span', {class: `badge ${row.severity}`}, row.severity), ` ${row.rule_id} `,
         h('a', {href: `#/advice?table=${encodeURIComponent(`${row.table_schema}.${row.table_name}`)}`}, `${row.table_schema}.${row.table_name}`), ` ${row.message}`))));
     });

@@ -28,19 +28,19 @@ class Statements {
       const all = await query(RUNNING);
       const rows = all.filter((row) => this.idle.checked || row.info !== null).filter((row) => !row.info?.includes('information_schema.PROCESSLIST'));
       if (this.running.contains(document.activeElement) && document.activeElement.tagName === 'BUTTON') return;
-      this.running.replaceChildren(h('h2', {id: 'running'}, 'Running now'),
-        h('p', {}, h('label', {}, this.idle, ' with sessions that do nothing'), h('span', {class: 'soft'}, `  ${all.length} sessions are open.`)),
-        rows.length === 0 ? h('p', {class: 'soft'}, 'No statement runs that you may see.') : table('Sessions and their statements', [
+      this.running.replaceChildren(h('h2', {id: 'running'}, 'Running statements'),
+        h('p', {}, h('label', {}, this.idle, ' include idle sessions'), h('span', {class: 'soft'}, `  ${all.length} sessions are open.`)),
+        rows.length === 0 ? h('p', {class: 'soft'}, 'No running statement that you have access to.') : table('Sessions and their statements', [
           {label: 'Session', number: true, show: (row) => row.id},
-          {label: 'User', show: (row) => row.user || '(nobody)'},
-          {label: 'From', show: (row) => row.host, none: ''},
+          {label: 'User', show: (row) => row.user || '(none)'},
+          {label: 'Client', show: (row) => row.host, none: ''},
           {label: 'Database', show: (row) => row.db, none: ''},
-          {label: 'For', number: true, show: (row) => `${count(row.time)} s`},
+          {label: 'Duration', number: true, show: (row) => `${count(row.time)} s`},
           {label: 'Statement', show: (row) => (row.info === null ? null : h('code', {}, row.info)), none: 'idle'},
-          {label: 'Do', show: (row) => this.#deeds(row)},
+          {label: 'Actions', show: (row) => this.#deeds(row)},
         ], rows, {low: true}));
     } catch (failure) {
-      this.running.replaceChildren(h('h2', {id: 'running'}, 'Running now'), message(failure.message, 'bad'));
+      this.running.replaceChildren(h('h2', {id: 'running'}, 'Running statements'), message(failure.message, 'bad'));
     }
   }
 
@@ -83,7 +83,7 @@ class Statements {
   }
 
   async refreshSlow() {
-    const head = h('h2', {id: 'slow'}, 'Those that took most time since the start');
+    const head = h('h2', {id: 'slow'}, 'Top statements by total time since the start');
     try {
       const rows = await query(SLOW);
       const most = Math.max(1, ...rows.map((row) => Number(row.total_micros)));
@@ -92,21 +92,21 @@ class Statements {
         bar.style.width = `${Math.max(1, (Number(row.total_micros) / most) * 100)}%`;
         return h('span', {}, duration(row.total_micros), bar);
       };
-      this.slow.replaceChildren(head, rows.length === 0 ? h('p', {class: 'soft'}, 'None yet.') : table('Statements by their time in all', [
-        {label: 'In all', number: true, show: part},
-        {label: 'Runs', number: true, show: (row) => count(row.runs)},
-        {label: 'Half within', number: true, show: (row) => duration(row.p50_micros)},
-        {label: '99 % within', number: true, show: (row) => duration(row.p99_micros)},
-        {label: 'Longest', number: true, show: (row) => duration(row.max_micros)},
+      this.slow.replaceChildren(head, rows.length === 0 ? h('p', {class: 'soft'}, 'No statements yet.') : table('Statements by total time', [
+        {label: 'Total time', number: true, show: part},
+        {label: 'Executions', number: true, show: (row) => count(row.runs)},
+        {label: 'p50', number: true, show: (row) => duration(row.p50_micros)},
+        {label: 'p99', number: true, show: (row) => duration(row.p99_micros)},
+        {label: 'Maximum', number: true, show: (row) => duration(row.max_micros)},
         {label: 'Rows', number: true, show: (row) => count(Number(row.rows_returned) + Number(row.rows_affected))},
         {label: 'Rows read', number: true, show: (row) => count(row.rows_read)},
         {label: 'Errors', number: true, show: (row) => (Number(row.errors) ? h('span', {class: 'badge bad'}, count(row.errors)) : '0')},
         {label: 'Database', show: (row) => row.schema_name, none: ''},
         {label: 'Statement', show: (row) => h('code', {}, row.statement)},
         {label: 'Plan since', show: (row) => (row.plan === null ? null : h('span', {title: row.plan}, row.plan_since.slice(0, 19))), none: '-'},
-        {label: 'Do', show: (row) => this.#look(row)},
-      ], rows), h('p', {class: 'soft'}, '? stands for values. With ', h('code', {}, 'ALTER SYSTEM SET statement_literals = true'),
-        ' the last text with values is kept, whose plan is then shown here.'),
+        {label: 'Actions', show: (row) => this.#look(row)},
+      ], rows), h('p', {class: 'soft'}, '? replaces values. With ', h('code', {}, 'ALTER SYSTEM SET statement_literals = true'),
+        ' the server keeps the last text with values, and this page shows its plan.'),
       h('p', {}, h('button', {type: 'button', class: 'plain', onclick: () => this.refreshSlow()}, 'Refresh')));
     } catch (failure) {
       this.slow.replaceChildren(head, message(failure.message, 'bad'));
@@ -118,7 +118,7 @@ class Statements {
     return h('span', {class: 'row'},
       row.sample === null && row.statement.includes('?') ? null
         : h('button', {type: 'button', class: 'plain', onclick: () => this.explain(text, row.schema_name)}, 'Plan'),
-      h('a', {href: `#/sql?${new URLSearchParams({sql: text, database: row.schema_name ?? ''})}`}, 'In the editor'));
+      h('a', {href: `#/sql?${new URLSearchParams({sql: text, database: row.schema_name ?? ''})}`}, 'Open in the editor'));
   }
 }
 

@@ -61,7 +61,7 @@ async function list() {
   const of = (row) => indexes.filter((each) => each.table_schema === row.table_schema && each.table_name === row.table_name);
   const number = (value) => (value === null ? null : count(value));
   return h('div', {}, h('h1', {}, 'Tables'), h('section', {class: 'card', 'aria-label': 'All tables'},
-    tables.length === 0 ? h('p', {class: 'soft'}, 'There is none that you may see.') : table('Tables that you may see', [
+    tables.length === 0 ? h('p', {class: 'soft'}, 'There is no table that you have access to.') : table('Tables that you have access to', [
       {label: 'Table', show: (row) => (row.table_type === 'VIEW' ? `${row.table_schema}.${row.table_name}`
         : h('a', {href: link(row)}, `${row.table_schema}.${row.table_name}`))},
       {label: 'Kind', show: (row) => (row.table_type === 'VIEW' ? 'view' : row.engine)},
@@ -71,7 +71,7 @@ async function list() {
       {label: 'Files of indexes', number: true, show: (row) => (row.index_length === null ? null : bytes(row.index_length)), none: '-'},
       {label: 'Primary key', show: (row) => row.primary_key, none: '-'},
       {label: 'Indexes', show: (row) => h('span', {}, of(row).map((each) => h('div', {}, `${each.index_name} `, state(each.index_state ?? '?'))))},
-    ], tables), h('p', {class: 'soft'}, 'Rows are estimated without reading them. What is still in memory is in no file yet.')));
+    ], tables), h('p', {class: 'soft'}, 'Rows are estimated without reading them. Rows in the memstore are not in a file yet.')));
 }
 
 function bar(part) {
