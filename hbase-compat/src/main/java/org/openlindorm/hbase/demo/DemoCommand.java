@@ -33,7 +33,7 @@ public final class DemoCommand implements Callable<Integer> {
   private static final String HOT_SPOT = "hotspot";
   private static final String SAMPLE = "flights-sample.csv.gz";
 
-  @Option(names = "--exit", description = "end after the queries instead of opening a prompt")
+  @Option(names = "--exit", description = "exit after the queries instead of opening a prompt")
   private boolean exit;
 
   @Parameters(paramLabel = "[hotspot]", hidden = true)

@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
  * {@code lindorm rehearse}: starts and stops a server on a temporary directory. The launcher
  * records the loaded classes, so that later starts need not read them from the jars.
  */
-@Command(header = "run through a server's life once (used by the launcher)", hidden = true)
+@Command(header = "start, use and stop a server once (used by the launcher)", hidden = true)
 public final class RehearseCommand implements Callable<Integer> {
 
   /** Executes a statement like a user of the command line. */

@@ -70,7 +70,7 @@ final class ServerFlags {
       names = "--salvage-logs",
       arity = "1",
       paramLabel = "BOOL",
-      description = "start without what is damaged in a log (default false)")
+      description = "start without the damaged parts of a log (default false)")
   private boolean salvageLogs;
 
   @Option(

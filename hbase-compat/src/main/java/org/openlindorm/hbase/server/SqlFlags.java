@@ -59,7 +59,7 @@ final class SqlFlags {
   @Option(
       names = "--request-memory",
       paramLabel = "MB",
-      description = "for the requests of SQL (default: heap / 8)")
+      description = "memory for SQL requests (default: heap / 8)")
   private @Nullable Integer requestMegabytes;
 
   @Mixin private TracingFlags tracing = new TracingFlags();

@@ -7,7 +7,8 @@ import picocli.CommandLine.Command;
 /** {@code lindorm start}: {@code lindorm server}, which the launcher runs in the background. */
 @Command(
     header = "run a server in the background",
-    description = "Takes the options of 'lindorm server' and returns when the server serves.")
+    description =
+        "Accepts the options of 'lindorm server' and returns when the server is" + " ready.")
 public final class StartCommand extends ServerCommand {
 
   public StartCommand(PrintStream out, PrintStream err, SettingsFolder settings) {

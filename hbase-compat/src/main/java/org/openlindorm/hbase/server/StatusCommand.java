@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
  * {@code lindorm status}: exit code 0 when a server serves on the directory, 1 while one starts, 3
  * when none runs.
  */
-@Command(header = "say whether a server runs, and where")
+@Command(header = "show whether a server runs, and where")
 public final class StatusCommand implements Callable<Integer> {
   @Mixin private DataOption data = new DataOption();
 

@@ -23,8 +23,9 @@ import picocli.CommandLine.Option;
     header = "load a large file as files of HBase",
     description = {
       "Writes the rows and the entries of the table's indexes into files, which the regions then",
-      "adopt, past the log and the writes: for large files and new tables. An empty table is",
-      "cut into regions of 8 GB first. A table with indexes must be empty."
+      "adopt, bypassing the log and the memstore: for large files and new tables. An empty"
+          + " table is",
+      "first split into regions of 8 GB. A table with indexes must be empty."
     },
     footer = {
       "",

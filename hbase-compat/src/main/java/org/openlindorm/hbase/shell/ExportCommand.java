@@ -20,18 +20,18 @@ import picocli.CommandLine.Parameters;
 
 /** {@code lindorm export}: writes the rows of a query to a file. */
 @Command(
-    header = "write the rows of a query into a file",
+    header = "write the rows of a query to a file",
     customSynopsis = {
       "lindorm export -e QUERY FILE [OPTION...]",
       "       lindorm export --table TABLE FILE [OPTION...]"
     },
     description = {
       "FILE.csv, FILE.jsonl (or .ndjson), each also with .gz, or FILE.parquet; - is the standard",
-      "output. lindorm load reads what is written back to the same values."
+      "output. lindorm load reads the file back with equal values."
     },
     footer = {
       "",
-      "The file gets its name when it is complete; one of that name is replaced.",
+      "The file gets its name when it is complete; it replaces an existing file.",
       "Exit codes: 0 written, 1 failed, 2 the command line is wrong."
     })
 public final class ExportCommand implements Callable<Integer> {

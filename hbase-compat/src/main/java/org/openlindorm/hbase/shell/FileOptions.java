@@ -38,8 +38,8 @@ final class FileOptions {
       names = "--columns",
       paramLabel = "A,B,C",
       description = {
-        "the columns of CSV's fields in order (default: the header line);",
-        "of JSON lines and Parquet the columns to take (default: all)"
+        "the columns of the CSV fields in order (default: the header line);",
+        "for JSON lines and Parquet, the columns to load (default: all)"
       })
   private @Nullable String columns;
 
@@ -59,7 +59,7 @@ final class FileOptions {
       names = "--delimiter",
       paramLabel = "C",
       description = {
-        "default: a comma, or what the first line has in place of one",
+        "default: a comma, or the separator of the first line",
         "(tab, semicolon, |); \\t is a tab"
       })
   private @Nullable String delimiter;

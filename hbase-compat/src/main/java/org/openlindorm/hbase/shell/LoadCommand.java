@@ -39,7 +39,7 @@ public final class LoadCommand implements Callable<Integer> {
 
   @Option(
       names = "--create",
-      description = "make the table first, with types that fit the first 1,000 lines")
+      description = "create the table first, with types that fit the first 1,000 lines")
   private boolean create;
 
   @Option(

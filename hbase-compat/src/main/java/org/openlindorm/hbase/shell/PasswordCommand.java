@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Reads the password from the standard input and writes its salted hash to FILE",
       "(default conf/users.properties). A server that is started with --users FILE imports",
-      "each name once, as an administrator; afterwards SQL changes users."
+      "each name once, as an administrator; later changes are made in SQL."
     })
 public final class PasswordCommand implements Callable<Integer> {
 

@@ -27,17 +27,17 @@ import picocli.CommandLine.Spec;
  * statements that it has executed. The advisor itself does not connect to a server.
  */
 @Command(
-    header = "judge the tables of a running server by what it has run",
+    header = "check the tables of a running server against the statements it has run",
     customSynopsis = "lindorm lint [OPTION...] [-- LINT OPTIONS]",
     description = {
-      "Judges the tables of a running server and the statements that it has run since its",
-      "start, as 'key-advisor lint' judges files. The arguments after -- are options of that",
+      "Checks the tables of a running server and the statements that it has run since its",
+      "start, as 'key-advisor lint' checks files. The arguments after -- are options of that",
       "command, such as -- --nodes 8 --format json."
     },
     footer = {
       "",
       "Exit codes: 0 clean, 1 findings that count, 2 the command line is wrong, the server",
-      "does not answer, or something could not be read."
+      "does not respond, or an input could not be read."
     })
 public final class ServerLint implements Callable<Integer> {
 
@@ -47,7 +47,7 @@ public final class ServerLint implements Callable<Integer> {
   @Option(
       names = {"-D", "--database"},
       paramLabel = "NAME",
-      description = "only the tables of this one (default: all that the user sees)")
+      description = "only the tables of this database (default: all that the user sees)")
   private @Nullable String database;
 
   @Option(
@@ -59,7 +59,7 @@ public final class ServerLint implements Callable<Integer> {
   @Option(
       names = "--save",
       paramLabel = "FILE",
-      description = "keep what was read, for key-advisor analyze, suggest and plan")
+      description = "keep the script, for key-advisor analyze, suggest and plan")
   private @Nullable Path saved;
 
   @Mixin private ConnectionOptions connection = new ConnectionOptions();

@@ -54,7 +54,7 @@ public final class SqlShell implements Callable<Integer> {
       names = "--force",
       description = {
         "continue after a statement that fails, as the mysql client does;",
-        "the exit code is 1 all the same"
+        "the exit code is still 1"
       })
   private boolean force;
 

@@ -26,10 +26,10 @@ import picocli.CommandLine.Parameters;
  * throughput.
  */
 @Command(
-    header = "make traffic of a known pattern, such as one that is hot",
+    header = "generate traffic of a known pattern, such as a hot spot",
     footer = {
       "",
-      "At a terminal it reports each second; Ctrl-C ends it with the total.",
+      "At a terminal it reports every second; Ctrl-C stops it and prints the total.",
       "Exit codes: 0 all requests were answered, 1 some failed, 2 the command line is wrong."
     })
 public final class WorkloadCommand implements Callable<Integer> {
@@ -42,7 +42,7 @@ public final class WorkloadCommand implements Callable<Integer> {
       names = {"-t", "--table"},
       paramLabel = "TABLE",
       description = {
-        "default: a table of its own in the database 'workload'; with -D,",
+        "default: a new table in the database 'workload'; with -D,",
         "or as database.table, elsewhere"
       })
   private @Nullable String table;
@@ -74,13 +74,13 @@ public final class WorkloadCommand implements Callable<Integer> {
   @Option(
       names = "--reads",
       paramLabel = "PERCENT",
-      description = "how many requests read (default: as it is with NAME)")
+      description = "share of requests that read (default: that of NAME)")
   private @Nullable Integer reads;
 
   @Option(
       names = "--zipf",
       paramLabel = "S",
-      description = "of hot-row: the exponent (default 1.5), or all: one row alone")
+      description = "for hot-row: the exponent (default 1.5), or all: only one row")
   private @Nullable String zipf;
 
   @Option(
@@ -94,7 +94,7 @@ public final class WorkloadCommand implements Callable<Integer> {
   @Option(
       names = {"-D", "--database"},
       paramLabel = "NAME",
-      description = "of --table")
+      description = "the database of --table")
   private @Nullable String database;
 
   @Mixin private ConnectionOptions connection = new ConnectionOptions();

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
     header = "measure the keys of a sample",
     description = {
       "Measures where the rows of a sample land in the key space. The PATHs hold the",
-      "table's definition. 1,000 keys settle what matters; below 30 there is no verdict.",
-      "Prints how each declared query fares with each key and the first rewrites."
+      "table's definition. 1,000 keys decide most verdicts; below 30 there is none.",
+      "Prints the cost of each declared query with each key and the first rewrites."
     })
 final class AnalyzeCommand implements Callable<Integer> {
   private static final int REGIONS = 16;
@@ -36,7 +36,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--write-facts",
       paramLabel = "FILE",
-      description = "write what was measured into a settings file; - prints it")
+      description = "write the measured facts to a settings file; - prints them")
   private @Nullable String factsFile;
 
   @Option(

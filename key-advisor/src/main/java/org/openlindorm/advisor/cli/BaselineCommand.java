@@ -27,10 +27,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor baseline}: writes all current findings to the baseline. */
 @Command(
-    header = "accept today's findings, so that only new ones count",
+    header = "accept the current findings, so that only new ones count",
     description = {
-      "Writes the fingerprints of today's findings into a file. 'lint' then reports only",
-      "what is not in it. With --prune, nothing is added: entries that are fixed go."
+      "Writes the fingerprints of the current findings to a file. 'lint' then reports only",
+      "what is not in it. With --prune, nothing is added and fixed entries are removed."
     })
 final class BaselineCommand implements Callable<Integer> {
 
@@ -42,7 +42,7 @@ final class BaselineCommand implements Callable<Integer> {
       description = "the file; default: " + BaselineFile.DEFAULT_NAME)
   private @Nullable String chosenFile;
 
-  @Option(names = "--prune", description = "only take out what is fixed")
+  @Option(names = "--prune", description = "only remove fixed entries")
   private boolean prune;
 
   @Parameters(paramLabel = "[PATH...]", hidden = true)

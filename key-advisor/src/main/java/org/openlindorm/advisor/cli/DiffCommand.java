@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor diff}: reports the effects of a schema change. */
-@Command(header = "what NEW brings that OLD does not have, and what cannot be altered")
+@Command(header = "the findings that only NEW has, and changes that ALTER cannot make")
 final class DiffCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions report = new OutputOptions();

@@ -13,7 +13,8 @@ final class FailOn {
   @Option(
       names = "--fail-on",
       paramLabel = "SEVERITY",
-      description = "exit with 1 from here on: error (default), warning, info, never")
+      description =
+          "exit with 1 at this severity or above: error (default), warning," + " info, never")
   private @Nullable String word;
 
   /** Returns the threshold of the command line, or else that of the settings; null means never. */

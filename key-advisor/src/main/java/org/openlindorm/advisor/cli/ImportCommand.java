@@ -24,18 +24,18 @@ import picocli.CommandLine.Parameters;
  * {@code key-advisor import}: converts definitions of other stores to our DDL, on standard output.
  */
 @Command(
-    header = "definitions of MySQL, Phoenix, Cassandra or HBase as ours",
+    header = "convert definitions of MySQL, Phoenix, Cassandra or HBase",
     description = {
       "Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,",
       "Cassandra, or what the HBase shell takes (create) and prints (describe).",
-      "AUTO_INCREMENT, SALT_BUCKETS and SPLITS stay, so that 'lint -' can judge them."
+      "AUTO_INCREMENT, SALT_BUCKETS and SPLITS are kept, so that 'lint -' can check them."
     })
 final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--from",
       paramLabel = "NAME",
-      description = "cassandra, hbase, mysql, phoenix; default: by its words")
+      description = "cassandra, hbase, mysql, phoenix; default: detected")
   private @Nullable String from;
 
   @Parameters(paramLabel = "FILE|-", hidden = true)

@@ -21,12 +21,12 @@ import picocli.CommandLine.Parameters;
 
 /** {@code key-advisor lint}: lints files, for developers and CI pipelines. */
 @Command(
-    header = "judge definitions and queries",
+    header = "check definitions and queries",
     description = {
-      "Judges the definitions and queries in SQL files. A PATH is a file, a directory",
-      "whose .sql files are taken, or - for standard input; without one the settings'",
+      "Checks the definitions and queries in SQL files. A PATH is a file, a directory",
+      "whose .sql files are read, or - for standard input; without one the settings'",
       "paths, or everything below the current directory. A PATH inside the settings'",
-      "paths is judged together with all of them."
+      "paths is checked together with all of them."
     })
 final class LintCommand implements Callable<Integer> {
 
@@ -38,9 +38,7 @@ final class LintCommand implements Callable<Integer> {
 
   @Mixin private BaselineOptions known = new BaselineOptions();
 
-  @Option(
-      names = "--strict-baseline",
-      description = "an entry of the baseline that is fixed is an error")
+  @Option(names = "--strict-baseline", description = "a fixed entry of the baseline is an error")
   private boolean strictBaseline;
 
   @Option(
@@ -51,10 +49,10 @@ final class LintCommand implements Callable<Integer> {
 
   @Option(
       names = "--changed",
-      description = "the PATHs are what changed: read everything, report what concerns them")
+      description = "the PATHs are the changed files: read everything, report their findings")
   private boolean changedOnly;
 
-  @Option(names = "--no-rewrites", description = "do not work out rewrites")
+  @Option(names = "--no-rewrites", description = "do not compute rewrites")
   private boolean noRewrites;
 
   @Mixin private MendingOptions mend = new MendingOptions();

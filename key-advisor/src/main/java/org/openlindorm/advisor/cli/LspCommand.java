@@ -13,12 +13,12 @@ import picocli.CommandLine.Parameters;
 /** {@code key-advisor lsp}: lints documents in an editor while the user types. */
 @Command(
     customSynopsis = "key-advisor lsp [OPTION...]",
-    header = "judge as one types: a language server for editors",
+    header = "check while you type: a language server for editors",
     description = {
-      "Speaks the language server protocol on standard input and output: findings as",
-      "one types, where new rows land under the pointer, rewrites and accepted findings",
-      "as edits. An editor starts it; docs/editors.md says how. What is open is judged",
-      "as 'lint --changed FILE' judges it, with what is not saved yet."
+      "Implements the language server protocol on standard input and output: findings as",
+      "you type, where new rows land under the pointer, rewrites and accepted findings",
+      "as edits. An editor starts it; see docs/editors.md. Open documents are checked",
+      "like files by 'lint --changed FILE', including unsaved changes."
     })
 final class LspCommand implements Callable<Integer> {
 

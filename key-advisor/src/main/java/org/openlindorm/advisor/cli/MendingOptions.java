@@ -9,12 +9,12 @@ import picocli.CommandLine.Option;
 /** The options of {@code lint} that change files. */
 final class MendingOptions {
 
-  @Option(names = "--fix", description = "change the files where that alters no row and no result")
+  @Option(names = "--fix", description = "change the files if no row and no result changes")
   private boolean fix;
 
   @Option(
       names = "--unsafe-fixes",
-      description = "and the order of keys, of tables that do not exist anywhere yet")
+      description = "also change the order of keys, for tables that do not exist yet")
   boolean unsafeFixes;
 
   @Option(
@@ -28,10 +28,13 @@ final class MendingOptions {
       description = "write comments that accept what these rules find")
   List<String> accept = new ArrayList<>();
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "why it is fine")
+  @Option(names = "--reason", paramLabel = "TEXT", description = "why the finding is accepted")
   @Nullable String reason;
 
-  @Option(names = "--until", paramLabel = "YYYY-MM-DD", description = "the last day on which it is")
+  @Option(
+      names = "--until",
+      paramLabel = "YYYY-MM-DD",
+      description = "the last day on which it is accepted")
   @Nullable String until;
 
   boolean accepts() {

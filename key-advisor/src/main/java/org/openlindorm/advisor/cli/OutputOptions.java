@@ -17,9 +17,7 @@ final class OutputOptions {
   @Option(names = "--color", paramLabel = "WHEN", description = "auto, always or never")
   String color = "auto";
 
-  @Option(
-      names = "--statistics",
-      description = "how often each rule was found, in place of the findings")
+  @Option(names = "--statistics", description = "the count of each rule, instead of the findings")
   boolean statistics;
 
   @Option(

@@ -22,11 +22,12 @@ import picocli.CommandLine.Parameters;
  * rewrites.
  */
 @Command(
-    header = "rows per node for today's key and its rewrites",
+    header = "rows per node for the current key and its rewrites",
     description = {
-      "Lets rows arrive at as many places of the key space as the key has write fronts,",
-      "spreads the key space over the nodes, and counts. A sample (--sample, --ordered)",
-      "is replayed where there is one, under today's key and under each rewrite."
+      "Inserts rows at as many places of the key space as the key has write fronts,",
+      "divides the key space among the nodes, and counts the rows. A sample (--sample,"
+          + " --ordered)",
+      "is replayed if there is one, with the current key and with each rewrite."
     })
 final class SimulateCommand implements Callable<Integer> {
   private static final int BAR = 40;
@@ -34,7 +35,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private WorkspaceOptions options = new WorkspaceOptions();
 
-  @Option(names = "--rows", paramLabel = "N", description = "rows that arrive; default: 100000")
+  @Option(names = "--rows", paramLabel = "N", description = "rows to insert; default: 100000")
   private int arriving = 100_000;
 
   @Option(

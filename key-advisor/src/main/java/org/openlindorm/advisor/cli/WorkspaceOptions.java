@@ -14,7 +14,7 @@ final class WorkspaceOptions {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "the settings; default: key-advisor.yaml here or above")
+      description = "the settings; default: key-advisor.yaml here or in a parent directory")
   @Nullable String config;
 
   @Option(names = "--no-config", description = "read no settings file")
@@ -54,7 +54,7 @@ final class WorkspaceOptions {
 
   @Option(
       names = "--burst",
-      description = "the samples' rows were written one directly after the other")
+      description = "the samples' rows were written immediately after each other")
   boolean burst;
 
   @Nullable Integer nodes() {
