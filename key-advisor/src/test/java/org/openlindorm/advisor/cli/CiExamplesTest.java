@@ -185,7 +185,7 @@ class CiExamplesTest {
                 "db"));
     var environment = Map.of("KEY_ADVISOR_CACHE", directory.resolve("cache").toString());
     assertThat(run(line, environment)).isEqualTo(ExitCode.UNUSABLE);
-    assertThat(output).contains("is not what was asked for");
+    assertThat(output).contains("is not the requested release");
     assertThat(directory.resolve("cache")).isEmptyDirectory();
 
     line.set(2, "--sha256=" + sha256(jar));
