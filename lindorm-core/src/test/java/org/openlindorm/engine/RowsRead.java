@@ -77,6 +77,11 @@ public final class RowsRead {
     fill("w", 4_000, i -> i + "," + i % 100 + "," + i / 100);
   }
 
+  /** Drops the tables. */
+  public void drop() {
+    List.of("f", "ap", "e", "h", "orders", "w").forEach(each -> execute("DROP TABLE " + each));
+  }
+
   private static String day(int i) {
     return String.format("'2024-%02d-%02d 00:00:00'", 1 + i % 12, 1 + i % 28);
   }

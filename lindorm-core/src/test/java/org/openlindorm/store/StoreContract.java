@@ -282,6 +282,22 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aScanCountsItsRowsAndTheirBytes() {
+    write(put("k", "a", "1", "b", "2"), put("l", "a", "1"), put("m", "a", "1"));
+    ReadCounts counts = new ReadCounts();
+    ScanRequest request = new ScanRequest(range("k", "m"), false, null, 1).countedBy(counts);
+    try (Cursor cursor = store().scan(table, request)) {
+      while (cursor.next() != null) {}
+    }
+    assertThat(counts.totals()).isEqualTo(new ReadTotals(2, 8, 0));
+    List<ByteRange> ranges = List.of(range("k", "l"), range("m", ""));
+    try (Cursor cursor = store().scanAll(table, ranges, null, 10, counts)) {
+      while (cursor.next() != null) {}
+    }
+    assertThat(counts.totals()).isEqualTo(new ReadTotals(4, 16, 0));
+  }
+
+  @Test
   void aScanDoesNotShowDeletedRows() {
     writeLetters();
     write(new Mutation.DeleteRow(Bytes.utf8("b")), new Mutation.DeleteRow(Bytes.utf8("h")));

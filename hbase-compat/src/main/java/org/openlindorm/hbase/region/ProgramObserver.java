@@ -193,7 +193,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     }
     var names = CellNames.of(context.getEnvironment().getRegion().getTableDescriptor());
     var counted = ScanTraffic.of(scan, traffic);
-    return new ProgramScanner(scanner, names, processor(program), counted);
+    boolean requested = scan.getAttribute(ProgramProtocol.COUNTED) != null;
+    return new ProgramScanner(scanner, names, processor(program), counted, requested);
   }
 
   /**

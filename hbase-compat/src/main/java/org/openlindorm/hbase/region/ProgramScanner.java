@@ -44,10 +44,14 @@ final class ProgramScanner implements RegionScanner, Shipper {
    */
   private static final int MOST_FILLERS = 16;
 
+  /** The rows between two counts, where each row has a result of its own. */
+  private static final int ROWS_A_COUNT = 100;
+
   private final RegionScanner rows;
   private final RowProcessor processor;
   private final StoredRows reader;
   private final ScanTraffic traffic;
+  private final boolean counted;
   private final List<Cell> cells = new ArrayList<>();
   private @Nullable Bytes lastKey;
   private long lastOutput = System.nanoTime();
@@ -55,10 +59,21 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private long answeredBytes;
   private int fillers;
   private boolean done;
+  private long uncountedRows;
+  private long uncountedBytes;
 
-  ProgramScanner(RegionScanner rows, CellNames names, RowProcessor processor, ScanTraffic traffic) {
+  /**
+   * @param counted whether the client receives the number of rows that are read
+   */
+  ProgramScanner(
+      RegionScanner rows,
+      CellNames names,
+      RowProcessor processor,
+      ScanTraffic traffic,
+      boolean counted) {
     this.rows = rows;
     this.traffic = traffic;
+    this.counted = counted;
     this.reader = new StoredRows(names);
     this.processor = processor;
   }
@@ -93,6 +108,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private boolean single(List<Cell> result, Read read) throws IOException {
     boolean more = step(result, read);
     breakLongSilence(result);
+    if (done || uncountedRows >= ROWS_A_COUNT) {
+      tellCounts(result);
+    }
     return more;
   }
 
@@ -113,6 +131,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
     }
     tellTraffic();
     breakLongSilence(result);
+    tellCounts(result);
     result.forEach(cell -> answeredBytes += cell.getValueLength());
     return more;
   }
@@ -158,6 +177,8 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private void process(StoredRow row, List<Cell> result) {
     lastKey = row.key();
     silentRows++;
+    uncountedRows++;
+    uncountedBytes += counted ? row.size() : 0;
     Bytes output = processor.process(row);
     if (output != null) {
       result.add(cell(row.key(), ProgramProtocol.OUTPUT, row.version(), output));
@@ -181,6 +202,16 @@ final class ProgramScanner implements RegionScanner, Shipper {
   private void spoken() {
     silentRows = 0;
     lastOutput = System.nanoTime();
+  }
+
+  /** Adds the number of rows that were read to a result with output, or at the end. */
+  private void tellCounts(List<Cell> result) {
+    if (counted && lastKey != null && uncountedRows > 0 && (done || !result.isEmpty())) {
+      Bytes counts = ProgramProtocol.reads(uncountedRows, uncountedBytes);
+      result.add(cell(lastKey, ProgramProtocol.READS, 0, counts));
+      uncountedRows = 0;
+      uncountedBytes = 0;
+    }
   }
 
   private static Cell cell(Bytes key, Bytes qualifier, long version, Bytes value) {

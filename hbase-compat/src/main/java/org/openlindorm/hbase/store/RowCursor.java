@@ -7,6 +7,7 @@ import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.StoredRow;
 
 /** The rows of a scan without a program. */
@@ -14,16 +15,23 @@ final class RowCursor implements Cursor {
 
   private final Results results;
   private final StoredRows rows;
+  private final ReadCounts reads;
 
-  RowCursor(Results results, PhysicalTable table) {
+  RowCursor(Results results, PhysicalTable table, ReadCounts reads) {
     this.results = results;
+    this.reads = reads;
     this.rows = new StoredRows(CellNames.of(table));
   }
 
   @Override
   public @Nullable StoredRow next() {
     Result result = results.next();
-    return result == null ? null : rows.row(Arrays.asList(result.rawCells()));
+    if (result == null) {
+      return null;
+    }
+    StoredRow row = rows.row(Arrays.asList(result.rawCells()));
+    reads.read(row);
+    return row;
   }
 
   @Override

@@ -215,9 +215,10 @@ final class RowScans implements AutoCloseable {
     try {
       Table table = tables.connection().getTable(TableDescriptors.name(name));
       var results = new Results(table.getScanner(scan), name, tables.timeoutMillis(), table);
-      return work.program() != null
-          ? new ProgramCursor(results, () -> madeAnew(name), work.pause())
-          : new RowCursor(results, name);
+      RowProgram program = work.program();
+      return program != null
+          ? new ProgramCursor(results, program, () -> madeAnew(name), work.pause(), work.reads())
+          : new RowCursor(results, name, work.reads());
     } catch (IOException e) {
       throw tables.failed(e, name);
     }

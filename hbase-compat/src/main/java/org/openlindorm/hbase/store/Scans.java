@@ -92,6 +92,7 @@ final class Scans {
     if (program != null) {
       scan.setMaxResultSize(PROGRAM_BYTES);
       scan.setAttribute(ProgramProtocol.PROGRAM, program.encoded().toArray());
+      scan.setAttribute(ProgramProtocol.COUNTED, new byte[0]);
     }
     return scan;
   }

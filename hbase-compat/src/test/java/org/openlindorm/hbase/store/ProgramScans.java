@@ -50,6 +50,8 @@ import org.openlindorm.row.TestTables;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
+import org.openlindorm.store.ReadTotals;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
@@ -139,6 +141,34 @@ abstract class ProgramScans {
     RowProgram nothing =
         ScanProgram.projection(SHAPE, idBelow(-1), List.of(ID), ScanProgram.ALL_ROWS);
     assertThat(ids(nothing, ByteRange.ALL, false)).isEmpty();
+  }
+
+  @Test
+  void everyRowThatIsReadIsCountedWithAndWithoutOutput() {
+    Expr none = idBelow(-1);
+    List<Expr> ids = List.of(ID);
+    RowProgram single = ScanProgram.projection(SHAPE, none, ids, ScanProgram.ALL_ROWS);
+    assertThat(reads(single, ByteRange.ALL).rows()).isEqualTo(ROWS);
+    assertThat(reads(single, ByteRange.ALL).bytes()).isGreaterThan(ROWS * 500L);
+    RowProgram batches = new BatchProgram(SHAPE, none, ids, ScanProgram.ALL_ROWS, 100);
+    assertThat(reads(batches, ByteRange.ALL).rows()).isEqualTo(ROWS);
+    RowProgram some = new BatchProgram(SHAPE, idBelow(1_234), ids, ScanProgram.ALL_ROWS, 100);
+    assertThat(reads(some, ByteRange.ALL).rows()).isEqualTo(ROWS);
+    RowProgram counts = ScanProgram.aggregation(SHAPE, idBelow(123), COUNT);
+    assertThat(reads(counts, ByteRange.ALL).rows()).isEqualTo(ROWS);
+    RowProgram three = ScanProgram.projection(SHAPE, null, ids, 3);
+    ByteRange ten = new ByteRange(Bytes.EMPTY, key(CODEC, 10));
+    assertThat(reads(three, ten).rows()).isEqualTo(3);
+    assertThat(reads(some, ten).rows()).isEqualTo(10);
+  }
+
+  private ReadTotals reads(RowProgram program, ByteRange range) {
+    ReadCounts counts = new ReadCounts();
+    ScanRequest request = request(program, range, false).countedBy(counts);
+    try (Cursor cursor = store.scan(TABLE, request)) {
+      while (cursor.next() != null) {}
+    }
+    return counts.totals();
   }
 
   @Test

@@ -1,0 +1,48 @@
+package org.openlindorm.hbase.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.RowsRead;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+
+/**
+ * Regions count the rows that they read for a statement as the store in memory does, in this
+ * process and over the network. Statements that stop early are omitted: how far a region reads
+ * ahead of them depends on its time slices.
+ */
+final class RegionRowsReadTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void regionsReadAsManyRowsAsTheStoreInMemory(LookupJoinTest.Way way) throws IOException {
+    List<String> script = script();
+    try (SqlEngine engine = SqlEngine.open(way.open(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      session.execute("CREATE DATABASE rows_" + way).close();
+      session.execute("USE rows_" + way).close();
+      RowsRead rows = new RowsRead(session, engine::figures);
+      rows.define();
+      assertThat(rows.measured(String.join("\n", script)).lines())
+          .containsExactlyElementsOf(script)
+          .hasSizeGreaterThan(80);
+      rows.drop();
+    }
+  }
+
+  private static List<String> script() throws IOException {
+    try (InputStream file = RowsRead.class.getResourceAsStream("/golden/rows-read.txt")) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> line.contains(" | ") && !line.matches(".*(LIMIT|EXISTS).*"))
+          .toList();
+    }
+  }
+}
