@@ -8,12 +8,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.WildcardColumn;
 
 /**
  * A table with its definition, facts, queries and samples.
  *
  * @param place the place of the table's name in its CREATE TABLE
  * @param keyPlace the place of the PRIMARY KEY clause
+ * @param wildcards the columns that {@code WILDCARD_COLUMN} lists as patterns
  * @param attributes the WITH clause, names in upper case
  * @param samples samples, at most one of each kind
  * @param ddl the statement as written
@@ -24,6 +26,7 @@ public record TableModel(
     Place place,
     Place keyPlace,
     List<ColumnModel> columns,
+    List<WildcardColumn> wildcards,
     List<KeyItemModel> key,
     List<IndexModel> indexes,
     Map<String, String> attributes,
@@ -36,6 +39,7 @@ public record TableModel(
 
   public TableModel {
     columns = List.copyOf(columns);
+    wildcards = List.copyOf(wildcards);
     key = List.copyOf(key);
     indexes = List.copyOf(indexes);
     attributes = Map.copyOf(attributes);
@@ -147,6 +151,7 @@ public record TableModel(
           place,
           keyPlace,
           columns,
+          wildcards,
           key,
           indexes,
           attributes,

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.rewrite;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.key.KeyFunctions;
+import org.openlindorm.schema.FirstRegions;
 
 /** Suggests indexes that perform better, or that a refused query requires. */
 final class IndexCandidates {
@@ -35,7 +37,7 @@ final class IndexCandidates {
             index.method(),
             items,
             index.included(),
-            index.attributes(),
+            withoutSplits(index.attributes()),
             index.place());
     List<IndexModel> indexes = new ArrayList<>(table.indexes());
     indexes.replaceAll(one -> one.name().equals(index.name()) ? spread : one);
@@ -47,6 +49,12 @@ final class IndexCandidates {
             table.withIndexes(indexes),
             Candidate.Move.REPLACE_INDEX,
             "a range by the index reads " + buckets + " ranges, merged"));
+  }
+
+  private static Map<String, String> withoutSplits(Map<String, String> attributes) {
+    Map<String, String> others = new HashMap<>(attributes);
+    others.keySet().removeIf(FirstRegions::isSplit);
+    return others;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -12,25 +13,13 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.EngineCatalog;
+import org.openlindorm.schema.FirstRegions;
+import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.WildcardColumn;
 
 /** Writes a table of the model as DDL of the engine. */
 final class TableDdl {
-
-  /**
-   * The attributes that a rewrite keeps. Split points are not among them, because they belong to
-   * the old key.
-   */
-  private static final List<String> KNOWN =
-      List.of(
-          "TTL",
-          "COMPRESSION",
-          "VERSIONS",
-          "DYNAMIC_COLUMNS",
-          "MUTABILITY",
-          "CONSISTENCY",
-          "COMPACTION_MAJOR_PERIOD",
-          "DATA_BLOCK_ENCODING",
-          "HBASE_WRITES");
 
   private TableDdl() {}
 
@@ -50,6 +39,9 @@ final class TableDdl {
               + ","
               + fact(column));
     }
+    for (WildcardColumn column : table.wildcards()) {
+      lines.add("  " + KeyItemModel.quoted(column.pattern()) + " " + column.type().sql() + ",");
+    }
     lines.add("  PRIMARY KEY " + table.keySql() + (indexes.isEmpty() ? "" : ","));
     for (int i = 0; i < indexes.size(); i++) {
       IndexModel index = indexes.get(i);
@@ -61,7 +53,7 @@ final class TableDdl {
         + " (\n"
         + String.join("\n", lines)
         + ")"
-        + attributes(table.attributes())
+        + attributes(table.attributes(), TableDdl::isKept)
         + ";";
   }
 
@@ -107,16 +99,27 @@ final class TableDdl {
             : index.included().stream()
                 .map(KeyItemModel::quoted)
                 .collect(Collectors.joining(", ", " INCLUDE (", ")"));
-    return head + columns + included;
+    return head + columns + included + attributes(index.attributes(), IndexAttribute::accepts);
   }
 
-  private static String attributes(Map<String, String> attributes) {
-    Map<String, String> kept = new TreeMap<>(attributes);
-    kept.keySet().retainAll(KNOWN);
-    return kept.isEmpty()
-        ? ""
-        : kept.entrySet().stream()
+  /**
+   * The split points belong to the old key, and facts are written next to their columns. The server
+   * would refuse other attributes.
+   */
+  private static boolean isKept(String name, String value) {
+    return TableAttribute.accepts(name, value)
+        && !FirstRegions.isSplit(name)
+        && !name.equals(TableAttribute.KEY_FACTS.name());
+  }
+
+  private static String attributes(
+      Map<String, String> attributes, BiPredicate<String, String> kept) {
+    return new TreeMap<>(attributes)
+        .entrySet().stream()
+            .filter(entry -> kept.test(entry.getKey(), entry.getValue()))
             .map(entry -> entry.getKey() + "='" + entry.getValue().replace("'", "''") + "'")
-            .collect(Collectors.joining(", ", " WITH (", ")"));
+            .reduce((one, other) -> one + ", " + other)
+            .map(text -> " WITH (" + text + ")")
+            .orElse("");
   }
 }

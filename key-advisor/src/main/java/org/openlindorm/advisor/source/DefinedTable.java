@@ -38,6 +38,7 @@ public final class DefinedTable {
         place,
         place,
         table.columns().stream().map(column -> column(column, place)).toList(),
+        table.cells().wildcards(),
         key(table.layout(), table.layout().columns().size(), place),
         table.indexes().stream().map(index -> index(index, place)).toList(),
         attributes(table),

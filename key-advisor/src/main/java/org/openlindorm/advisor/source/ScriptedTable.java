@@ -99,6 +99,7 @@ final class ScriptedTable {
         places.apply(written.span()),
         keyPlace,
         columns,
+        defined == null ? List.of() : defined.wildcards(),
         key,
         indexes(),
         attributes,

@@ -19,6 +19,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexRules;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyClause;
@@ -158,12 +159,19 @@ public final class EngineCatalog {
           IndexRules.define(
               id,
               table,
-              new NewIndex(index.name(), key, index.included(), Map.of()),
+              new NewIndex(index.name(), key, index.included(), covering(index)),
               IndexState.ACTIVE,
               0));
     } catch (LindormException e) {
       return table;
     }
+  }
+
+  /** Returns the attributes of the index that affect which queries it answers. */
+  private static Map<String, String> covering(IndexModel index) {
+    String name = IndexAttribute.INDEX_COVERED_TYPE.name();
+    String type = index.attributes().getOrDefault(name, "");
+    return IndexAttribute.accepts(name, type) ? Map.of(name, type) : Map.of();
   }
 
   /** Returns the type of a column as the engine's DDL writes it. */

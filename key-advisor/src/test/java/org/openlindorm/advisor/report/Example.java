@@ -225,6 +225,7 @@ final class Example {
         KEY,
         CLAUSE,
         columns,
+        List.of(),
         key,
         List.of(),
         Map.of(),

@@ -87,8 +87,8 @@ class RewritesTest {
         .allSatisfy(
             rewrite ->
                 assertThat(rewrite.ddl())
-                    .contains("`level` INTEGER DEFAULT 3")
-                    .contains("`state` VARCHAR(8) NOT NULL DEFAULT 'it''s'")
+                    .contains("level INTEGER DEFAULT 3")
+                    .contains("state VARCHAR(8) NOT NULL DEFAULT 'it''s'")
                     .contains("HBASE_WRITES='REJECT'", "COMPACTION_MAJOR_PERIOD='86400000'"));
   }
 

@@ -64,7 +64,12 @@ final class ExpectedNames implements LindormGrammarConstants {
 
   /** Returns whether "a name" covers the keyword. */
   static boolean isName(int kind) {
-    return NAMES.get(kind) || SoftWords.contains(kind);
+    return isNonReserved(kind) || SoftWords.contains(kind);
+  }
+
+  /** Returns whether the keyword is a name wherever no clause needs it. */
+  static boolean isNonReserved(int kind) {
+    return NAMES.get(kind);
   }
 
   static boolean isLeftUnsaid(int kind) {
