@@ -156,11 +156,13 @@ rows> false | 2
 rows> true | 2
 SELECT DISTINCT device FROM sensor ORDER BY device DESC;
 plan> sort in memory: by device DESC
-plan>   full scan sensor
-plan>     key device: unused, there is no condition on it
-plan>     key at DESC: unused, there is no condition on it
-plan>     ranges: 1 [the first key, the end)
-plan>     aggregate in the regions: group by device
+plan>   distinct: device
+plan>     full scan sensor
+plan>       key device: unused, there is no condition on it
+plan>       key at DESC: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       skip: to the first row of each device
+plan>       output: device
 rows> d3
 rows> d2
 rows> d1

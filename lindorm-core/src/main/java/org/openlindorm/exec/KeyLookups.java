@@ -33,8 +33,8 @@ final class KeyLookups {
       KeyRead read, List<Bindings> runs, StatementContext context) {
     context.interruption().checkCancelled();
     List<StatementContext> contexts = runs.stream().map(context::with).toList();
-    if (contexts.size() == 1) {
-      return List.of(readOne(read, contexts.get(0)));
+    if (contexts.size() == 1 || read.front() > 0) {
+      return contexts.stream().map(each -> readOne(read, each)).toList();
     }
     return read.access()
         .accept(

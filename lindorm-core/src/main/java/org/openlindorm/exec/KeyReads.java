@@ -16,6 +16,7 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.BatchProgram;
 import org.openlindorm.expr.program.BatchSize;
+import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
@@ -133,6 +134,9 @@ final class KeyReads {
             : List.of(left.ranges(access.bounds().ranges(bindings)));
     Expr filter = access.filter() == null ? null : access.filter().bind(bindings);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(bindings)).toList();
+    if (read.front() > 0) {
+      return firstRows(read, access, filter, outputs, wanted, lanes, context);
+    }
     if (lanes.size() == 1) {
       var program =
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
@@ -153,6 +157,31 @@ final class KeyReads {
         lanes,
         access.bounds().layout(),
         read.reverse());
+  }
+
+  private static RowStream firstRows(
+      KeyRead read,
+      KeyAccess access,
+      @Nullable Expr filter,
+      List<Expr> outputs,
+      long wanted,
+      List<List<ByteRange>> lanes,
+      StatementContext context) {
+    KeyLayout layout = access.bounds().layout();
+    RowsOut rows = new RowsOut(access.shape(), filter, outputs, wanted, read.front());
+    RowsOut all = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
+    int batchRows = batchRows(wanted, Math.max(1, lanes.size()));
+    LaneRows.Scans scans =
+        range ->
+            new SingleLaneRows(
+                new FirstRows(
+                    key -> layout.front(key, read.front()),
+                    range,
+                    read.reverse(),
+                    scans(read, access, rows.program(), batchRows, Manner.CACHED, context),
+                    scans(read, access, all.program(), batchRows, Manner.CACHED, context)),
+                rows);
+    return new MergedLanes(context, scans, lanes, layout, read.reverse());
   }
 
   /**

@@ -32,13 +32,22 @@ final class RowsOut {
    * @param rowLimit the number of rows after which each range or region stops
    */
   RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit) {
+    this(shape, filter, outputs, rowLimit, 0);
+  }
+
+  /**
+   * Creates a scan of the first rows of fronts.
+   *
+   * @param front as in {@link ScanProgram}
+   */
+  RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit, int front) {
     this.outputs = outputs;
     this.filter = filter;
     this.tuples = TupleCodec.of(outputs.stream().map(Expr::type).toList());
     this.versions = shape.versions() == null ? null : RowCodec.of(shape);
     this.program =
         versions == null
-            ? ScanProgram.projection(shape, filter, outputs, rowLimit)
+            ? ScanProgram.firstRows(shape, filter, outputs, rowLimit, front)
             : ScanProgram.storedRows(shape, filter, rowLimit);
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -268,6 +269,20 @@ public final class KeyLayout {
   /** Decodes a key that may have any form. */
   public KeyValues read(Bytes key) {
     return KeyValues.read(this, key);
+  }
+
+  /**
+   * Returns the first bytes of a key, as far as its first columns reach; at least one column must
+   * follow. All keys with the same values of these columns and the same computed part begin with
+   * them, and no others.
+   */
+  public Bytes front(Bytes key, int count) {
+    ByteReader in = new ByteReader(key);
+    in.skip(prefixBytes());
+    for (int i = 0; i < count; i++) {
+      Object unused = columnParts.get(i).read(in, isLast(i));
+    }
+    return key.slice(0, in.position());
   }
 
   /**

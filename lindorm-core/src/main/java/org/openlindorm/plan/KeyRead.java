@@ -13,22 +13,40 @@ import org.openlindorm.schema.TableDef;
  * @param rowLimit no more than this many rows are needed (a constant expression), or null
  * @param after only keys after this one, in reading order, are read; null for all. It is a constant
  *     VARBINARY: the key of a row, or of an entry if an index is read
+ * @param front the number of leading key columns: of the rows with the same values of these, only
+ *     the first in reading order is filtered and yielded, one or more times; 0 for all rows
  */
 public record KeyRead(
     Access access,
     List<Expr> outputs,
     boolean reverse,
     @Nullable Expr rowLimit,
-    @Nullable Expr after)
+    @Nullable Expr after,
+    int front)
     implements Plan {
 
   public KeyRead {
     outputs = List.copyOf(outputs);
   }
 
+  /** Creates a read of all rows after a key. */
+  public KeyRead(
+      Access access,
+      List<Expr> outputs,
+      boolean reverse,
+      @Nullable Expr rowLimit,
+      @Nullable Expr after) {
+    this(access, outputs, reverse, rowLimit, after, 0);
+  }
+
   /** Creates a read from the first key. */
   public KeyRead(Access access, List<Expr> outputs, boolean reverse, @Nullable Expr rowLimit) {
     this(access, outputs, reverse, rowLimit, null);
+  }
+
+  /** Returns the columns of the front. */
+  public List<String> frontColumns() {
+    return access.bounds().layout().columnNames().subList(0, front);
   }
 
   @Override

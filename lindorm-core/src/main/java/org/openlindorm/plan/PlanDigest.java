@@ -50,6 +50,7 @@ public final class PlanDigest implements Access.Visitor<String> {
     if (plan instanceof KeyRead read) {
       access(read.access());
       shape.append(read.reverse() ? " backward" : "");
+      shape.append(read.front() > 0 ? " first of " + read.front() : "");
     } else if (plan instanceof KeyAggregate aggregate) {
       access(aggregate.access());
     } else if (plan instanceof Join join) {

@@ -101,6 +101,9 @@ public final class PlanText
     if (read.after() != null) {
       add(indent + "  resumed: after the key of the cursor");
     }
+    if (read.front() > 0) {
+      add(indent + "  skip: to the first row of each " + String.join(", ", read.frontColumns()));
+    }
     add(indent + "  output: " + sql(read.outputs()));
     if (read.rowLimit() != null) {
       add(indent + "  stop: after " + sql(read.rowLimit()) + " rows");

@@ -31,7 +31,9 @@ public final class StepEstimates implements Plan.Visitor<Double> {
 
   @Override
   public Double keyRead(KeyRead plan) {
-    return ExpectedRows.limited(read(plan.access()), plan.rowLimit());
+    double rows = read(plan.access());
+    rows = plan.front() > 0 ? ExpectedRows.grouped(rows, true) : rows;
+    return ExpectedRows.limited(rows, plan.rowLimit());
   }
 
   @Override

@@ -22,6 +22,19 @@ public interface RowProcessor {
    */
   boolean givesSingleRows();
 
+  /** Returns whether {@link #spent} may return a prefix. */
+  default boolean skips() {
+    return false;
+  }
+
+  /**
+   * Returns the first bytes of keys without further output, or null; it may change with each row. A
+   * store may seek to the end of these keys and need not pass them.
+   */
+  default @Nullable Bytes spent() {
+    return null;
+  }
+
   /** Returns true when no further row can produce output, such as after a row limit. */
   boolean isDone();
 }

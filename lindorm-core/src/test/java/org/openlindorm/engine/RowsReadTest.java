@@ -11,7 +11,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** The number of rows and index entries that the store reads for a statement. */
@@ -53,6 +62,10 @@ class RowsReadTest {
   }
 
   private List<String> run(String sql) {
+    return run(session, sql);
+  }
+
+  private static List<String> run(Session session, String sql) {
     List<String> lines = new ArrayList<>();
     try (Result result = session.execute(sql)) {
       if (result instanceof Result.Rows rows) {
@@ -125,5 +138,109 @@ class RowsReadTest {
             "[      stop: after 1 rows]",
             "[    range scan late]",
             "[      stop: after 1 rows]");
+  }
+
+  @Test
+  void groupsByTheFirstKeyColumnsAreOneRowEach() {
+    List<String> devices = within(21, "SELECT DISTINCT dev FROM e");
+    assertThat(devices).hasSize(21).startsWith("[da]", "[db]").endsWith("[z]");
+    assertThat(within(21, "SELECT dev FROM e GROUP BY dev ORDER BY dev")).isEqualTo(devices);
+    assertThat(within(21, "SELECT COUNT(DISTINCT dev), MAX(dev) FROM e"))
+        .containsExactly("[21, z]");
+    assertThat(within(21, "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev"))
+        .startsWith("[da, 99]", "[db, 100]")
+        .endsWith("[z, 6]");
+    assertThat(
+            within(
+                42, "SELECT dev, MAX(ts) - MIN(ts) AS span FROM e GROUP BY dev HAVING span < 99"))
+        .containsExactly("[z, 1]");
+    assertThat(within(20, "SELECT dev, MIN(ts) FROM late GROUP BY dev")).hasSize(20);
+    assertThat(within(3, "SELECT MAX(ts) FROM e WHERE dev IN ('da', 'dc', 'none')"))
+        .containsExactly("[101]");
+    assertThat(within(80, "SELECT dev, MAX(ts) FROM salted GROUP BY dev ORDER BY dev"))
+        .startsWith("[da, 99]", "[db, 100]")
+        .hasSize(20);
+  }
+
+  @Test
+  void groupsByAnIndexAreOneEntryEach() {
+    assertThat(within(11, "SELECT DISTINCT v FROM e ORDER BY v"))
+        .hasSize(11)
+        .startsWith("[null]", "[0]", "[1]");
+    assertThat(within(3, "SELECT n, COUNT(DISTINCT n) FROM e GROUP BY n ORDER BY n"))
+        .containsExactly("[null, 0]", "[7, 1]", "[9, 1]");
+    assertThat(within(11, "SELECT v, MAX(dev) FROM e GROUP BY v ORDER BY v DESC LIMIT 2"))
+        .containsExactly("[9, dt]", "[8, dt]");
+  }
+
+  @Test
+  void conditionsThatTheFirstRowDecidesReadNoOther() {
+    assertThat(
+            within(
+                21,
+                "SELECT /*+ _l_allow_filtering_ */ dev, MAX(ts) FROM e WHERE ts >= 117 GROUP BY dev"
+                    + " ORDER BY dev"))
+        .containsExactly("[ds, 117]", "[dt, 118]");
+    assertThat(
+            within(
+                21,
+                "SELECT /*+ _l_allow_filtering_ */ dev, MIN(ts) FROM e WHERE ts < 2 AND dev LIKE"
+                    + " '%b' GROUP BY dev"))
+        .containsExactly("[db, 1]");
+    assertThat(within(10, "SELECT dev, MAX(ts) FROM e WHERE dev < 'dk' GROUP BY dev")).hasSize(10);
+    assertThat(
+            run(
+                "SELECT /*+ _l_allow_filtering_ */ dev, MAX(ts) FROM e WHERE ts < 2 GROUP BY dev"
+                    + " ORDER BY dev"))
+        .containsExactly("[da, 1]", "[db, 1]");
+    assertThat(
+            run(
+                "SELECT /*+ _l_allow_filtering_ */ dev, MAX(ts) FROM e WHERE v = 3 AND ts > 110"
+                    + " GROUP BY dev ORDER BY dev LIMIT 1"))
+        .containsExactly("[ds, 111]");
+  }
+
+  @Test
+  void aGroupInSeveralRegionsIsOneGroup() {
+    TableDef table = engine.catalog().table(new TableName("default", "e"));
+    store.split(table.physical(), table.layout().encode(List.of("dc", 50L)));
+    assertThat(within(22, "SELECT COUNT(DISTINCT dev), MAX(dev) FROM e"))
+        .containsExactly("[21, z]");
+    assertThat(within(22, "SELECT DISTINCT dev FROM e")).hasSize(21);
+    assertThat(within(22, "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev"))
+        .contains("[dc, 101]")
+        .hasSize(21);
+  }
+
+  @Test
+  void explainShowsWhatASkippingReadNeeds() {
+    assertThat(run("EXPLAIN SELECT dev, MAX(ts) FROM e GROUP BY dev"))
+        .contains("[  full scan e, backwards]", "[    skip: to the first row of each dev]");
+  }
+
+  /** A region server of a version that cannot skip sends every row. */
+  @Test
+  void anOlderRegionServerGivesTheSameAnswers() {
+    ForwardingStore older =
+        new ForwardingStore(store) {
+          @Override
+          public Cursor scan(PhysicalTable table, ScanRequest request) {
+            RowProgram program = request.program();
+            if (program != null && program.encoded().at(0) > 4) {
+              throw LindormException.of(ErrorCode.UNSUPPORTED, "scan programs of version 5", "");
+            }
+            return super.scan(table, request);
+          }
+        };
+    try (SqlEngine other = SqlEngine.open(older, EngineOptions.DEFAULT);
+        Session reader = other.open()) {
+      for (String sql :
+          List.of(
+              "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev",
+              "SELECT dev, MIN(ts), MAX(ts) FROM salted GROUP BY dev ORDER BY dev",
+              "SELECT COUNT(DISTINCT v) FROM e")) {
+        assertThat(run(reader, sql)).isEqualTo(run(session, sql)).isNotEmpty();
+      }
+    }
   }
 }

@@ -172,8 +172,14 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
       throws IOException {
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
+    if (program == null) {
+      return;
+    }
+    RowProcessor processor = processor(program);
     // A batch scanner returns whole rows itself and avoids the cost of a filter call per cell.
-    if (program != null && processor(program).givesSingleRows()) {
+    if (processor.skips()) {
+      SpentRowsFilter.addTo(scan);
+    } else if (processor.givesSingleRows()) {
       Filter given = scan.getFilter();
       var wholeRows = new WholeRowFilter();
       scan.setFilter(given == null ? wholeRows : new FilterList(given, wholeRows));
@@ -193,8 +199,10 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     }
     var names = CellNames.of(context.getEnvironment().getRegion().getTableDescriptor());
     var counted = ScanTraffic.of(scan, traffic);
+    RowProcessor processor = processor(program);
+    SpentRowsFilter.follow(scan, processor);
     boolean requested = scan.getAttribute(ProgramProtocol.COUNTED) != null;
-    return new ProgramScanner(scanner, names, processor(program), counted, requested);
+    return new ProgramScanner(scanner, names, processor, counted, requested);
   }
 
   /**

@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.regionserver.ScannerContext;
 import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.SpentRowsFilter;
 import org.openlindorm.hbase.region.Stay;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
@@ -66,6 +67,7 @@ final class RegionScan implements AutoCloseable {
     this.reads = reads;
     this.ahead = ahead <= 0 ? Stay.ROWS : Math.min(ahead, Stay.ROWS);
     this.traffic = ScanTraffic.of(scan, KeyTraffic.of(region));
+    SpentRowsFilter.addTo(scan, processor);
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers == null) {
       scanner = region.getScanner(scan);

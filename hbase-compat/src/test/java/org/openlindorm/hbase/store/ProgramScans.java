@@ -44,6 +44,7 @@ import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.TestTables;
@@ -296,6 +297,50 @@ abstract class ProgramScans {
     store.dropTable(table);
     assertThat(texts)
         .isEqualTo(LongStream.range(0, 12).mapToObj(id -> id + ":" + (1 << 20) + id % 10).toList());
+  }
+
+  /** Of 40 fronts with 50 rows each, in two regions, in a file and in memory. */
+  @Test
+  void theFirstRowsOfFrontsComeInBothDirections() {
+    var shape =
+        new RowShape(TestTables.table("front BIGINT, ts BIGINT, v BIGINT", 2, false), List.of());
+    var codec = RowCodec.of(shape);
+    var table = new PhysicalTable("programs", "fronts");
+    KeyLayout layout = shape.table().layout();
+    store.createTable(new TableSpec(table, List.of(layout.encode(List.of(20L, 25L))), Map.of()));
+    for (long ts = 0; ts < 50; ts++) {
+      var rows = new ArrayList<Mutation>();
+      for (long front = 0; front < 40; front++) {
+        Bytes key = layout.encode(List.of(front, ts));
+        rows.add(codec.write(key, new int[] {2}, new Object[] {ts}, OptionalLong.empty()));
+      }
+      store.write(table, rows);
+      if (ts == 30) {
+        store.flush(table);
+      }
+    }
+    Expr value = new ColumnRef(2, "v", DataType.BIGINT);
+    RowProgram first = ScanProgram.firstRows(shape, null, List.of(value), ScanProgram.ALL_ROWS, 1);
+    var inOrder = new ArrayList<>(Collections.nCopies(41, 0L));
+    inOrder.set(21, 25L);
+    var backwards = new ArrayList<>(Collections.nCopies(41, 49L));
+    backwards.set(20, 24L);
+    assertThat(values(table, first, false)).isEqualTo(inOrder);
+    assertThat(values(table, first, true)).isEqualTo(backwards);
+    RowProgram two = ScanProgram.firstRows(shape, null, List.of(value), 2, 1);
+    assertThat(values(table, two, false)).containsExactly(0L, 0L, 25L, 0L);
+    store.dropTable(table);
+  }
+
+  private List<Long> values(PhysicalTable table, RowProgram program, boolean reverse) {
+    var values = new ArrayList<Long>();
+    var codec = new Output.Projection(List.of(ID)).codec();
+    try (Cursor cursor = store.scan(table, request(program, ByteRange.ALL, reverse))) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        values.add((Long) codec.decodeAll(ScanProgram.output(row))[0]);
+      }
+    }
+    return values;
   }
 
   private static void splitEachRegion(Admin admin)

@@ -20,7 +20,8 @@ import org.openlindorm.expr.codec.TypeCodec;
  * filter. Version {@code 03}, for blocks and for batches of an unusual size, ends with a varint of
  * the rows of a batch. Version {@code 04} has the same form. It is written for a shape with row
  * versions, for shapes with patterns, and for columns that represent all undeclared ones, because
- * older servers would treat those as columns without values.
+ * older servers would treat those as columns without values. Version {@code 05}, for the first rows
+ * of fronts, ends with another varint, the number of columns of the front.
  */
 final class ProgramCodec {
 
@@ -28,6 +29,7 @@ final class ProgramCodec {
   private static final int FILTERED = 2;
   private static final int BATCHED = 3;
   private static final int SHAPED = 4;
+  private static final int FRONTS = 5;
   private static final int PROJECTION = 1;
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
@@ -43,7 +45,13 @@ final class ProgramCodec {
     writeOptional(program.filter(), out);
     writeOutput(version, program.output(), out);
     out.int64(program.rowLimit());
-    return version < BATCHED ? out.toBytes() : out.varint(program.batchRows()).toBytes();
+    if (version >= BATCHED) {
+      out.varint(program.batchRows());
+    }
+    if (version >= FRONTS) {
+      out.varint(program.front());
+    }
+    return out.toBytes();
   }
 
   /**
@@ -51,6 +59,9 @@ final class ProgramCodec {
    * possible.
    */
   private static int version(ScanProgram program) {
+    if (program.front() > 0) {
+      return FRONTS;
+    }
     if (program.shape().versions() != null || program.shape().readsUndeclared()) {
       return SHAPED;
     }
@@ -63,7 +74,7 @@ final class ProgramCodec {
   static ScanProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version < PLAIN || version > SHAPED) {
+    if (version < PLAIN || version > FRONTS) {
       throw TypeCodec.unknown(null, "scan programs of version " + version);
     }
     return new ScanProgram(
@@ -71,7 +82,8 @@ final class ProgramCodec {
         readOptional(in),
         readOutput(version, in),
         in.int64(),
-        version < BATCHED ? Batch.ROWS : in.varint());
+        version < BATCHED ? Batch.ROWS : in.varint(),
+        version < FRONTS ? 0 : in.varint());
   }
 
   private static void writeOutput(int version, Output output, ByteWriter out) {

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.BatchStep;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.store.RowProcessor;
@@ -19,13 +20,18 @@ final class RowByRow implements RowProcessor {
 
   private final RowCodec rows;
   private final @Nullable Expr filter;
+  private final KeyLayout layout;
+  private final int front;
   private final long rowLimit;
   private final RowOutput output;
   private long passed;
+  private @Nullable Bytes spent;
 
   RowByRow(ScanProgram program, RowOutput output) {
     rows = RowCodec.of(program.shape());
     filter = program.filter();
+    layout = program.shape().table().layout();
+    front = program.front();
     rowLimit = program.rowLimit();
     this.output = output;
   }
@@ -42,8 +48,11 @@ final class RowByRow implements RowProcessor {
 
   @Override
   public @Nullable Bytes process(StoredRow stored) {
-    if (isDone()) {
+    if (isDone() || spent != null && stored.key().startsWith(spent)) {
       return null;
+    }
+    if (skips()) {
+      spent = layout.front(stored.key(), front);
     }
     for (Tuple row : rows.rows(stored)) {
       if (filter == null || filter.isTrue(row, Bindings.NONE)) {
@@ -62,6 +71,16 @@ final class RowByRow implements RowProcessor {
   @Override
   public boolean givesSingleRows() {
     return true;
+  }
+
+  @Override
+  public boolean skips() {
+    return front > 0;
+  }
+
+  @Override
+  public @Nullable Bytes spent() {
+    return spent;
   }
 
   @Override

@@ -18,9 +18,11 @@ import org.openlindorm.store.StoredRow;
  * @param filter the condition, or null for all rows
  * @param rowLimit the number of passing rows after which each range or region stops
  * @param batchRows the maximum rows of a batch
+ * @param front the number of leading key columns: of the rows with the same values of these, only
+ *     the first is filtered and output, and the others are skipped; 0 for all rows
  */
 public record ScanProgram(
-    RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows)
+    RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows, int front)
     implements RowProgram {
 
   /** No limit on the rows. */
@@ -31,15 +33,31 @@ public record ScanProgram(
     this(shape, filter, output, rowLimit, Batch.ROWS);
   }
 
+  /** Creates a program for all rows. */
+  ScanProgram(RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows) {
+    this(shape, filter, output, rowLimit, batchRows, 0);
+  }
+
   /** Returns the same program with batches of another size. */
   public ScanProgram inBatchesOf(int rows) {
-    return new ScanProgram(shape, filter, output, rowLimit, rows);
+    return new ScanProgram(shape, filter, output, rowLimit, rows, front);
   }
 
   /** One packed tuple for each row that passes. */
   public static ScanProgram projection(
       RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit) {
     return new ScanProgram(shape, filter, new Output.Projection(values), rowLimit);
+  }
+
+  /**
+   * One packed tuple for the first row of each front that passes.
+   *
+   * @param front the number of key columns, fewer than all
+   */
+  public static ScanProgram firstRows(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, int front) {
+    return new ScanProgram(
+        shape, filter, new Output.Projection(values), rowLimit, Batch.ROWS, front);
   }
 
   /** Returns the stored rows that pass. */

@@ -21,11 +21,13 @@ final class GroupPlanner {
   private final RelationPlanner relations;
   private final LeafPlanner leaves;
   private final ExtremePlanner extremes;
+  private final FrontPlanner fronts;
 
   GroupPlanner(RelationPlanner relations, LeafPlanner leaves) {
     this.relations = relations;
     this.leaves = leaves;
     this.extremes = new ExtremePlanner(leaves);
+    this.fronts = new FrontPlanner(leaves);
   }
 
   Plan plan(Grouping written, List<Expr> outputs) {
@@ -39,8 +41,9 @@ final class GroupPlanner {
   }
 
   private Plan besideTheData(Leaf leaf, Grouping grouping) {
-    Plan ends = extremes.plan(leaf, grouping);
-    return ends == null ? leaves.aggregate(leaf, grouping) : ends;
+    Plan few = extremes.plan(leaf, grouping);
+    few = few == null ? fronts.plan(leaf, grouping) : few;
+    return few == null ? leaves.aggregate(leaf, grouping) : few;
   }
 
   private static boolean isBesideTheData(Grouping grouping) {

@@ -23,6 +23,7 @@ import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.resolve.FrontRead;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
 import org.openlindorm.sql.resolve.StatementBinder;
@@ -151,6 +152,15 @@ final class LeafPlanner {
    */
   @Nullable KeyRead end(Leaf leaf, List<Expr> outputs, Sort.Key key) {
     return access(leaf).end(leaf.where(), outputs, key);
+  }
+
+  /**
+   * Returns a read of first rows, or null.
+   *
+   * @param outputs over the table's ordinals, as {@link LeafAccess#firstRows} takes them
+   */
+  @Nullable KeyRead firstRows(Leaf leaf, List<Expr> outputs, FrontRead needed) {
+    return access(leaf).firstRows(leaf.where(), outputs, needed);
   }
 
   /** Returns groups of a table's rows, computed in the region servers where possible. */

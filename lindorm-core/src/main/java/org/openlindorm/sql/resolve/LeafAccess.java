@@ -99,6 +99,35 @@ public final class LeafAccess {
         Literals.of(1L));
   }
 
+  /**
+   * Returns a read of the first rows with different values of some columns; null if no key or index
+   * begins with these columns, or the conditions select rows after the first ones.
+   *
+   * @param outputs over the table's ordinals
+   */
+  public @Nullable KeyRead firstRows(@Nullable Expr where, List<Expr> outputs, FrontRead needed) {
+    if (InformationSchema.holds(shape.table()) || shape.versions() != null) {
+      return null;
+    }
+    Set<String> columns = Columns.of(outputs);
+    Access whole = AccessChooser.choose(shape, where, Demand.read(columns), hints, text);
+    KeyRead read = needed.of(whole, outputs);
+    if (read != null || whole.bounds().bindsFirst()) {
+      return read;
+    }
+    for (KeyLayout key : keys(shape, hints)) {
+      WantedOrder order = needed.over(key);
+      if (order != null) {
+        Demand demand = Demand.first(columns, order, null);
+        read = needed.of(AccessChooser.choose(shape, where, demand, hints, text), outputs);
+      }
+      if (read != null) {
+        return read;
+      }
+    }
+    return null;
+  }
+
   /** Returns whether a read yields its rows in the wanted order. */
   public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
     return wanted(outputs, keys).servedBy(read.access().bounds()) != WantedOrder.Service.NONE;

@@ -25,7 +25,8 @@ final class MemoryCursor implements Cursor {
   private final int versions;
   private Iterator<MemoryRow> rows = Collections.emptyIterator();
   private @Nullable RowProcessor processor;
-  private Bytes start = Bytes.EMPTY;
+  private ByteRange range = ByteRange.ALL;
+  private @Nullable Bytes skipped;
   private @Nullable StoredRow last;
   private long uncounted;
   private long uncountedBytes;
@@ -54,9 +55,9 @@ final class MemoryCursor implements Cursor {
     if (!ranges.hasNext()) {
       return false;
     }
-    ByteRange range = ranges.next();
-    start = range.start();
+    range = ranges.next();
     last = null;
+    skipped = null;
     rows = table.range(range, request.reverse()).values().iterator();
     RowProgram program = request.program();
     processor = program == null ? null : program.open();
@@ -74,6 +75,7 @@ final class MemoryCursor implements Cursor {
         return row;
       }
       Bytes output = running.process(row);
+      skip(running.spent());
       if (output != null) {
         return outputRow(row.key(), row.version(), output);
       }
@@ -82,11 +84,27 @@ final class MemoryCursor implements Cursor {
       }
     }
     count();
-    Bytes lastKey = last == null ? start : last.key();
+    Bytes lastKey = last == null ? range.start() : last.key();
     processor = null;
     rows = Collections.emptyIterator();
     Bytes gathered = running == null ? null : running.drain();
     return gathered == null ? null : outputRow(lastKey, 0, gathered);
+  }
+
+  /** Continues after the rows that begin with a prefix, if it is another one than before. */
+  private void skip(@Nullable Bytes spent) {
+    if (spent == null || skipped != null && spent.equals(skipped)) {
+      return;
+    }
+    skipped = spent;
+    Bytes end = spent.prefixEnd();
+    ByteRange rest =
+        request.reverse() ? new ByteRange(range.start(), spent) : new ByteRange(end, range.stop());
+    boolean isRest = (request.reverse() || !end.isEmpty()) && !rest.isEmpty();
+    rows =
+        isRest
+            ? table.range(rest, request.reverse()).values().iterator()
+            : Collections.emptyIterator();
   }
 
   private static StoredRow outputRow(Bytes key, long version, Bytes output) {

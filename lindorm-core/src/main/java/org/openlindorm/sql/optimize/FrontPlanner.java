@@ -1,0 +1,124 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.plan.Aggregate;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.SetOperation;
+import org.openlindorm.sql.relation.AggregateColumn;
+import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.Grouping;
+import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.resolve.FrontRead;
+
+/**
+ * Plans groups by the first columns of a key or index: one row of each group is read, and the scan
+ * skips the others. MIN and MAX of the next column are in the first or last row of a group; with
+ * both, the range is read from both ends. Aggregates of different values need one row of each.
+ */
+final class FrontPlanner {
+
+  private final LeafPlanner leaves;
+
+  FrontPlanner(LeafPlanner leaves) {
+    this.leaves = leaves;
+  }
+
+  /** Returns the plan, or null unless the first rows of groups give every aggregate. */
+  @Nullable Plan plan(Leaf leaf, Grouping grouping) {
+    if (!grouping.expressions().stream().allMatch(Expr::isDeterministic)) {
+      return null;
+    }
+    Set<Integer> front = new TreeSet<>(References.of(Computed.values(grouping.groups())));
+    List<AggregateCall> extremes = new ArrayList<>();
+    for (AggregateColumn each : grouping.calls()) {
+      AggregateCall call = each.call();
+      if (isExtreme(call)) {
+        extremes.add(call);
+      } else if (ignoresDoubles(call)) {
+        front.addAll(References.of(call.expressions()));
+      } else {
+        return null;
+      }
+    }
+    extremes.removeIf(call -> front.containsAll(References.of(call.expressions())));
+    Set<Integer> ends = new HashSet<>();
+    extremes.forEach(call -> ends.addAll(References.of(call.expressions())));
+    return ends.size() > 1 || front.isEmpty() && ends.isEmpty()
+        ? null
+        : plan(leaf, grouping, front, extremes);
+  }
+
+  private static boolean isExtreme(AggregateCall call) {
+    return (call.function() == AggregateFunction.MIN || call.function() == AggregateFunction.MAX)
+        && call.filter() == null
+        && call.argument() instanceof ColumnRef;
+  }
+
+  private static boolean ignoresDoubles(AggregateCall call) {
+    return call.travels()
+        && !call.arguments().isEmpty()
+        && switch (call.function()) {
+          case MIN, MAX, ANY_VALUE, BIT_AND, BIT_OR -> true;
+          case COUNT, SUM, AVG -> call.distinct();
+          default -> false;
+        };
+  }
+
+  private @Nullable Plan plan(
+      Leaf leaf, Grouping grouping, Set<Integer> front, List<AggregateCall> extremes) {
+    Set<Integer> read = References.of(grouping.expressions());
+    Layout layout =
+        new Layout(
+            leaf.table().columns().stream().filter(each -> read.contains(each.id())).toList());
+    if (layout.columns().size() < read.size()) {
+      return null;
+    }
+    List<Expr> outputs = layout.refs().stream().map(leaf::over).toList();
+    Set<String> names = new HashSet<>();
+    String end = null;
+    for (int i = 0; i < outputs.size(); i++) {
+      Column column = layout.columns().get(i);
+      if (front.contains(column.id())) {
+        names.add(column.name());
+      } else {
+        end = column.name();
+      }
+    }
+    boolean smallest = extremes.stream().anyMatch(each -> each.function() == AggregateFunction.MIN);
+    boolean largest = extremes.stream().anyMatch(each -> each.function() == AggregateFunction.MAX);
+    List<KeyRead> reads = new ArrayList<>();
+    for (boolean last : smallest && largest ? List.of(false, true) : List.of(largest)) {
+      KeyRead rows = leaves.firstRows(leaf, outputs, new FrontRead(names, end, last));
+      if (rows == null) {
+        return null;
+      }
+      reads.add(rows);
+    }
+    return aggregate(reads, grouping.map(layout::over));
+  }
+
+  private static Plan aggregate(List<KeyRead> reads, Grouping placed) {
+    Plan rows =
+        reads.size() == 1
+            ? reads.get(0)
+            : new SetOperation(
+                SetOperation.Kind.UNION, true, List.copyOf(reads), reads.get(0).fields());
+    return new Aggregate(
+        rows,
+        Computed.values(placed.groups()),
+        placed.calls().stream().map(AggregateColumn::call).toList(),
+        placed.sets(),
+        false);
+  }
+}
