@@ -5,13 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
-import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.script.ScriptPart;
 import org.openlindorm.sql.script.WrittenColumn;
 import org.openlindorm.sql.script.WrittenTable;
 
@@ -22,52 +23,64 @@ import org.openlindorm.sql.script.WrittenTable;
 final class FactComments {
 
   private final WrittenTable written;
-  private final Lines lines;
+  private final Function<String, Lines> scripts;
   private final List<Problem> problems;
 
   /**
-   * Creates a reader for the comments of a CREATE TABLE statement.
+   * Creates a reader for the comments of the statements of a table.
    *
-   * @param lines the lines of the script with that statement
+   * @param scripts returns the lines of a script by its name
    */
-  FactComments(WrittenTable written, Lines lines, List<Problem> problems) {
+  FactComments(WrittenTable written, Function<String, Lines> scripts, List<Problem> problems) {
     this.written = written;
-    this.lines = lines;
+    this.scripts = scripts;
     this.problems = problems;
   }
 
   /** Returns the table with the facts in the comments. Facts of dropped columns are ignored. */
   TableModel apply(TableModel table) {
-    List<ColumnModel> columns = new ArrayList<>(table.columns());
-    TableFacts facts = table.facts();
-    for (SqlToken comment : written.statement().comments()) {
-      try {
-        int key = comment.text().indexOf("@key");
-        int wide = comment.text().indexOf("@table");
-        if (wide >= 0) {
-          Map<String, String> pairs = FactText.pairs(comment.text().substring(wide + 6));
-          facts = FactText.table(pairs, lines.place(comment));
-        } else {
-          WrittenColumn beside = columnOf(comment);
-          for (int i = 0; i < columns.size() && beside != null; i++) {
-            if (columns.get(i).name().equals(beside.name())) {
-              columns.set(i, told(columns.get(i), comment, key));
-            }
-          }
-          if (beside == null && key >= 0) {
-            problems.add(
-                new Problem(
-                    lines.place(comment), "no column of the table is on the line of this fact"));
-          }
+    TableModel changed = table;
+    for (ScriptPart statement : written.statements()) {
+      List<WrittenColumn> columns = written.columnsOf(statement);
+      Lines lines = scripts.apply(statement.file());
+      for (SqlToken comment : statement.part().comments()) {
+        try {
+          changed = told(changed, comment, columns, lines);
+        } catch (Unreadable e) {
+          problems.add(new Problem(lines.place(comment), e.text()));
         }
-      } catch (Unreadable e) {
-        problems.add(new Problem(lines.place(comment), e.text()));
       }
     }
-    return table.withFacts(facts, columns);
+    return changed;
   }
 
-  private ColumnModel told(ColumnModel column, SqlToken comment, int key) {
+  private TableModel told(
+      TableModel table, SqlToken comment, List<WrittenColumn> written, Lines lines) {
+    int key = comment.text().indexOf("@key");
+    int wide = comment.text().indexOf("@table");
+    if (wide >= 0) {
+      Map<String, String> pairs = FactText.pairs(comment.text().substring(wide + 6));
+      return table.withFacts(FactText.table(pairs, lines.place(comment)), table.columns());
+    }
+    WrittenColumn beside = columnOf(comment, written, lines);
+    if (beside == null) {
+      if (key >= 0) {
+        problems.add(
+            new Problem(
+                lines.place(comment), "no column of the table is on the line of this fact"));
+      }
+      return table;
+    }
+    List<ColumnModel> columns = new ArrayList<>(table.columns());
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).name().equals(beside.name())) {
+        columns.set(i, told(columns.get(i), comment, key, lines));
+      }
+    }
+    return table.withFacts(table.facts(), columns);
+  }
+
+  private static ColumnModel told(ColumnModel column, SqlToken comment, int key, Lines lines) {
     if (key >= 0) {
       Place place = lines.place(comment);
       Map<String, String> pairs = FactText.pairs(comment.text().substring(key + 4));
@@ -93,16 +106,20 @@ final class FactComments {
   }
 
   /**
-   * Returns the column of a comment: the last column that starts before it on its line. A fact
-   * without one belongs to the first column below. Returns null if there is no column.
+   * Returns the column whose name and type enclose the comment, else the last column that starts
+   * before it on its line, else, for a fact, the first one below; null if there is none.
    */
-  private @Nullable WrittenColumn columnOf(SqlToken comment) {
+  private static @Nullable WrittenColumn columnOf(
+      SqlToken comment, List<WrittenColumn> columns, Lines lines) {
     int line = lines.line(comment.start());
     boolean fact = comment.text().contains("@key");
     WrittenColumn before = null;
     WrittenColumn below = null;
-    for (WrittenColumn column : written.createdColumns()) {
+    for (WrittenColumn column : columns) {
       int start = column.span().start();
+      if (start < comment.start() && comment.start() < column.span().end()) {
+        return column;
+      }
       if (lines.line(start) == line && start < comment.start()) {
         before = column;
       } else if (lines.line(start) > line && fact && below == null) {

@@ -2,6 +2,8 @@ package org.openlindorm.advisor.source;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.SqlToken;
 
@@ -13,12 +15,23 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
 
   static final QueryComments NONE = new QueryComments(null, null, false);
 
-  static QueryComments of(List<SqlToken> comments) {
+  private static final Set<String> FACTS = Set.of("name", "rate", "freq");
+
+  /**
+   * Reads the comments of a query.
+   *
+   * @param problem receives each comment that has a wrong fact
+   */
+  static QueryComments of(List<SqlToken> comments, BiConsumer<SqlToken, Unreadable> problem) {
     QueryComments found = NONE;
     for (SqlToken comment : comments) {
       int at = comment.text().indexOf("@query");
       if (at >= 0) {
-        found = read(comment.text().substring(at + 6).replace("*/", " "));
+        try {
+          found = read(comment.text().substring(at + 6).replace("*/", " "));
+        } catch (Unreadable wrong) {
+          problem.accept(comment, wrong);
+        }
       }
     }
     return found;
@@ -26,6 +39,12 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
 
   private static QueryComments read(String text) {
     Map<String, String> pairs = FactText.pairs(text);
+    for (String fact : pairs.keySet()) {
+      if (!FACTS.contains(fact)) {
+        throw new Unreadable(
+            "there is no fact '" + fact + "' of a query; use name, rate or batch", 0, 0);
+      }
+    }
     String name = pairs.get("name");
     String rate = pairs.getOrDefault("rate", pairs.get("freq"));
     boolean batch = false;
@@ -44,12 +63,12 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
     return new QueryComments(name, rate == null ? null : number(rate), batch);
   }
 
-  private static @Nullable Double number(String rate) {
+  private static Double number(String rate) {
     String digits = rate.replaceAll("[^0-9.].*", "");
     try {
-      return digits.isEmpty() ? null : Double.valueOf(digits);
+      return Double.valueOf(digits);
     } catch (NumberFormatException e) {
-      return null;
+      throw new Unreadable("rate takes a number such as 200/s, not '" + rate + "'", 0, 0);
     }
   }
 }

@@ -181,8 +181,8 @@ public final class ScriptReader {
       }
       StoredFacts stored = StoredFacts.of(table);
       remarks.addAll(stored.problems());
-      Lines lines = text(written.span().file()).lines();
-      tables.add(new FactComments(written, lines, remarks).apply(stored.table()));
+      FactComments comments = new FactComments(written, file -> text(file).lines(), remarks);
+      tables.add(comments.apply(stored.table()));
     }
 
     /** Adds the tables that statements create from other tables. */
@@ -218,7 +218,11 @@ public final class ScriptReader {
         return;
       }
       String sql = ScriptText.withoutLastComments(part).substring(start);
-      QueryComments comments = QueryComments.of(part.comments());
+      QueryComments comments =
+          QueryComments.of(
+              part.comments(),
+              (comment, wrong) ->
+                  remarks.add(new Problem(text.lines().place(comment), wrong.text())));
       boolean repeated =
           kind == QueryModel.Kind.UPSERT
               && comments.name() == null

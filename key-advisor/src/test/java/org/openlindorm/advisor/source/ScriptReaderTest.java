@@ -13,6 +13,7 @@ import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableFacts.Writes;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.workload.EngineCatalog;
+import org.openlindorm.engine.SchemaScript;
 
 class ScriptReaderTest {
 
@@ -123,6 +124,47 @@ class ScriptReaderTest {
                         + "TRUNCATE TABLE t;"
                         + "ALTER TABLE t ADD COLUMN b VARCHAR(10);")))
         .containsExactly("id RANDOM", "a", "c RANDOM", "b");
+  }
+
+  @Test
+  void factsInLaterStatementsCount() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE t (id VARCHAR, a VARCHAR(10), b VARCHAR, -- @key source=time
+          PRIMARY KEY (id));
+        ALTER TABLE t ADD COLUMN c VARCHAR; -- @key source=sequence
+        ALTER TABLE t ADD COLUMN
+          -- @key source=random
+          d VARCHAR;
+        """);
+    reader.read(
+        "u.sql",
+        """
+        -- @table writes=small
+        ALTER TABLE t ADD COLUMN e BIGINT; -- auto increment
+        ALTER TABLE t MODIFY COLUMN a VARCHAR(20) /* @key distinct=3 */;
+        ALTER TABLE t RENAME COLUMN c TO f;
+        ALTER TABLE t ADD COLUMN b BIGINT; -- @key source=random
+        """);
+    assertThat(reader.remarks()).isEmpty();
+    TableModel table = reader.tables().get(0);
+    assertThat(sources(table)).containsExactly("id", "a", "b TIME", "f SEQUENCE", "d RANDOM", "e");
+    assertThat(column(table, "a").facts().distinct()).isEqualTo(3);
+    assertThat(column(table, "e").says("SAYS_INCREASING")).isTrue();
+    assertThat(table.facts().writes()).isEqualTo(Writes.SMALL);
+    assertThat(column(table, "d").facts().place()).isEqualTo(new Place("t.sql", 5, 3, 5, 24));
+  }
+
+  @Test
+  void aFactBetweenTheNameAndTheTypeBelongsToTheColumn() {
+    String sql = "CREATE TABLE t (a BIGINT, b\n-- @key source=sequence\nBIGINT, PRIMARY KEY (a))";
+    assertThat(sources(table(sql))).containsExactly("a", "b SEQUENCE");
+    SchemaScript server = new SchemaScript();
+    server.run("t.sql", sql);
+    assertThat(server.accepted().require("default", "t").attributes())
+        .containsEntry("KEY_FACTS", "b: source=sequence");
   }
 
   @Test
@@ -482,6 +524,23 @@ class ScriptReaderTest {
     assertThat(first.batch()).isTrue();
     assertThat(first.table()).isEqualTo("db.t");
     assertThat(reader.queries().get(1).table()).isEqualTo("default.t");
+  }
+
+  @Test
+  void aWrongFactOfAQueryIsAProblemWithItsPlace() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "q.sql",
+        """
+        -- @query nam=latest
+        SELECT a FROM t;
+        SELECT b FROM t; -- @query name=one rate=often
+        """);
+    assertThat(reader.remarks())
+        .extracting(problem -> problem.place().line() + " " + problem.text())
+        .containsExactly(
+            "1 there is no fact 'nam' of a query; use name, rate or batch",
+            "3 rate takes a number such as 200/s, not 'often'");
   }
 
   /** QRY601 reports full scans of tables; those of views and of WITH belong to no table. */

@@ -18,7 +18,12 @@ final class KeyComments {
   private static final String TABLE = "@table";
 
   /** Line and column count from 1, as the parser does. */
-  private record Comment(int line, int column, String body) {}
+  private record Comment(int line, int column, String body) {
+    boolean isAfter(SqlParserPos place) {
+      return line > place.getLineNum()
+          || line == place.getLineNum() && column > place.getColumnNum();
+    }
+  }
 
   private KeyComments() {}
 
@@ -47,12 +52,18 @@ final class KeyComments {
     return facts.strip().replaceAll("\\s+", " ").replace(';', ',');
   }
 
-  /** The last column that begins before the comment on its line, else the first one below. */
+  /**
+   * Returns the column whose name and type enclose the comment, else the last column that begins
+   * before it on its line, else the first one below.
+   */
   private static String columnOf(Comment comment, List<ColumnClause> columns) {
     String beside = "";
     String below = "";
     for (ColumnClause column : columns) {
       SqlParserPos place = column.name().getParserPosition();
+      if (comment.isAfter(place) && !comment.isAfter(column.type().position())) {
+        return column.name().getSimple();
+      }
       if (place.getLineNum() == comment.line() && place.getColumnNum() < comment.column()) {
         beside = column.name().getSimple();
       }

@@ -69,7 +69,7 @@ final class WrittenParts {
       keySpan = span(clause.position());
     }
     return new WrittenTable(
-        part,
+        List.of(new ScriptPart(file, part)),
         table,
         keySpan,
         columns,

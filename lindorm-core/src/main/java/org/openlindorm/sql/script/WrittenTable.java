@@ -17,7 +17,7 @@ import org.openlindorm.sql.parse.tree.AlterTable;
  * The parts of one table that the statements of a script declare, with their positions. The catalog
  * decides which of them the table still has.
  *
- * @param statement that creates the table
+ * @param statements that declare its parts; the first one creates it
  * @param span the name of the table in it
  * @param keySpan the PRIMARY KEY clause, or the column that has one
  * @param columns all definitions in their order; those of a dropped column have an empty name
@@ -25,7 +25,7 @@ import org.openlindorm.sql.parse.tree.AlterTable;
  * @param unknown tokens after the columns that do not parse
  */
 public record WrittenTable(
-    SqlScript.Part statement,
+    List<ScriptPart> statements,
     TextSpan span,
     TextSpan keySpan,
     List<WrittenColumn> columns,
@@ -35,6 +35,7 @@ public record WrittenTable(
     List<SqlToken> unknown) {
 
   public WrittenTable {
+    statements = List.copyOf(statements);
     columns = List.copyOf(columns);
     key = List.copyOf(key);
     indexes = List.copyOf(indexes);
@@ -51,14 +52,14 @@ public record WrittenTable(
     return found;
   }
 
-  /** Returns the columns that the statement which creates the table writes. */
-  public List<WrittenColumn> createdColumns() {
-    int start = statement.offset();
-    int end = start + statement.text().length();
-    return columns.stream()
-        .filter(one -> one.span().file().equals(span.file()))
-        .filter(one -> one.span().start() >= start && one.span().end() <= end)
-        .toList();
+  /** Returns the statement that creates the table. */
+  public SqlScript.Part statement() {
+    return statements.get(0).part();
+  }
+
+  /** Returns the columns that one of the statements writes. */
+  public List<WrittenColumn> columnsOf(ScriptPart statement) {
+    return columns.stream().filter(column -> statement.contains(column.span())).toList();
   }
 
   /** Returns the table with the parts that a later statement declares. */
@@ -71,19 +72,25 @@ public record WrittenTable(
           allIndexes.removeIf(old -> !index.name().isEmpty() && old.name().equals(index.name()));
           allIndexes.add(index);
         });
+    List<ScriptPart> allStatements = new ArrayList<>(statements);
+    allStatements.addAll(later.statements);
     Map<String, String> allAttributes = new HashMap<>(attributes);
     allAttributes.putAll(later.attributes);
     return new WrittenTable(
-        statement, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
+        allStatements, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
   }
 
-  /** Returns the table without attributes and with only some of its columns and indexes. */
+  /**
+   * Returns the table without attributes and with only some of its columns and indexes. The
+   * comments of a statement that writes none of its columns belong to none.
+   */
   public WrittenTable only(Predicate<WrittenColumn> someColumns, Predicate<WrittenIndex> some) {
+    List<WrittenColumn> left = columns.stream().filter(someColumns).toList();
     return new WrittenTable(
-        statement,
+        left.isEmpty() && !columns.isEmpty() ? List.of() : statements,
         span,
         keySpan,
-        columns.stream().filter(someColumns).toList(),
+        left,
         key,
         indexes.stream().filter(some).toList(),
         Map.of(),
@@ -119,7 +126,7 @@ public record WrittenTable(
               index.span()));
     }
     return new WrittenTable(
-        statement,
+        statements,
         span,
         keySpan,
         columns.stream().map(one -> one.withName(name.apply(one.name()))).toList(),
@@ -146,7 +153,7 @@ public record WrittenTable(
   /** Returns the table without a name for the definitions of a dropped column. */
   public WrittenTable withoutColumn(String name) {
     return new WrittenTable(
-        statement,
+        statements,
         span,
         keySpan,
         columns.stream().map(one -> one.name().equals(name) ? one.withName("") : one).toList(),
@@ -159,7 +166,7 @@ public record WrittenTable(
   /** Without an index. */
   public WrittenTable without(String index) {
     return new WrittenTable(
-        statement,
+        statements,
         span,
         keySpan,
         columns,
