@@ -628,7 +628,7 @@ plan>   key id: range, bound in each of 2 alternatives joined by OR
 plan>   ranges: 2 [\x01\x80\x03\x80\x00\x00\x03, \x01\x80\x04), [\x01\x80\x0A, \x01\x80\x0A\x80\x00\x00\x02)
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_v (v, id)
-plan>   not chosen: primary key (id): = or IN bind 0 columns at its front instead of 1
+plan>   not chosen: primary key (id): = or IN bind 0 columns at its start instead of 1
 plan>   output: id
 rows> -2
 rows> 1

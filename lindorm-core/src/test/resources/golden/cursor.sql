@@ -86,23 +86,23 @@ plan>     not chosen: primary key (a, b): a: unused, there is no condition on it
 plan>     resumed: after the key of the cursor
 plan>     output: w, v, a, b
 plan>     stop: after 6 rows
-fail> 9062 42000 The statement cannot continue after the cursor: it is damaged, or none. Hand it over as it came in _l_next_cursor_
+fail> 9062 42000 The statement cannot continue after the cursor: it is damaged or not a cursor. Send the value of _l_next_cursor_ unchanged
 SELECT a, _l_next_cursor_ FROM t WHERE a > 'x' ORDER BY b LIMIT 5;
-fail> 1235 42000 This version does not support cursors with ORDER BY. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
+fail> 1235 42000 This version does not support cursors with ORDER BY. Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT COUNT(*), _l_next_cursor_ FROM t;
-fail> 1235 42000 This version does not support cursors of rows that are not those of one table. Use a SELECT of one table without correlated sub-queries, aggregates and window functions, or continue by a condition on the key
+fail> 1235 42000 This version does not support cursors of rows of several tables or of a computed result. Use a SELECT of one table without correlated sub-queries, aggregates and window functions, or continue by a condition on the key
 SELECT a, _l_next_cursor_ FROM t GROUP BY a;
-fail> 1235 42000 This version does not support cursors of groups. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
+fail> 1235 42000 This version does not support cursors of groups. Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT DISTINCT a, _l_next_cursor_ FROM t;
-fail> 1235 42000 This version does not support cursors with DISTINCT. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
+fail> 1235 42000 This version does not support cursors with DISTINCT. Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT p.a, _l_next_cursor_ FROM t p JOIN t q ON p.a = q.a AND p.b = q.b;
-fail> 1235 42000 This version does not support cursors of what is no single table. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
+fail> 1235 42000 This version does not support cursors without a single table. Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT d.a, _l_next_cursor_ FROM (SELECT a FROM t) d;
-fail> 1235 42000 This version does not support cursors of what is no single table. Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
+fail> 1235 42000 This version does not support cursors without a single table. Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5
 SELECT a, CONCAT(_l_next_cursor_, 'x') FROM t;
-fail> 1235 42000 This version does not support _l_next_cursor_ in the field list here. Pages are made of a statement's own SELECT of one table: SELECT ..., _l_next_cursor_ FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5
+fail> 1235 42000 This version does not support _l_next_cursor_ in the field list here. Paging needs a top-level SELECT of one table: SELECT ..., _l_next_cursor_ FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5
 SELECT a FROM t WHERE _l_current_cursor_ > 'AQ';
-fail> 1235 42000 This version does not support _l_current_cursor_ in the where clause here. Pages are made of a statement's own SELECT of one table: SELECT ..., _l_next_cursor_ FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5
+fail> 1235 42000 This version does not support _l_current_cursor_ in the where clause here. Paging needs a top-level SELECT of one table: SELECT ..., _l_next_cursor_ FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5
 CREATE VIEW seen AS SELECT a, b FROM t WHERE v = 10;
 done> 0
 SELECT a, b, _l_next_cursor_ FROM seen WHERE a = 'y' LIMIT 0, 5;
@@ -114,7 +114,7 @@ plan>     key b: unused, there is no condition on it
 plan>     ranges: 1 [\x01\x80\x00\x00\x0Ay\x00\x01, \x01\x80\x00\x00\x0Ay\x00\x02)
 plan>     covered: the entries hold every column that is read
 plan>     chosen: index iv (v, a, b)
-plan>     not chosen: primary key (a, b): = or IN bind 1 column at its front instead of 2
+plan>     not chosen: primary key (a, b): = or IN bind 1 column at its start instead of 2
 plan>     output: a, b, NULL, v, a, b
 plan>     stop: after 6 rows
 rows> y | 1 | NULL

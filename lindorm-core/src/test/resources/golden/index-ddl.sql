@@ -58,7 +58,7 @@ rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COL
 rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0
 rows> default | meters | by_note | DISABLED | NOT_STARTED | KV | NONE | note DESC |  | NEVER |  | 0
 ALTER INDEX by_note ON meters INACTIVE;
-fail> 9032 42000 Index 'by_note' of table default.meters is DISABLED: it holds nothing that could be kept up to date; ALTER INDEX ... ACTIVE builds it again
+fail> 9032 42000 Index 'by_note' of table default.meters is DISABLED: it has no entries; ALTER INDEX ... ACTIVE builds it again
 ALTER INDEX by_note ON meters ACTIVE SYNC;
 done> 0
 ALTER INDEX by_note ON meters REBUILD SYNC;
@@ -81,7 +81,7 @@ fail> 1091 42000 Index 'by_not' of table default.meters doesn't exist
 ALTER INDEX IF EXISTS by_note ON meters ACTIVE;
 done> 0
 ALTER INDEX by_city ON meters FROZEN;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 31: 'FROZEN' is no state of an index; write ACTIVE, INACTIVE, DISABLED or REBUILD
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 31: 'FROZEN' is not a state of an index; write ACTIVE, INACTIVE, DISABLED or REBUILD
 BUILD INDEX by_city ON meters;
 done> 0
 BUILD INDEX ON meters;
@@ -109,7 +109,7 @@ fail> 9011 42000 Invalid value 'COVERED_ALL_COLUMNS_IN_SCHEMA' of table attribut
 CREATE INDEX wrong ON meters (city) WITH (TTL='5');
 fail> 9019 42000 Unknown table attribute TTL (known: INDEX_COVERED_TYPE, COMPRESSION, DATA_BLOCK_ENCODING, NUMREGIONS, STARTKEY, ENDKEY, SPLITKEYS, CHS, CHS_L2, STORAGE_POLICY)
 CREATE INDEX wrong USING SEARCH ON meters (city);
-fail> 1235 42000 This version does not support search indexes. Leave out USING SEARCH for an index on whole values and ranges, or feed a search engine from the application
+fail> 1235 42000 This version does not support search indexes. Leave out USING SEARCH for an index on whole values and ranges, or write to a search engine from the application
 CREATE INDEX wrong USING COLUMNAR ON meters (city);
 fail> 1235 42000 This version does not support columnar indexes. Leave out USING COLUMNAR for an index on whole values and ranges, or copy the rows to an analytical database
 CREATE INDEX wrong ON nowhere (city);
@@ -131,7 +131,7 @@ done> 0
 ALTER TABLE meters SET 'MUTABILITY'='MUTABLE_ALL';
 done> 0
 ALTER TABLE meters SET 'MUTABILITY'='IMMUTABLE';
-fail> 9011 42000 Invalid value 'IMMUTABLE' of table attribute MUTABILITY: table default.meters has indexes that follow changes as MUTABLE_ALL allows; drop them before fewer changes are followed
+fail> 9011 42000 Invalid value 'IMMUTABLE' of table attribute MUTABILITY: table default.meters has indexes that are maintained for changes as MUTABLE_ALL allows; drop them first
 TRUNCATE TABLE meters;
 done> 0
 SELECT COUNT(*) FROM meters;

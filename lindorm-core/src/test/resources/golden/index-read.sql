@@ -66,7 +66,7 @@ plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [\x01\xC0\x0Fdapp\x00\x01, \x01\xC0\x0Fdapp\x00\x02)
 plan>   look up: the row of orders for each entry
 plan>   chosen: index by_amount (amount, channel, id)
-plan>   not chosen: primary key (channel, id): = or IN bind 1 column at its front instead of 2
+plan>   not chosen: primary key (channel, id): = or IN bind 1 column at its start instead of 2
 plan>   not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
 plan>   not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
 plan>   output: note
@@ -96,7 +96,7 @@ plan>   ranges: 1 [\x01paid\x00\x01\xFE, \x01paid\x00\x01\xFE\x7F\xFF\xFEq\xFEc\
 plan>   filter in the regions: channel = 'web'
 plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_status (status, placed DESC, channel, id)
-plan>   not chosen: primary key (channel, id): no range follows the columns that = or IN bind
+plan>   not chosen: primary key (channel, id): no range follows the columns bound by = or IN
 plan>   not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
 plan>   not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
 plan>   output: id
@@ -285,7 +285,7 @@ plan>   covered: the entries hold every column that is read
 plan>   chosen: index by_note (hash32(note), note, channel, id)
 plan>   not chosen: primary key (channel, id): channel: unused, there is no condition on it
 plan>   not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
-plan>   not chosen: index by_amount (amount, channel, id): = or IN bind 0 columns at its front instead of 1
+plan>   not chosen: index by_amount (amount, channel, id): = or IN bind 0 columns at its start instead of 1
 plan>   output: channel, id, amount
 rows> web | 1 | 99.00
 SELECT channel, id FROM orders WHERE note LIKE 'red%';

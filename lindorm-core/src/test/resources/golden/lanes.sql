@@ -11,7 +11,7 @@ UPSERT INTO events (device, at, seq, v) VALUES
 done> 8
 SELECT at, device, seq FROM events WHERE at >= '2024-01-01 00:00:01' AND at < '2024-01-01 00:00:03';
 plan> range scan events
-plan>   key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>   key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>   key at: range, bound by a range
 plan>   key device: unused, there is no condition on it
 plan>   key seq DESC: unused, there is no condition on it
@@ -24,7 +24,7 @@ rows> 1704067202000 | d5 | 1
 SELECT at, device, seq FROM events WHERE at >= '2024-01-01 00:00:01' ORDER BY at, device, seq DESC LIMIT 3;
 plan> limit: 3 rows
 plan>   range scan events
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -37,7 +37,7 @@ rows> 1704067202000 | d1 | 2
 SELECT at, device, seq FROM events WHERE at >= '2024-01-01 00:00:01' ORDER BY at DESC, device DESC, seq LIMIT 3;
 plan> limit: 3 rows
 plan>   range scan events, backwards
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -50,7 +50,7 @@ rows> 1704067202000 | d5 | 1
 SELECT at, device FROM events ORDER BY at LIMIT 2 OFFSET 1;
 plan> limit: 2 rows after 1
 plan>   full scan events
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: unused, there is no condition on it
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -64,7 +64,7 @@ SELECT at, device FROM events WHERE at >= '2024-01-01 00:00:01' ORDER BY device 
 plan> limit: 2 rows
 plan>   sort in memory: by device, keeping the first 2
 plan>     range scan events
-plan>       key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>       key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>       key at: range, bound by a range
 plan>       key device: unused, there is no condition on it
 plan>       key seq DESC: unused, there is no condition on it
@@ -100,7 +100,7 @@ rows> 1704067202000 | d1
 -- Aggregates are gathered in each range; there is nothing to merge.
 SELECT COUNT(*), MAX(v) FROM events WHERE at >= '2024-01-01 00:00:01';
 plan> range scan events
-plan>   key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>   key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>   key at: range, bound by a range
 plan>   key device: unused, there is no condition on it
 plan>   key seq DESC: unused, there is no condition on it
@@ -110,7 +110,7 @@ rows> 6 | 50
 SELECT at, COUNT(*) FROM events WHERE at >= '2024-01-01 00:00:01' GROUP BY at ORDER BY at;
 plan> sort in memory: by at
 plan>   range scan events
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -122,7 +122,7 @@ rows> 1704067203000 | 2
 UPDATE events SET v = v + 1 WHERE at >= '2024-01-01 00:00:03';
 plan> update events: v = v + 1
 plan>   range scan events
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -131,7 +131,7 @@ done> 2
 DELETE FROM events WHERE at < '2024-01-01 00:00:01';
 plan> delete from events
 plan>   range scan events
-plan>     key bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
+plan>     key bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs
 plan>     key at: range, bound by a range
 plan>     key device: unused, there is no condition on it
 plan>     key seq DESC: unused, there is no condition on it
@@ -139,7 +139,7 @@ plan>     ranges: 4 [\x00, \x00\x80\x00\x01\x8C\xC2Q\xF7\xE8), [\x01, \x01\x80\x
 done> 2
 -- The condition of the bucket's column alone does not bound the key.
 SELECT at FROM events WHERE seq = 2;
-fail> 9013 42000 Detect inefficient query: SELECT at FROM events WHERE seq = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'at', the first column of the primary key (bucket(4, device), at, device, seq DESC) of table events: bucket(4, device): lanes, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs; at: unused, there is no condition on it; device: unused, there is no condition on it; seq DESC: filter only, its condition only filters: at before it has no usable = or IN. Add a condition on 'at' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+fail> 9013 42000 Detect inefficient query: SELECT at FROM events WHERE seq = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'at', the first column of the primary key (bucket(4, device), at, device, seq DESC) of table events: bucket(4, device): scan per value, all 4 values are read, since there is no = or IN on device, which bucket(4, device) needs; at: unused, there is no condition on it; device: unused, there is no condition on it; seq DESC: filter only, its condition only filters: at before it has no usable = or IN. Add a condition on 'at' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 
 -- Salt: the bucket of the whole key.
 CREATE TABLE logs (host VARCHAR NOT NULL, at TIMESTAMP NOT NULL, line VARCHAR, PRIMARY KEY (salt(3), host, at DESC));
@@ -151,7 +151,7 @@ done> 4
 SELECT at, line FROM logs WHERE host = 'a' ORDER BY at DESC LIMIT 2;
 plan> limit: 2 rows
 plan>   range scan logs
-plan>     key salt(3): lanes, all 3 values are read, since there is no = or IN on at, which salt(3) needs
+plan>     key salt(3): scan per value, all 3 values are read, since there is no = or IN on at, which salt(3) needs
 plan>     key host: point, bound by =
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 3 [\x00a\x00\x01, \x00a\x00\x02), [\x01a\x00\x01, \x01a\x00\x02), [\x02a\x00\x01, \x02a\x00\x02), merged in key order
@@ -162,7 +162,7 @@ rows> 1704067205000 | two
 SELECT at, line FROM logs WHERE host = 'a' ORDER BY at LIMIT 2;
 plan> limit: 2 rows
 plan>   range scan logs, backwards
-plan>     key salt(3): lanes, all 3 values are read, since there is no = or IN on at, which salt(3) needs
+plan>     key salt(3): scan per value, all 3 values are read, since there is no = or IN on at, which salt(3) needs
 plan>     key host: point, bound by =
 plan>     key at DESC: unused, there is no condition on it
 plan>     ranges: 3 [\x00a\x00\x01, \x00a\x00\x02), [\x01a\x00\x01, \x01a\x00\x02), [\x02a\x00\x01, \x02a\x00\x02), merged in key order
@@ -193,7 +193,7 @@ UPSERT INTO ticks (at, v) VALUES (1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (-1, 6)
 done> 6
 SELECT at, v FROM ticks WHERE at BETWEEN 2 AND 4 ORDER BY at DESC;
 plan> range scan ticks, backwards
-plan>   key mod(at, 3): lanes, all 3 values are read, since there is no = or IN on at, which mod(at, 3) needs
+plan>   key mod(at, 3): scan per value, all 3 values are read, since there is no = or IN on at, which mod(at, 3) needs
 plan>   key at: range, bound by a range
 plan>   ranges: 3 [\x00\x80\x00\x00\x00\x00\x00\x00\x02, \x00\x80\x00\x00\x00\x00\x00\x00\x05), [\x01\x80\x00\x00\x00\x00\x00\x00\x02, \x01\x80\x00\x00\x00\x00\x00\x00\x05), [\x02\x80\x00\x00\x00\x00\x00\x00\x02, \x02\x80\x00\x00\x00\x00\x00\x00\x05), merged in key order
 plan>   output: at, v

@@ -189,7 +189,7 @@ plan>   output: v
 rows> 3
 SELECT orderid, v FROM salted WHERE userid = 'u1' ORDER BY orderid;
 plan> range scan salted
-plan>   key salt(100): lanes, all 100 values are read, since there is no = or IN on orderid, which salt(100) needs
+plan>   key salt(100): scan per value, all 100 values are read, since there is no = or IN on orderid, which salt(100) needs
 plan>   key userid: point, bound by =
 plan>   key orderid: unused, there is no condition on it
 plan>   ranges: 100 [\x00u1\x00\x01, \x00u1\x00\x02), [\x01u1\x00\x01, \x01u1\x00\x02), [\x02u1\x00\x01, \x02u1\x00\x02), ..., merged in key order

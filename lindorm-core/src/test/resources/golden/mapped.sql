@@ -363,11 +363,11 @@ fail> 1264 22003 Out of range value 40000 for column 'f:s' of type SMALLINT
 ALTER TABLE kinds MAP DYNAMIC COLUMN x BIGINT;
 fail> 1286 42000 Type BIGINT of column 'f:x' is not supported; map it as HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE, HSTRING or HBOOLEAN
 ALTER TABLE kinds ADD COLUMN y BIGINT;
-fail> 1235 42000 This version does not support ADD COLUMN for table default.kinds, which HBase programs made. An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC COLUMN gives one a type, UNMAP takes it away
+fail> 1235 42000 This version does not support ADD COLUMN for table default.kinds, which HBase programs created. An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC COLUMN gives a column a type, UNMAP removes it
 ALTER TABLE kinds DROP COLUMN l;
-fail> 1235 42000 This version does not support DROP COLUMN for table default.kinds, which HBase programs made. An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC COLUMN gives one a type, UNMAP takes it away
+fail> 1235 42000 This version does not support DROP COLUMN for table default.kinds, which HBase programs created. An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC COLUMN gives a column a type, UNMAP removes it
 ALTER TABLE kinds SET 'TTL' = '100';
-fail> 9011 42000 Invalid value '100' of table attribute TTL: table default.kinds was made by an HBase program; change its families with HBase's alter
+fail> 9011 42000 Invalid value '100' of table attribute TTL: table default.kinds was created by an HBase program; change its families with HBase's alter
 
 -- Indexes
 -- hbase: create sales f
@@ -520,7 +520,7 @@ plan>   ranges: 1 [the first key, the end)
 plan>   output: ROW, `d:n`, dynamic columns
 rows> 0x6f31 | 5
 UPSERT INTO a1.orders (`ROW`, n) VALUES (x'6f31', NULL);
-fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table orders got only its primary key. Name one of: d:n (NULL is no value; UPDATE sets columns of a row to NULL)
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table orders got only its primary key. Name one of: d:n (NULL is not a value here; UPDATE sets columns of a row to NULL)
 SELECT * FROM `a1:orders`;
 fail> 1146 42S02 Table 'default.a1:orders' doesn't exist; what HBase calls a1:orders is a1.orders here
 USE a1;
@@ -542,7 +542,7 @@ done> 0
 CREATE TABLE ours (a BIGINT, b BIGINT, PRIMARY KEY (a)) WITH (DYNAMIC_COLUMNS='true');
 done> 0
 ALTER TABLE ours MAP DYNAMIC COLUMN c HLONG;
-fail> 1235 42000 This version does not support mapped columns in table default.ours, which SQL made. Mapping is for tables that HBase programs made. Declare the column with ALTER TABLE ... ADD COLUMN, or read it as VARBINARY
+fail> 1235 42000 This version does not support mapped columns in table default.ours, which was created in SQL. Mapping is for tables of HBase programs. Declare the column with ALTER TABLE ... ADD COLUMN, or read it as VARBINARY
 CREATE TABLE people (a BIGINT, b BIGINT, PRIMARY KEY (a));
 fail> 1050 42S01 Table 'default.people' already exists
 SELECT * FROM nowhere;

@@ -163,7 +163,7 @@ fail> 3583 HY000 A window that names window 'w' cannot add PARTITION BY; write i
 SELECT id, COUNT(*) OVER (w ORDER BY name) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id);
 fail> 3583 HY000 A window that names window 'w' cannot add another ORDER BY; write it in full
 SELECT id, COUNT(*) OVER (w ROWS 1 PRECEDING) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id ROWS 2 PRECEDING);
-fail> 3583 HY000 A window that names window 'w' cannot add anything, since it has a frame; write it in full
+fail> 3583 HY000 A window that names window 'w' cannot add any clause, since it has a frame; write it in full
 SELECT id, COUNT(*) OVER (w ROWS 1 PRECEDING) FROM boat WHERE id < 9 WINDOW w AS (ORDER BY id);
 rows> 1 | 1
 rows> 2 | 2
@@ -210,11 +210,11 @@ rows> 3 | 1.2350 | 1.9990 | 12.5 | 5
 SELECT ROUND(25e-1), ROUND(35e-1), ROUND(-25e-1), ROUND(125e-2, 1), ROUND(2.5), ROUND(25e0, -1), ROUND(1e300, 30);
 rows> 2.0 | 4.0 | -2.0 | 1.2 | 3 | 20.0 | 1.0E300
 
--- an aggregate of columns of the query outside is that query's in MySQL: refused, not answered otherwise
+-- an aggregate of columns of the outer query is that query's in MySQL: refused, not answered otherwise
 SELECT (SELECT MAX(b.port) FROM crew) FROM boat b;
-fail> 1235 42000 This version does not support the aggregate MAX(port) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+fail> 1235 42000 This version does not support the aggregate MAX(port) of columns of the outer query. Compute it in the outer query, or in a joined derived table
 SELECT b.port FROM boat b GROUP BY b.port HAVING EXISTS (SELECT 1 FROM crew c GROUP BY c.port HAVING SUM(b.id) = c.port);
-fail> 1235 42000 This version does not support the aggregate SUM(id) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+fail> 1235 42000 This version does not support the aggregate SUM(id) of columns of the outer query. Compute it in the outer query, or in a joined derived table
 SELECT b.id FROM boat b WHERE (SELECT MAX(b.port) FROM crew) = 2;
 rows> 3
 SELECT b.id FROM boat b WHERE EXISTS (SELECT 1 FROM crew HAVING MAX(b.port) = 1) ORDER BY b.id;
@@ -225,7 +225,7 @@ rows> 1
 rows> 1
 rows> 1
 SELECT (SELECT 1 FROM quay q WHERE EXISTS (SELECT 1 FROM crew HAVING MAX(b.id) = 1)) FROM boat b;
-fail> 1235 42000 This version does not support the aggregate MAX(id) of columns of the query outside. Compute it in that query, or in a derived table that is joined
+fail> 1235 42000 This version does not support the aggregate MAX(id) of columns of the outer query. Compute it in the outer query, or in a joined derived table
 SELECT SUM((SELECT MAX(c.port) FROM crew c)) FROM boat;
 rows> 3
 SELECT b.id, (SELECT MAX(b.port + c.port) FROM crew c) AS own FROM boat b ORDER BY b.id;

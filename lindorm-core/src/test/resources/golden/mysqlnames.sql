@@ -83,15 +83,15 @@ fail> 1286 42000 Type NUMERIC(65,30) of column 'a' is not supported; write both 
 CREATE TABLE bad (id BIGINT, a DOUBLE(10,2), PRIMARY KEY (id));
 fail> 1286 42000 Type DOUBLE(10,2) of column 'a' is not supported; write DOUBLE without a length in parentheses
 CREATE TABLE bad (id BIGINT, a FLOAT UNSIGNED, PRIMARY KEY (id));
-fail> 1286 42000 Type FLOAT UNSIGNED of column 'a' is not supported; whole numbers alone can be UNSIGNED; use FLOAT
+fail> 1286 42000 Type FLOAT UNSIGNED of column 'a' is not supported; only whole numbers can be UNSIGNED; use FLOAT
 CREATE TABLE bad (id BIGINT, a YEAR, PRIMARY KEY (id));
 fail> 1286 42000 Type YEAR of column 'a' is not supported; use SMALLINT
 
 -- A file cannot be sent where nobody can send one.
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (id, a);
-fail> 1235 42000 This version does not support LOAD DATA LOCAL INFILE 'f' in this place. Send it alone, as text, over the MySQL protocol; bin/lindorm load reads files, too
+fail> 1235 42000 This version does not support LOAD DATA LOCAL INFILE 'f' in this place. Send it alone, as text, over the MySQL protocol; or use bin/lindorm load
 LOAD DATA INFILE '/etc/passwd' INTO TABLE kinds (id, a);
-fail> 1235 42000 This version does not support LOAD DATA INFILE without LOCAL, since the server opens no files for its users. Write LOAD DATA LOCAL INFILE, or run bin/lindorm load
+fail> 1235 42000 This version does not support LOAD DATA INFILE without LOCAL, since the server does not open files for its users. Write LOAD DATA LOCAL INFILE, or run bin/lindorm load
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (a, b);
 fail> 1364 HY000 Primary key column 'id' has no value; a write must name every column of the primary key (id)
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (id, a) SET a = 1;
@@ -99,11 +99,11 @@ fail> 1110 42000 Column 'a' specified twice
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (id, @a) SET a = @b;
 fail> 1054 42S22 Unknown column '@b' in field list; table kinds has id BIGINT, a INTEGER, b TINYINT, c INTEGER, d BIGINT, e INTEGER, f SMALLINT, g DECIMAL(10,2), h DECIMAL(5,1), i VARCHAR, j VARCHAR, k VARBINARY, l VARBINARY, m VARBINARY, n TIMESTAMP, o TIMESTAMP, p TIMESTAMP, q TIME, r BOOLEAN, s BOOLEAN, t DOUBLE, u FLOAT, v DOUBLE, w DOUBLE
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds CHARACTER SET gbk (id, a);
-fail> 1235 42000 This version does not support CHARACTER SET gbk of a file. Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are read, too
+fail> 1235 42000 This version does not support CHARACTER SET gbk of a file. Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are supported, too
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds FIELDS ENCLOSED BY '<>' (id, a);
 fail> 1235 42000 This version does not support '<>' after FIELDS ENCLOSED BY. Write one ASCII character, or '' for none
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds FIELDS TERMINATED BY '' (id, a);
-fail> 1235 42000 This version does not support the empty text after FIELDS TERMINATED BY, fields of fixed width. Write the file with a mark between its fields and lines
+fail> 1235 42000 This version does not support the empty text after FIELDS TERMINATED BY, fields of fixed width. Write the file with separators between its fields and lines
 LOAD DATA LOCAL INFILE 'f' INTO TABLE nowhere;
 fail> 1146 42S02 Table 'shop.nowhere' doesn't exist
 SHOW VARIABLES LIKE 'local_infile';

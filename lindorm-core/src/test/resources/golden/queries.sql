@@ -251,9 +251,9 @@ rows> a
 SELECT k FROM a FOR UPDATE;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 21: unexpected "UPDATE"; rows are not locked, leave FOR UPDATE out   SELECT k FROM a FOR UPDATE;                       ^
 SELECT k FROM a TABLESAMPLE BERNOULLI(10);
-fail> 1235 42000 This version does not support TABLESAMPLE in FROM. Take a table, a sub-query with an alias, or a join of these
+fail> 1235 42000 This version does not support TABLESAMPLE in FROM. Use a table, a sub-query with an alias, or a join of these
 SELECT * FROM UNNEST(ARRAY[1,2]);
-fail> 1235 42000 This version does not support UNNEST in FROM. Take a table, a sub-query with an alias, or a join of these
+fail> 1235 42000 This version does not support UNNEST in FROM. Use a table, a sub-query with an alias, or a join of these
 SELECT k FROM a WHERE k IN ();
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 29: unexpected ")"; expected an expression   SELECT k FROM a WHERE k IN ();                               ^
 SELECT ALL k FROM a WHERE k = 1;
@@ -264,7 +264,7 @@ SELECT v.x FROM (VALUES ROW(1), ROW(2)) AS v (x);
 rows> 1
 rows> 2
 TABLE a;
-fail> 1235 42000 This version does not support the query EXPLICIT_TABLE. Take SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH
+fail> 1235 42000 This version does not support the query EXPLICIT_TABLE. Use SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH
 SELECT GROUPING(s), s FROM a;
 fail> 1582 42000 Incorrect arguments of function GROUPING: s is not in GROUP BY
 SELECT COUNT(*) OVER w, SUM(k) OVER (w ROWS 1 PRECEDING) FROM a WINDOW w AS (ORDER BY k);

@@ -71,7 +71,7 @@ fail> 1364 HY000 Primary key column 'b' has no value; a write must name every co
 UPSERT INTO t (a, b) VALUES (1, 'x');
 fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c, d, e
 UPSERT INTO t (a, b, c) VALUES (1, 'x', NULL);
-fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c (NULL is no value; UPDATE sets columns of a row to NULL)
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table t got only its primary key. Name one of: c (NULL is not a value here; UPDATE sets columns of a row to NULL)
 UPDATE t SET b = 'y' WHERE a = 1;
 fail> 9010 42000 Primary key column 'b' cannot be changed: the primary key determines where the row is stored. Write the row under its new key and delete the old one
 UPSERT INTO t (a, b, c) VALUES (1, 'x');

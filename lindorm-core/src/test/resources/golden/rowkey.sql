@@ -230,11 +230,11 @@ done> 1
 -- hbase: get events hex:646576327c3230323430313037ffffffffffffffff
 cell> none
 UPSERT INTO events (device, day, seq, temp) VALUES ('dev|2', '20240107', 1, 5);
-fail> 1366 HY000 Incorrect HSTRING value: 'dev|2' for column 'device'; '|' ends it in the row key, so the value cannot hold that; write another value, or MAP DYNAMIC COLUMN `ROW` with another separator
+fail> 1366 HY000 Incorrect HSTRING value: 'dev|2' for column 'device'; '|' ends it in the row key, so the value cannot contain it; write another value, or MAP DYNAMIC COLUMN `ROW` with another separator
 UPSERT INTO events (device, day, seq, temp) VALUES ('dev2', '2024', 1, 5);
-fail> 1366 HY000 Incorrect HSTRING(8) value: '2024' for column 'day'; it takes exactly 8 bytes of the row key, and this has 4; nothing is filled up or cut off
+fail> 1366 HY000 Incorrect HSTRING(8) value: '2024' for column 'day'; it takes exactly 8 bytes of the row key, and this has 4; values are neither padded nor truncated
 UPSERT INTO events (device, day, seq, temp) VALUES ('dev2', 'März2024', 1, 5);
-fail> 1366 HY000 Incorrect HSTRING(8) value: 'März2024' for column 'day'; it takes exactly 8 bytes of the row key, and this has 9; nothing is filled up or cut off
+fail> 1366 HY000 Incorrect HSTRING(8) value: 'März2024' for column 'day'; it takes exactly 8 bytes of the row key, and this has 9; values are neither padded nor truncated
 UPSERT INTO events (device, day, seq, temp) VALUES ('dev2', '20240107', NULL, 5);
 fail> 1048 23000 Column 'seq' cannot be null
 UPSERT INTO events (device, day, temp) VALUES ('dev2', '20240107', 5);
@@ -544,7 +544,7 @@ done> 0
 
 -- Other declarations
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING, day HSTRING(8));
-fail> 1067 42000 Invalid key: where does 'device' end in the row key? Write HSTRING(n) for n bytes, or HSTRING SEPARATOR '|'; only the last part takes the rest
+fail> 1067 42000 Invalid key: where does 'device' end in the row key? Write HSTRING(n) for n bytes, or HSTRING SEPARATOR '|'; only the last part can have any length
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING SEPARATOR '|');
 fail> 1067 42000 Invalid key: nothing follows 'device', the last part of the row key; leave out SEPARATOR
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (device HSTRING SEPARATOR '', day HSTRING);
@@ -552,15 +552,15 @@ fail> 1067 42000 Invalid key: the separator after 'device' has no bytes
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (raw VARBINARY, day HSTRING);
 fail> 1067 42000 Invalid key: VARBINARY column 'raw' must be the last key column; move it there, or make it BINARY(n)
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (raw VARBINARY SEPARATOR '|', day HSTRING);
-fail> 1067 42000 Invalid key: VARBINARY column 'raw' holds any byte, so no separator ends it; make it BINARY(n) or HSTRING
+fail> 1067 42000 Invalid key: VARBINARY column 'raw' can contain any byte, so no separator can end it; use BINARY(n) or HSTRING
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (id BIGINT, day HSTRING);
 fail> 1286 42000 Type BIGINT of column 'id' is not supported; write HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE, HBOOLEAN, HSTRING(n) for n bytes of text, HSTRING SEPARATOR '|', BINARY(n), and last of all HSTRING or VARBINARY
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (temp HLONG, day HSTRING);
-fail> 1103 42000 Incorrect name 'temp': the column f:temp is mapped and may be called that too
+fail> 1103 42000 Incorrect name 'temp': the column f:temp is mapped and has this name too
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (`f:x` HLONG, day HSTRING);
 fail> 1103 42000 Incorrect name 'f:x': the name of a column holds letters, digits, '_', '-' and '.' only
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (`ROW` HLONG, day HSTRING);
-fail> 1103 42000 Incorrect name 'ROW': the whole row key has this name; call the part otherwise
+fail> 1103 42000 Incorrect name 'ROW': the whole row key has this name; choose another name for the part
 ALTER TABLE events MAP DYNAMIC COLUMN `ROW` (day HLONG, day HSTRING);
 fail> 1067 42000 Invalid key: column 'day' is in the key twice
 ALTER TABLE events MAP DYNAMIC COLUMN temp (day HLONG);

@@ -121,7 +121,7 @@ rows> replace in counter: 1 rows of id, n
 EXPLAIN INSERT IGNORE INTO counter (id, n) VALUES (7, 8);
 rows> upsert into counter: 1 rows of id, n
 rows>   on duplicate key: IGNORE
-rows>   rows with wrong values are left out
+rows>   rows with invalid values are left out
 EXPLAIN INSERT INTO counter (id, n) VALUES (7, 8) ON DUPLICATE KEY UPDATE n = VALUES(n);
 rows> upsert into counter: 1 rows of id, n
 rows>   on duplicate key: UPDATE
@@ -179,7 +179,7 @@ rows> 1 | 9
 rows> 2 | 3
 -- A row must have a value, as with UPSERT.
 REPLACE INTO counter (id, n) VALUES (1, NULL);
-fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table counter got only its primary key. Name one of: n (NULL is no value; UPDATE sets columns of a row to NULL)
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table counter got only its primary key. Name one of: n (NULL is not a value here; UPDATE sets columns of a row to NULL)
 CREATE TABLE strict (id INTEGER, a INTEGER NOT NULL, b INTEGER, PRIMARY KEY (id));
 done> 0
 REPLACE INTO strict (id, b) VALUES (1, 2);

@@ -411,20 +411,20 @@ rows>   ranges: 1 [the first key, the end)
 rows>   versions: newest 9, from 5
 rows>   filter in the regions: a = 1
 rows>   allowed: by the hint _l_allow_filtering_
-rows>   chosen: primary key (id), since an index knows the newest state of rows only
+rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   output: id, b
 EXPLAIN SELECT /*+ _l_ts_(10) */ id, b FROM dated WHERE id = 1;
 rows> point read dated
 rows>   key id: point, bound by =
 rows>   versions: newest 1, from 10, before 11
-rows>   chosen: primary key (id), since an index knows the newest state of rows only
+rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   output: id, b
 EXPLAIN SELECT /*+ _l_ts_max_(10) */ COUNT(*) FROM dated WHERE id < 2;
 rows> range scan dated
 rows>   key id: range, bound by a range
 rows>   ranges: 1 [the first key, \x80\x00\x00\x02)
 rows>   versions: newest 1, before 10
-rows>   chosen: primary key (id), since an index knows the newest state of rows only
+rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   aggregate in the regions: COUNT(*)
 SELECT /*+ _l_versions_(9), _l_force_index_('by_a') */ id, b FROM dated WHERE a = 1;
 fail> 9028 42000 Index 'by_a' of table dated cannot be read: it is of the newest state of rows only, and the statement reads versions; leave _l_force_index_ out
@@ -473,9 +473,9 @@ fail> 1054 42S22 Unknown column 'id_l_ts' in field list; a column of the key has
 SELECT /*+ _l_versions_(2) */ nothing_l_ts FROM dated;
 fail> 1054 42S22 Unknown column 'nothing_l_ts' in field list; table dated has id INTEGER, a INTEGER, b INTEGER
 SELECT /*+ _l_versions_(2) */ 1;
-fail> 1235 42000 This version does not support a hint for versions of a query whose FROM names no table. Write it into the SELECT that does
+fail> 1235 42000 This version does not support a hint for versions of a query whose FROM contains no table. Write it into the SELECT that does
 SELECT /*+ _l_versions_(2) */ x.id FROM (SELECT id FROM dated) x;
-fail> 1235 42000 This version does not support a hint for versions of a query whose FROM names no table. Write it into the SELECT that does
+fail> 1235 42000 This version does not support a hint for versions of a query whose FROM contains no table. Write it into the SELECT that does
 CREATE VIEW seen AS SELECT id, a FROM dated;
 done> 0
 SELECT /*+ _l_versions_(2) */ id FROM seen;
@@ -483,11 +483,11 @@ fail> 1235 42000 This version does not support a hint for versions of view defau
 SELECT /*+ _l_versions_(2) */ TABLE_NAME FROM information_schema.TABLES;
 fail> 1235 42000 This version does not support a hint for versions of information_schema. Leave it out
 UPSERT /*+ _l_versions_(2) */ INTO dated (id, a) VALUES (1, 1);
-fail> 1235 42000 This version does not support the hint _l_versions_ of a statement that writes. Leave it out: it says what SELECT reads
+fail> 1235 42000 This version does not support the hint _l_versions_ of a statement that writes. Leave it out: it selects what SELECT reads
 UPDATE /*+ _l_ts_(2) */ dated SET a = 1 WHERE id = 1;
-fail> 1235 42000 This version does not support the hint _l_ts_ of UPDATE. Leave it out: it says what SELECT reads, and when UPSERT writes
+fail> 1235 42000 This version does not support the hint _l_ts_ of UPDATE. Leave it out: it selects what SELECT reads, and when UPSERT writes
 DELETE /*+ _l_ts_min_(2) */ FROM dated WHERE id = 1;
-fail> 1235 42000 This version does not support the hint _l_ts_min_ of DELETE. Leave it out: it says what SELECT reads
+fail> 1235 42000 This version does not support the hint _l_ts_min_ of DELETE. Leave it out: it selects what SELECT reads
 UPSERT INTO dyn (id, extra_l_ts) VALUES (1, X'00');
 fail> 1054 42S22 Unknown column 'extra_l_ts' in field list; to SELECT it means the timestamp of another column's value, so no dynamic column has such a name
 UPDATE dyn SET a = 1 WHERE id = 1 AND extra_l_ts = X'00';

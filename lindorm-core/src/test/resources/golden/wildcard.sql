@@ -76,17 +76,17 @@ fail> 1366 HY000 Incorrect BIGINT value: 'text' for column 'n1'; write a number
 UPSERT INTO w (k, d1) VALUES (5, 123456789.5);
 fail> 1264 22003 Out of range value 123456789.5 for column 'd1' of type DECIMAL(10,2)
 UPSERT INTO w (k, n1) VALUES (5, NULL);
-fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table w got only its primary key. Name one of: n1 (NULL is no value; UPDATE sets columns of a row to NULL)
+fail> 1364 HY000 A row needs a value in at least one non-primary-key column; table w got only its primary key. Name one of: n1 (NULL is not a value here; UPDATE sets columns of a row to NULL)
 UPSERT INTO w (k, other) VALUES (5, x'41');
 fail> 1054 42S22 Unknown column 'other' in field list; table w has k INTEGER, v VARCHAR
 SELECT other FROM w;
 fail> 1054 42S22 Unknown column 'other' in field list; table w has k INTEGER, v VARCHAR
 SELECT `n*` FROM w;
-fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is no column, name each by its whole name
+fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is not a column, name each column in full
 SELECT n* FROM w;
 fail> 1064 42000 You have an error in your SQL syntax at line 1, column 11: unexpected "FROM"; expected an expression   SELECT n* FROM w;             ^
 UPSERT INTO w (k, `n*`) VALUES (5, 1);
-fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is no column, name each by its whole name
+fail> 1054 42S22 Unknown column 'n*' in field list; a pattern is not a column, name each column in full
 INSERT INTO w (k, n1) VALUES (3, 1) ON DUPLICATE KEY UPDATE n1 = n1 + VALUES(n1);
 done> 1
 SELECT k, n1 FROM w;
@@ -113,9 +113,9 @@ rows> 1 | one
 CREATE INDEX i ON w (`n*`);
 fail> 1054 42S22 Unknown column 'n*' in an index of table default.w; it is a wildcard column, which no index, key or change of one column can name
 CREATE INDEX i ON w (n1);
-fail> 1054 42S22 Unknown column 'n1' in an index of table default.w; it is one of the wildcard column 'n*', of which none can be in an index or be changed
+fail> 1054 42S22 Unknown column 'n1' in an index of table default.w; it is one of the wildcard column 'n*', whose columns cannot be indexed or altered
 CREATE INDEX i ON w (v) INCLUDE (n1);
-fail> 1054 42S22 Unknown column 'n1' in an index of table default.w; it is one of the wildcard column 'n*', of which none can be in an index or be changed
+fail> 1054 42S22 Unknown column 'n1' in an index of table default.w; it is one of the wildcard column 'n*', whose columns cannot be indexed or altered
 CREATE INDEX by_v ON w (v) WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA');
 done> 0
 SELECT * FROM w WHERE v = 'one';
@@ -135,9 +135,9 @@ done> 0
 ALTER TABLE w DROP COLUMN `n*`;
 fail> 1054 42S22 Unknown column 'n*' in table default.w; it is a wildcard column, which no index, key or change of one column can name
 ALTER TABLE w DROP COLUMN n1;
-fail> 1054 42S22 Unknown column 'n1' in table default.w; it is one of the wildcard column 'n*', of which none can be in an index or be changed
+fail> 1054 42S22 Unknown column 'n1' in table default.w; it is one of the wildcard column 'n*', whose columns cannot be indexed or altered
 ALTER TABLE w SET 'wildcard_column' = 'n*';
-fail> 9011 42000 Invalid value 'n*' of table attribute WILDCARD_COLUMN: rows lie by the patterns that CREATE TABLE declared; create a new table
+fail> 9011 42000 Invalid value 'n*' of table attribute WILDCARD_COLUMN: rows are stored by the patterns of CREATE TABLE; create a new table
 ALTER TABLE w RENAME COLUMN k TO n9;
 fail> 1235 42000 This version does not support declaring column 'n9' of table default.w next to the wildcard column 'n*'. Rows may hold values of it, each a BIGINT; use it as it is, or take another name
 CREATE TABLE x (`k*` INTEGER, v INTEGER, PRIMARY KEY (`k*`)) WITH (wildcard_column='k*');
@@ -147,7 +147,7 @@ fail> 1103 42000 Incorrect name 'v*': the name of a column holds letters, digits
 CREATE TABLE x (k INTEGER, v INTEGER, PRIMARY KEY (k)) WITH (wildcard_column='v*');
 fail> 9011 42000 Invalid value 'v*' of table attribute WILDCARD_COLUMN: declare it with its type among the columns, as `v*` VARCHAR
 CREATE TABLE x (k INTEGER, v INTEGER, PRIMARY KEY (k)) WITH (wildcard_column='v');
-fail> 9011 42000 Invalid value 'v' of table attribute WILDCARD_COLUMN: a pattern holds * for any characters or ? for one
+fail> 9011 42000 Invalid value 'v' of table attribute WILDCARD_COLUMN: a pattern contains * for any characters or ? for one
 CREATE TABLE x (k INTEGER, `v*` INTEGER NOT NULL, PRIMARY KEY (k)) WITH (wildcard_column='v*');
 fail> 1235 42000 This version does not support NOT NULL or DEFAULT of the wildcard column 'v*'. No row has all of its columns; leave it out
 CREATE TABLE x (k INTEGER, `v*` INTEGER DEFAULT 1, PRIMARY KEY (k)) WITH (wildcard_column='v*');
@@ -191,7 +191,7 @@ rows> another | CREATE TABLE `another` (   `k` integer NOT NULL,   `t*` timestam
 ALTER TABLE w DROP PRIMARY KEY, ADD PRIMARY KEY (v, k);
 fail> 9040 42000 The primary key of table default.w cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` varchar NOT NULL, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`v`, `k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, `v`, `other` FROM `w`; (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
 ALTER TABLE w MODIFY COLUMN v BIGINT;
-fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN v is not possible in place: VARCHAR is stored otherwise than BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` bigint, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, CAST(`v` AS BIGINT), `other` FROM `w` (and the dynamic columns, each by its name, in both lists); (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
+fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN v is not possible in place: VARCHAR is stored differently from BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` bigint, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, CAST(`v` AS BIGINT), `other` FROM `w` (and the dynamic columns, each by its name, in both lists); (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
 ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';
 done> 0
 SELECT * FROM w;

@@ -112,7 +112,7 @@ public final class FailedLogins {
           count,
           total);
     } else if (linesOfMinute == LINES_PER_MINUTE + 1) {
-      LOG.warn("More logins fail; they are counted and not logged for up to a minute");
+      LOG.warn("More logins fail; for up to a minute they are counted and not logged");
     }
   }
 

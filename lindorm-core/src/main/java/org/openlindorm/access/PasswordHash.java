@@ -45,7 +45,7 @@ public record PasswordHash(int iterations, String salt, String hash) {
     String[] parts = text.strip().split(":", -1);
     if (parts.length != 4 || !parts[0].equals(SCHEME)) {
       throw new IllegalArgumentException(
-          "not of the form pbkdf2:ITERATIONS:SALT:HASH; make one with bin/lindorm passwd");
+          "not of the form pbkdf2:ITERATIONS:SALT:HASH; create one with bin/lindorm passwd");
     }
     PasswordHash parsed = new PasswordHash(Integer.parseInt(parts[1]), parts[2], parts[3]);
     Base64.getDecoder().decode(parsed.salt);

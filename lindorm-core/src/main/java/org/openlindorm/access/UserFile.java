@@ -116,7 +116,7 @@ public final class UserFile implements Credentials {
       throw new UncheckedIOException(
           "Cannot read the users file "
               + file
-              + (Files.exists(file) ? "" : ", it does not exist: 'bin/lindorm passwd' makes it"),
+              + (Files.exists(file) ? "" : ", it does not exist: 'bin/lindorm passwd' creates it"),
           e);
     }
   }

@@ -131,8 +131,8 @@ final class CatalogText {
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
         "definitions stored in format " + format + ", only in formats " + READABLE,
-        "A newer server wrote them; start that version again, or restore the backup from before"
-            + " it");
+        "A newer server wrote them; start that version again, or restore a backup from"
+            + " before the upgrade");
   }
 
   private static LindormException unreadable(String why) {

@@ -379,8 +379,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
           ErrorCode.UNSUPPORTED,
           "index %s on table %s, whose column family %s has a TTL"
               .formatted(index.name(), table.name(), String.join(", ", expiring)),
-          "HBase takes such cells away without a word to the index. Take the TTL away with HBase's"
-              + " alter, or query the table without an index");
+          "HBase deletes such cells without updating the index. Remove the TTL with"
+              + " HBase's alter, or query the table without an index");
     }
   }
 

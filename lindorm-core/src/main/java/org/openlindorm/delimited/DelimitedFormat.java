@@ -88,8 +88,8 @@ public record DelimitedFormat(
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
               "CHARACTER SET " + name + " of a file",
-              "Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are"
-                  + " read, too");
+              "Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and"
+                  + " binary are supported, too");
     };
   }
 
@@ -98,7 +98,7 @@ public record DelimitedFormat(
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "the empty text after " + clause + ", fields of fixed width",
-          "Write the file with a mark between its fields and lines");
+          "Write the file with separators between its fields and lines");
     }
     return text;
   }

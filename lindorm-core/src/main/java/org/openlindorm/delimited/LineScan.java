@@ -161,7 +161,7 @@ final class LineScan {
           return Stop.MORE;
         }
         if (enclosed) {
-          problem = "a quote that opens in it is never closed; a quote inside is doubled";
+          problem = "a quote in it is not closed; write a quote inside a field twice";
         }
         return complete(enclosed, Stop.FILE);
       }

@@ -49,7 +49,7 @@ final class LoadingFile implements Result.Upload {
     if (!SystemVariable.LOCAL_INFILE.in(catalog).equals("ON")) {
       throw LindormException.of(
           ErrorCode.LOCAL_FILES_DISABLED,
-          "an administrator switches it on with ALTER SYSTEM SET local_infile = ON");
+          "an administrator enables it with ALTER SYSTEM SET local_infile = ON");
     }
   }
 

@@ -360,7 +360,7 @@ public enum ErrorCode {
       1040,
       "08004",
       RESOURCE,
-      "Too many large requests and answers: they use the memory that is reserved for them"
+      "Too many large requests and results: they use the memory that is reserved for them"
           + " ({0} bytes of requests), and too few completed within {1} seconds. Send it again,"
           + " with fewer large ones at a time"),
   TOO_MANY_CALLS(
@@ -454,7 +454,7 @@ public enum ErrorCode {
       9099,
       "XX000",
       INTERNAL,
-      "Internal error: {0}. This is a fault of OpenLindorm; please report it with the statement");
+      "Internal error: {0}. This is a defect of OpenLindorm; report it with the statement");
 
   private final int number;
   private final String sqlState;

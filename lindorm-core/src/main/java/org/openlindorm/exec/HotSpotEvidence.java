@@ -19,7 +19,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
   String text() {
     String statements = statements();
     return sentence()
-        + (statements.isEmpty() ? "" : "; what ran most often there is " + statements);
+        + (statements.isEmpty() ? "" : "; the most frequent statement there is " + statements);
   }
 
   private String sentence() {

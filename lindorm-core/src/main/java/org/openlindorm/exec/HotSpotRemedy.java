@@ -32,8 +32,8 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
     return spot.heat().source() == HeatSource.READS
         ? futile + "Let clients cache it, or keep copies of it under several keys"
         : futile
-            + "Write to one of several rows, with a number appended to the key, and add the rows up"
-            + " when you read them; or gather changes in the client";
+            + "Write to one of several rows, with a number appended to the key, and add"
+            + " the rows up when you read them; or combine changes in the client";
   }
 
   private String ofRange() {
@@ -44,8 +44,8 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
 
   private String otherKey() {
     if (table.isIndex()) {
-      return "The index is to blame, not the table: make another one whose first column is spread,"
-          + " or begin it with hash32 or bucket, and drop this one";
+      return "The index causes it, not the table: create another index whose first column"
+          + " is spread, or begin it with hash32 or bucket, and drop this one";
     }
     if (!table.isKnown()) {
       return "Begin the row key with a hash or a salt";
@@ -68,6 +68,6 @@ record HotSpotRemedy(HotSpot spot, HotTable table, @Nullable String rewrite) {
         def == null || table.isIndex()
             ? "split its region at x'" + at.hex() + "'"
             : "ALTER TABLE %s SPLIT AT (x'%s')".formatted(def.name(), at.hex());
-    return why + ": " + how + "; ALTER SYSTEM SET hotspot_split = on does it whenever it is needed";
+    return why + ": " + how + "; ALTER SYSTEM SET hotspot_split = on does it automatically";
   }
 }

@@ -97,20 +97,21 @@ final class PageCursor {
     if (end < HEAD
         || new ByteReader(whole.slice(end, whole.length())).int32()
             != StableHash.hash32(whole.slice(0, end))) {
-      throw refused("it is damaged, or none", "Hand it over as it came in _l_next_cursor_");
+      throw refused("it is damaged or not a cursor", "Send the value of _l_next_cursor_ unchanged");
     }
     ByteReader in = new ByteReader(whole.slice(0, end));
     if (in.int8() != FORM) {
-      throw refused("it is of another version", "Begin with the first page again");
+      throw refused("it was created by another version", "Start again with the first page");
     }
     if (in.int32() != source.way()) {
       throw refused(
-          "it is of another table, or was made when the statement read by another key or index",
-          "Begin with the first page again");
+          "it belongs to another table, or was created when the statement read another key"
+              + " or index",
+          "Start again with the first page");
     }
     if (in.int64() != source.conditions()) {
       throw refused(
-          "it is of other conditions",
+          "it belongs to other conditions",
           "Send the conditions and values of the first page; a function such as NOW() has"
               + " another value each time");
     }

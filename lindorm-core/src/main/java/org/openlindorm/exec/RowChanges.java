@@ -248,8 +248,7 @@ final class RowChanges {
       if (keys.size() == most) {
         throw LindormException.of(
             ErrorCode.MEMORY_LIMIT,
-            "UPDATE changes a column of the index that it reads by, so that it must remember more"
-                + " than "
+            "UPDATE changes a column of the index that it reads, and must keep more than "
                 + most
                 + " rows; narrow the WHERE, or add the hint _l_ignore_index_");
       }

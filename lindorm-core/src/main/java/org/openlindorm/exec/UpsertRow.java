@@ -87,7 +87,7 @@ final class UpsertRow {
         ErrorCode.KEY_ONLY_ROW,
         shape.table().name().table(),
         Arrays.stream(valueOrdinals).mapToObj(shape::name).collect(Collectors.joining(", "))
-            + " (NULL is no value; UPDATE sets columns of a row to NULL)");
+            + " (NULL is not a value here; UPDATE sets columns of a row to NULL)");
   }
 
   private boolean isRequired(int ordinal) {

@@ -254,7 +254,7 @@ final class Upserts {
           Warning.of(
               "The statement wrote "
                   + largest
-                  + " bytes at once; batches of at most 2 MB are kinder to the server's memory"));
+                  + " bytes at once; batches of at most 2 MB need less memory in the server"));
     }
     return new WriteOutcome(
         written[0],

@@ -44,7 +44,7 @@ public final class WriteExecutor {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "LOAD DATA LOCAL INFILE '" + plan.file() + "' in this place",
-          "Send it alone, as text, over the MySQL protocol; bin/lindorm load reads files, too");
+          "Send it alone, as text, over the MySQL protocol; or use bin/lindorm load");
     }
 
     @Override

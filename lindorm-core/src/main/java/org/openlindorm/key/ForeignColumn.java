@@ -118,12 +118,12 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
               + needed.getAsInt()
               + " bytes of the row key, and this has "
               + value.length()
-              + "; nothing is filled up or cut off";
+              + "; values are neither padded nor truncated";
     }
     return isEnded() && separator.end(value) < value.length()
         ? separator.sql()
-            + " ends it in the row key, so the value cannot hold that; write another value, or"
-            + " MAP DYNAMIC COLUMN `ROW` with another separator"
+            + " ends it in the row key, so the value cannot contain it; write another"
+            + " value, or MAP DYNAMIC COLUMN `ROW` with another separator"
         : null;
   }
 

@@ -79,8 +79,8 @@ public final class KeyLayoutCodec {
                 throw LindormException.of(
                     ErrorCode.UNSUPPORTED,
                     "key parts of kind " + kind,
-                    "They came from a newer server; bring the lindorm-region.jar of all region"
-                        + " servers to the version of the SQL server");
+                    "They were written by a newer server; update the lindorm-region.jar of"
+                        + " all region servers to the version of the SQL server");
           });
     }
     return KeyLayout.ofIndex(parts);

@@ -45,7 +45,7 @@ public final class KeyParts {
       throw refused(
           "VARBINARY column '"
               + name
-              + "' holds any byte, so no separator ends it; make it BINARY(n) or HSTRING");
+              + "' can contain any byte, so no separator can end it; use BINARY(n) or HSTRING");
     }
     return column(column);
   }

@@ -71,8 +71,8 @@ final class LayoutRules {
           throw refused(
               "where does '"
                   + name
-                  + "' end in the row key? Write HSTRING(n) for n bytes, or HSTRING SEPARATOR"
-                  + " '|'; only the last part takes the rest");
+                  + "' end in the row key? Write HSTRING(n) for n bytes, or HSTRING"
+                  + " SEPARATOR '|'; only the last part can have any length");
         }
       }
     }

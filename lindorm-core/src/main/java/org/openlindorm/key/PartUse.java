@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * The use of one key part by a statement, and the reason why it is not used better.
  *
- * @param values the number of values read when the part is a point, a set or lanes
+ * @param values the number of values read when the part is a point, a set or scanned per value
  * @param reason a sentence for EXPLAIN and for the refusal of a query
  */
 public record PartUse(KeyPart part, Usage usage, long values, String reason) {
@@ -19,7 +19,7 @@ public record PartUse(KeyPart part, Usage usage, long values, String reason) {
     /** A range of values; conditions on later parts only filter. */
     RANGE,
     /** Every value of a computed part is read, each with its own scan. */
-    LANES,
+    SCAN_PER_VALUE,
     /**
      * There is a condition, but it cannot narrow the range; rows are read and then filtered out.
      */

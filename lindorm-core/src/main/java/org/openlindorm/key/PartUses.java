@@ -75,7 +75,7 @@ final class PartUses {
   private static boolean narrows(PartUse use) {
     return switch (use.usage()) {
       case POINT, SET, RANGE -> true;
-      case LANES, FILTER_ONLY, FILTER, NOTHING, UNUSED -> false;
+      case SCAN_PER_VALUE, FILTER_ONLY, FILTER, NOTHING, UNUSED -> false;
     };
   }
 
@@ -99,7 +99,7 @@ final class PartUses {
       case LANES ->
           new PartUse(
               prefix,
-              Usage.LANES,
+              Usage.SCAN_PER_VALUE,
               lanes,
               "all " + lanes + " values are read, since " + missing(prefix));
       default ->

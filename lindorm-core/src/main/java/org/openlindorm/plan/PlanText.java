@@ -261,7 +261,7 @@ public final class PlanText
       case IGNORE, UPDATE, ERROR -> add("  on duplicate key: " + duplicate);
     }
     if (upsert.lenient()) {
-      add("  rows with wrong values are left out");
+      add("  rows with invalid values are left out");
     }
     if (upsert.source() != null) {
       plan(upsert.source(), "  ");

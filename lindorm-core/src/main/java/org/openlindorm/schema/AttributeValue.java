@@ -85,7 +85,7 @@ interface AttributeValue {
       if (text.equals("-1") || text.toUpperCase(Locale.ROOT).equals("FOREVER")) {
         return "";
       }
-      String meaning = "time to live in seconds, 1 to 2147483646; '' means for ever";
+      String meaning = "time to live in seconds, 1 to 2147483646; '' means no limit";
       return integer(1, Integer.MAX_VALUE - 1, meaning).normal(attribute, text);
     };
   }

@@ -99,7 +99,7 @@ public sealed interface CellLayout {
     @Override
     public @Nullable String objection(String column) {
       return !wildcards.isEmpty() && WildcardColumn.isPattern(column)
-          ? "; a pattern is no column, name each by its whole name"
+          ? "; a pattern is not a column, name each column in full"
           : null;
     }
 

@@ -41,7 +41,7 @@ final class ColumnChanges {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "adding the NOT NULL column '" + column.name() + "' without DEFAULT",
-          "The rows that exist have no value for it; leave out NOT NULL");
+          "Existing rows have no value for it; leave out NOT NULL");
     }
   }
 

@@ -12,8 +12,8 @@ import org.openlindorm.type.DataType;
 final class ColumnMappings {
 
   private static final String USE_MAPPING =
-      "An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC COLUMN"
-          + " gives one a type, UNMAP takes it away";
+      "An HBase program and UPSERT write columns of any name; ALTER TABLE ... MAP DYNAMIC"
+          + " COLUMN gives a column a type, UNMAP removes it";
 
   private ColumnMappings() {}
 
@@ -101,9 +101,9 @@ final class ColumnMappings {
     if (table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "mapped columns in table " + table.name() + ", which SQL made",
-          "Mapping is for tables that HBase programs made. Declare the column with ALTER TABLE ..."
-              + " ADD COLUMN, or read it as VARBINARY");
+          "mapped columns in table " + table.name() + ", which was created in SQL",
+          "Mapping is for tables of HBase programs. Declare the column with ALTER TABLE"
+              + " ... ADD COLUMN, or read it as VARBINARY");
     }
   }
 
@@ -157,7 +157,7 @@ final class ColumnMappings {
     if (!table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          statement + " for table " + table.name() + ", which HBase programs made",
+          statement + " for table " + table.name() + ", which HBase programs created",
           USE_MAPPING);
     }
   }

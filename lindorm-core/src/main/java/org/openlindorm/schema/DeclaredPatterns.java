@@ -63,7 +63,7 @@ final class DeclaredPatterns {
   private static void check(NewColumn column) {
     if (!WildcardColumn.isPattern(column.name())) {
       throw AttributeValue.invalid(
-          ATTRIBUTE, column.name(), "a pattern holds * for any characters or ? for one");
+          ATTRIBUTE, column.name(), "a pattern contains * for any characters or ? for one");
     }
     Names.checkColumn(column.name().replace("*", "").replace("?", "") + "_");
     if (!column.nullable() || column.defaultText() != null) {
@@ -108,7 +108,7 @@ final class DeclaredPatterns {
       if (wildcard.matches(column)) {
         return "; it is one of the wildcard column '"
             + wildcard.pattern()
-            + "', of which none can be in an index or be changed";
+            + "', whose columns cannot be indexed or altered";
       }
     }
     return null;

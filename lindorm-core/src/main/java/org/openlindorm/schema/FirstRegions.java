@@ -20,7 +20,7 @@ import org.openlindorm.key.KeySplits;
 public final class FirstRegions {
 
   private static final String EITHER =
-      "SPLITKEYS already says where the regions begin; leave one out";
+      "SPLITKEYS already sets the region boundaries; leave one of them out";
 
   private static final int REGIONS_PER_SERVER = 4;
 

@@ -15,7 +15,7 @@ final class FixedRows {
   static List<@Nullable Object[]> engines(CatalogView view) {
     return List.of(
         row("LindormTable", "DEFAULT", "Wide tables in HBase", "NO", "NO", "NO"),
-        row("HBase", "YES", "Tables that HBase programs made", "NO", "NO", "NO"));
+        row("HBase", "YES", "Tables of HBase programs", "NO", "NO", "NO"));
   }
 
   static List<@Nullable Object[]> collations(CatalogView view) {

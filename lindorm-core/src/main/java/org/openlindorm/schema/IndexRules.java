@@ -148,11 +148,7 @@ public final class IndexRules {
     return switch (index.state().stage()) {
       case BUILDING -> index.withState(new IndexState(Stage.INACTIVE, IndexState.BUILD_CANCELLED));
       case DISABLED ->
-          throw state(
-              table,
-              index,
-              "it holds nothing that could be kept up to date; ALTER INDEX ... ACTIVE builds it"
-                  + " again");
+          throw state(table, index, "it has no entries; ALTER INDEX ... ACTIVE builds it again");
       default -> index.withState(IndexState.INACTIVE);
     };
   }
@@ -312,9 +308,9 @@ public final class IndexRules {
           after.mutability().name(),
           "table "
               + indexed.name()
-              + " has indexes that follow changes as "
+              + " has indexes that are maintained for changes as "
               + indexed.mutability()
-              + " allows; drop them before fewer changes are followed");
+              + " allows; drop them first");
     }
     if (indexed.misfitsAreNull() && !after.misfitsAreNull()) {
       throw AttributeValue.invalid(

@@ -43,7 +43,7 @@ final class RowKeyMapping {
         throw LindormException.of(
             ErrorCode.NAME_INVALID,
             part.name(),
-            "the column " + mapped + " is mapped and may be called that too");
+            "the column " + mapped + " is mapped and has this name too");
       }
     }
     return replaced(table, parts, layout);

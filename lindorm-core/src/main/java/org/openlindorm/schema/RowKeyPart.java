@@ -73,7 +73,9 @@ public record RowKeyPart(String name, DataType type, Separator separator) {
     Names.checkColumn(name);
     if (name.equals(CellLayout.Mapped.ROW)) {
       throw LindormException.of(
-          ErrorCode.NAME_INVALID, name, "the whole row key has this name; call the part otherwise");
+          ErrorCode.NAME_INVALID,
+          name,
+          "the whole row key has this name; choose another name for the part");
     }
     boolean bytes = type.name() == TypeName.BINARY || type.name() == TypeName.VARBINARY;
     if (!type.isMapped() && !bytes) {

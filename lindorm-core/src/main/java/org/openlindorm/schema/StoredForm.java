@@ -27,11 +27,11 @@ public final class StoredForm {
   public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn wanted) {
     boolean key = table.keyColumns().contains(column.name());
     if (!key && !wanted.name().equals(column.name())) {
-      return "stored cells bear the name of column '" + column.name() + "'";
+      return "stored cells contain the name of column '" + column.name() + "'";
     }
     if (!keeps(column.type(), wanted.type())) {
       return column.type().sql()
-          + " is stored otherwise than "
+          + " is stored differently from "
           + wanted.type().sql()
           + ", or has values that do not fit";
     }

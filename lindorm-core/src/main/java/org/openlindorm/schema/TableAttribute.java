@@ -135,7 +135,7 @@ public enum TableAttribute {
                 text,
                 "table "
                     + table
-                    + " was made by an HBase program; change its families with HBase's alter");
+                    + " was created by an HBase program; change its families with HBase's alter");
           }
         });
   }
@@ -191,7 +191,7 @@ public enum TableAttribute {
     }
     if (!patterns.equals(attributes.getOrDefault(WILDCARD_COLUMN.name(), ""))) {
       throw AttributeValue.invalid(
-          name(), text, "rows lie by the patterns that CREATE TABLE declared; create a new table");
+          name(), text, "rows are stored by the patterns of CREATE TABLE; create a new table");
     }
   }
 }

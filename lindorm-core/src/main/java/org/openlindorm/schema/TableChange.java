@@ -106,7 +106,7 @@ public sealed interface TableChange extends SchemaChange {
               index.name(),
               table,
               "BUILDING",
-              "wait for its build, or end it: ALTER INDEX "
+              "wait for its build, or cancel it: ALTER INDEX "
                   + index.name()
                   + " ON "
                   + table

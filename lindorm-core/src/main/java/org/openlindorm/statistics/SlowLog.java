@@ -60,7 +60,7 @@ public final class SlowLog {
       lines.accept(
           "More slow statements than "
               + LINES_PER_MINUTE
-              + " in a minute; information_schema.STATEMENTS counts those that are left out here");
+              + " in a minute; information_schema.STATEMENTS counts the omitted ones");
     }
     leftOut++;
   }

@@ -73,8 +73,7 @@ final class Coercion {
   private static String text(DataType type, Object value, String column) {
     if (value instanceof String text) {
       if (hasHalfCharacter(text)) {
-        throw wrong(
-            type, value, column, "it holds half of a UTF-16 surrogate pair, which is no character");
+        throw wrong(type, value, column, "it contains an unpaired UTF-16 surrogate");
       }
       return text;
     }

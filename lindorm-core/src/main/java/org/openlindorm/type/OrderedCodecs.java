@@ -61,8 +61,8 @@ final class OrderedCodecs {
       case HBOOLEAN -> HBOOLEAN;
       case JSON -> throw refused(type, "JSON text has no order");
       case HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE ->
-          throw refused(type, "HBase's own bytes of it do not sort as the numbers sort");
-      case NULL -> throw refused(type, "it is no type of a column");
+          throw refused(type, "HBase's own encoding does not sort like the numbers");
+      case NULL -> throw refused(type, "it is not a column type");
     };
   }
 

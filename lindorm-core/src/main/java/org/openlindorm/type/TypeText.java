@@ -131,7 +131,7 @@ final class TypeText {
 
   private static String advice(String name) {
     if (name.endsWith(" UNSIGNED")) {
-      return "whole numbers alone can be UNSIGNED; use " + name.substring(0, name.indexOf(' '));
+      return "only whole numbers can be UNSIGNED; use " + name.substring(0, name.indexOf(' '));
     }
     return switch (name) {
       case "STRING", "NVARCHAR", "CLOB" -> "use VARCHAR";

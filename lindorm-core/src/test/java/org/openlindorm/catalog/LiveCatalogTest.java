@@ -278,9 +278,9 @@ class LiveCatalogTest {
             LindormException.class,
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.UNSUPPORTED))
         .hasMessage(
-            "This version does not support definitions stored in format 99, only in formats 1 to 3."
-                + " A newer server wrote them; start that version again, or restore the backup from"
-                + " before it");
+            "This version does not support definitions stored in format 99, only in"
+                + " formats 1 to 3. A newer server wrote them; start that version again, or"
+                + " restore a backup from before the upgrade");
   }
 
   @Test

@@ -80,8 +80,8 @@ class DelimitedReaderTest {
             lines(CSV, "1,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\"\n2,un\"quoted,\"\",\"x\"y\n"))
         .containsExactly(
             "[1][a,b][say \"hi\"][two\nlines]",
-            "[2][un\"quoted][][x\"y\n]"
-                + " a quote that opens in it is never closed; a quote inside is doubled");
+            "[2][un\"quoted][][x\"y\n] a quote in it is not closed; write a quote inside a"
+                + " field twice");
     assertThat(lines(CSV, "\"a\",\"b\"")).containsExactly("[a][b]");
   }
 

@@ -281,10 +281,10 @@ class CursorPagingTest {
     String on = " AND _l_current_cursor_ = '" + cursor + "' LIMIT 1";
     for (String condition : List.of("a > 'k2'", "a > 'k1' AND b < 5")) {
       assertThatThrownBy(() -> run("SELECT b FROM t WHERE " + condition + on))
-          .hasMessageContaining("it is of other conditions");
+          .hasMessageContaining("it belongs to other conditions");
     }
     assertThatThrownBy(() -> run("SELECT b FROM s WHERE a > 'k1'" + on))
-        .hasMessageContaining("it is of another table");
+        .hasMessageContaining("it belongs to another table");
     assertThatThrownBy(() -> run("SELECT b FROM t WHERE v = 3" + on))
         .hasMessageContaining("another key or index");
     for (String damaged :
@@ -294,7 +294,7 @@ class CursorPagingTest {
                   run(
                       "SELECT b FROM t WHERE a > 'k1' AND _l_current_cursor_ = '%s' LIMIT 1"
                           .formatted(damaged)))
-          .hasMessageContaining("it is damaged, or none");
+          .hasMessageContaining("it is damaged or not a cursor");
     }
     assertThat(refusal(() -> run("SELECT b FROM t WHERE a > 'k1' AND _l_current_cursor_ = 5")))
         .isEqualTo(ErrorCode.CURSOR_REFUSED);
@@ -330,7 +330,7 @@ class CursorPagingTest {
                 + " 'k1'",
             "INSERT INTO s (a, b, w) SELECT a, b, _l_next_cursor_ FROM t WHERE a = 'k1'",
             "SELECT d.c FROM (SELECT _l_next_cursor_ AS c FROM t WHERE a = 'k1') d")) {
-      assertThatThrownBy(() -> run(sql)).as(sql).hasMessageContaining("Pages are made of");
+      assertThatThrownBy(() -> run(sql)).as(sql).hasMessageContaining("Paging needs");
     }
   }
 }

@@ -153,12 +153,12 @@ class HotSpotStatementsTest {
             "reads",
             "(1700)",
             "80000000000006a4",
-            "91 % of the reads, 2,346 rows a second, reach the region with the first keys at"
-                + " host,16020,1; most are from (1700) to (1700); what ran most often there is"
-                + " SELECT v FROM shop.orders WHERE id = ? (once)",
-            "A split halves it, and so does a cache in the clients: ALTER TABLE shop.orders SPLIT"
-                + " AT (x'80000000000006a4'); ALTER SYSTEM SET hotspot_split = on does it whenever"
-                + " it is needed");
+            "91 % of the reads, 2,346 rows a second, reach the region with the first keys"
+                + " at host,16020,1; most are from (1700) to (1700); the most frequent statement"
+                + " there is SELECT v FROM shop.orders WHERE id = ? (once)",
+            "A split halves it, and so does a cache in the clients: ALTER TABLE"
+                + " shop.orders SPLIT AT (x'80000000000006a4'); ALTER SYSTEM SET hotspot_split ="
+                + " on does it automatically");
     run(session, "ALTER TABLE shop.orders SPLIT AT (x'80000000000006a4')");
     assertThat(run(session, "SHOW REGIONS FROM shop.orders")).contains("1700");
   }
@@ -177,7 +177,7 @@ class HotSpotStatementsTest {
         .startsWith("by_day", "('2026-11-24', 4711)")
         .last()
         .asString()
-        .contains("The index is to blame, not the table");
+        .contains("The index causes it, not the table");
   }
 
   @Test
@@ -196,8 +196,9 @@ class HotSpotStatementsTest {
     assertThat(run(session, "SELECT REMEDY FROM information_schema.HOT_SPOTS"))
         .containsExactlyInAnyOrder(
             "No split divides a row. Let clients cache it, or keep copies of it under several keys",
-            "No split divides a row. Write to one of several rows, with a number appended to the"
-                + " key, and add the rows up when you read them; or gather changes in the client");
+            "No split divides a row. Write to one of several rows, with a number appended"
+                + " to the key, and add the rows up when you read them; or combine changes in the"
+                + " client");
   }
 
   @Test

@@ -148,7 +148,7 @@ class ReadRowsTest {
         .isInstanceOfSatisfying(
             LindormException.class,
             refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT))
-        .hasMessageContaining("A row of an answer");
+        .hasMessageContaining("A result row");
     assertThat(ends).hasValue(1);
   }
 

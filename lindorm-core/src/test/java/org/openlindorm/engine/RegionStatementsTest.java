@@ -114,8 +114,8 @@ class RegionStatementsTest {
       assertThat(result.warnings())
           .extracting(Warning::text)
           .containsExactly(
-              "No two regions of default.t meet at x'710001', so nothing was merged; SHOW REGIONS"
-                  + " FROM default.t shows where they begin");
+              "Table default.t has no region boundary at x'710001', so nothing was merged;"
+                  + " SHOW REGIONS FROM default.t lists the boundaries");
     }
     assertThat(regions("t")).hasSize(2);
   }

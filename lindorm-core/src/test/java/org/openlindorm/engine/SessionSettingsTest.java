@@ -135,7 +135,9 @@ class SessionSettingsTest {
         .containsExactly("Mode ANSI_QUOTES has no effect on a session");
     assertThat(warnings("SET foo = 1")).containsExactly("SET foo is accepted and has no effect");
     assertThat(warnings("SET autocommit = 0"))
-        .containsExactly("autocommit stays on: each statement takes effect at once, for everybody");
+        .containsExactly(
+            "autocommit stays on: each statement takes effect immediately and"
+                + " for all sessions");
     assertThat(warnings("SET NAMES utf8mb4")).isEmpty();
     assertThat(warnings("SET autocommit = 1")).isEmpty();
   }

@@ -107,7 +107,7 @@ class UsersTest extends UsersCase {
       assertThat(credentials.accept("x", "y")).isTrue();
       try (Result result = anybody.execute("CREATE USER boss IDENTIFIED BY 'secret'")) {
         assertThat(result.warnings().stream().map(Warning::text))
-            .anyMatch(text -> text.contains("boss is the first one"));
+            .anyMatch(text -> text.contains("boss is the first user"));
       }
       assertThat(isDenial(failure(anybody, "CREATE DATABASE shop"))).isTrue();
       Session boss = open.open(new Principal("boss", "127.0.0.1"));
@@ -285,7 +285,7 @@ class UsersTest extends UsersCase {
   void mysqlsWordsAreTakenWhereTheySayTheSame() {
     assertThat(warnings("GRANT SELECT ON shop.* TO 'ann'@'localhost'"))
         .containsExactlyInAnyOrder(
-            "The host of 'ann'@'localhost' has no effect: a user may come from everywhere",
+            "The host of 'ann'@'localhost' has no effect: a user can connect from every host",
             "SELECT of MySQL is READ here");
     run(process, "GRANT INSERT, UPDATE, DELETE ON shop.orders TO ann");
     run(process, "GRANT ALL PRIVILEGES ON *.* TO ann@'%' WITH GRANT OPTION");
@@ -301,7 +301,7 @@ class UsersTest extends UsersCase {
     assertThatThrownBy(() -> run(process, "GRANT SYSTEM ON shop.* TO ann"))
         .hasMessageContaining("GLOBAL only");
     assertThatThrownBy(() -> run(process, "CREATE USER x@'10.0.0.1' IDENTIFIED BY 'p'"))
-        .hasMessageContaining("may come from everywhere");
+        .hasMessageContaining("can connect from every host");
   }
 
   private List<String> warnings(String sql) {

@@ -147,7 +147,7 @@ class KeyFunctionsTest {
     assertThat(plan.order()).isEmpty();
     assertThat(plan.isMerged()).isTrue();
     assertThat(plan.readOrder()).containsExactly(new KeyOrder("ts", false));
-    assertThat(plan.text()).startsWith("mod(ts, 3): lanes, all 3 values are read");
+    assertThat(plan.text()).startsWith("mod(ts, 3): scan per value, all 3 values are read");
   }
 
   @Test

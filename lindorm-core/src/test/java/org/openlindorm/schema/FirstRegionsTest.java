@@ -55,7 +55,7 @@ class FirstRegionsTest {
   void attributesThatDoNotFitTogetherAreRefused() {
     refused(Map.of("STARTKEY", "1"), "NUMREGIONS");
     refused(Map.of("NUMREGIONS", "3", "STARTKEY", "1"), "belong together");
-    refused(Map.of("NUMREGIONS", "3", "SPLITKEYS", "1,2"), "leave one out");
+    refused(Map.of("NUMREGIONS", "3", "SPLITKEYS", "1,2"), "leave one of them out");
     refused(Map.of("SPLITKEYS", "1,x"), "first key column");
     refused(Map.of("NUMREGIONS", "3", "STARTKEY", "2", "ENDKEY", "1"), "larger than STARTKEY");
   }

@@ -122,7 +122,8 @@ class LoaderTest {
     assertThat(run.err()).isEmpty();
     assertThat(server.engine.row(1))
         .hasToString(
-            "[1, true, -1, 2, 3, 1.5, 2.5, 10.2500, , ab  , 0x00ff, 19782, 86398500, 1709168523004, {}]");
+            "[1, true, -1, 2, 3, 1.5, 2.5, 10.2500, , ab  , 0x00ff, 19782, 86398500, 1709168523004,"
+                + " {}]");
     assertThat(server.engine.row(2).subList(1, 15)).containsOnlyNulls();
   }
 
@@ -146,7 +147,7 @@ class LoaderTest {
     assertThat(server.load("--table", "t", broken).err())
         .isEqualTo(
             """
-            Line 2 cannot be read: a quote that opens in it is never closed; a quote inside is doubled
+            Line 2 cannot be read: a quote in it is not closed; write a quote inside a field twice
             0 rows were written. Loading the file again makes no duplicates.
             """);
     String binary = file("binary.csv", "\u0001\u001b[31m,b\n1,2\n");

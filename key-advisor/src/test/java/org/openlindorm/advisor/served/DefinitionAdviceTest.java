@@ -106,7 +106,7 @@ class DefinitionAdviceTest {
         .singleElement()
         .asString()
         .startsWith("Note | 9045 | KEY110 (question): is `id` assigned in increasing order?")
-        .endsWith(" SET key_advisor = off ends these notes")
+        .endsWith(" SET key_advisor = off turns these notes off")
         .doesNotContain("\n");
   }
 
@@ -136,8 +136,8 @@ class DefinitionAdviceTest {
       assertThat(Statements.run(inIt, "SHOW WARNINGS"))
           .containsExactly(
               "Note | 9045 | KEY110 (question): does `a` grow?; 1 more in"
-                  + " information_schema.key_advice of event_log. SET key_advisor = off ends these"
-                  + " notes");
+                  + " information_schema.key_advice of event_log. SET key_advisor = off turns"
+                  + " these notes off");
     }
   }
 
@@ -265,7 +265,7 @@ class DefinitionAdviceTest {
       assertThat(Statements.run(inIt, "SHOW WARNINGS"))
           .singleElement()
           .asString()
-          .contains("was not judged: java.lang.IllegalStateException: lost");
+          .contains("was not checked: java.lang.IllegalStateException: lost");
       Statements.run(inIt, "SET key_advisor = enforce");
       assertThatThrownBy(() -> Statements.run(inIt, GROWING.replace("event_log", "more")))
           .hasMessage("lost");

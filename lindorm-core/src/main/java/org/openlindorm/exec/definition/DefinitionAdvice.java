@@ -29,7 +29,7 @@ final class DefinitionAdvice {
 
   private static final JudgedTable JUDGED = new JudgedTable();
 
-  private static final String SWITCH_OFF = "SET key_advisor = off ends these notes";
+  private static final String SWITCH_OFF = "SET key_advisor = off turns these notes off";
 
   private final LiveCatalog catalog;
   private final AdviceBook book;
@@ -66,9 +66,9 @@ final class DefinitionAdvice {
       }
       return List.of(
           Warning.of(
-              "The key advisor failed, so the definition was not judged: "
+              "The key advisor failed, so the definition was not checked: "
                   + failure
-                  + ". This is a fault of OpenLindorm; please report it with the statement"));
+                  + ". This is a defect of OpenLindorm; report it with the statement"));
     }
     for (KeyFinding finding : brought) {
       if (mode == AdvisorMode.ENFORCE && finding.severity() == Severity.ERROR) {

@@ -51,7 +51,7 @@ public final class IndexChecks {
     if (!index.state().maintained()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "checking index " + index.name() + ", which is DISABLED and follows no write",
+          "checking index " + index.name() + ", which is DISABLED and not updated by writes",
           "Build it again first: ALTER INDEX " + index.name() + " ON " + plan.table() + " ACTIVE");
     }
     return index;
@@ -59,7 +59,9 @@ public final class IndexChecks {
 
   private static List<String> warnings(IndexDef index) {
     return index.state().stage() == IndexState.Stage.BUILDING
-        ? List.of("The index is being built: rows that the build has not reached yet are missing")
+        ? List.of(
+            "The index is being built: entries of rows that the build has not"
+                + " reached yet are missing")
         : List.of();
   }
 

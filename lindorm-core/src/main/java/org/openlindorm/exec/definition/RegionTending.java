@@ -19,7 +19,7 @@ final class RegionTending {
       case MERGE -> {
         if (!store.merge(table.physical(), plan.at())) {
           return DefinitionAnswer.warning(
-              "No two regions of %s meet at %s, so nothing was merged; SHOW REGIONS FROM %s shows where they begin"
+              "Table %s has no region boundary at %s, so nothing was merged; SHOW REGIONS FROM %s lists the boundaries"
                   .formatted(table.name(), literal(plan.at()), table.name()));
         }
       }

@@ -52,7 +52,7 @@ final class TableChecks {
         .filter(index -> index.state().maintained())
         .map(
             index ->
-                "The entries of index %s were not read: CHECK INDEX %s ON %s reads them and holds them against the table"
+                "The entries of index %s were not read: CHECK INDEX %s ON %s compares them with the table"
                     .formatted(index.name(), index.name(), table.name()))
         .toList();
   }

@@ -22,8 +22,10 @@ public final class Transactions {
     boolean written = session.takeWritten();
     return switch (transaction) {
       case BEGIN ->
-          warned("BEGIN opens no transaction: each statement takes effect at once, for everybody");
-      case COMMIT -> warned("COMMIT has nothing to do: each statement has taken effect at once");
+          warned(
+              "BEGIN starts no transaction: each statement takes effect immediately and"
+                  + " for all sessions");
+      case COMMIT -> warned("COMMIT has no effect: each statement has already taken effect");
       case ROLLBACK -> written ? notRolledBack(catalog, session) : DefinitionAnswer.DONE;
     };
   }

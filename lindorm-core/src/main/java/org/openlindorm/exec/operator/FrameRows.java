@@ -42,7 +42,7 @@ final class FrameRows {
             || value instanceof Short
             || value instanceof Byte;
     if (!number || (frame.rows() && !whole)) {
-      throw refused("an offset of a frame is " + value + ", a number from 0 on is needed");
+      throw refused("an offset of a frame is " + value + ", a number of 0 or more is needed");
     }
     return value;
   }

@@ -91,7 +91,7 @@ final class OperatorFunctions {
             .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
     return List.of(
         OperatorFunction.of("DATE", FunctionGroup.TIME, 1, 1, a -> Cast.to(a.get(0), DataType.DATE))
-            .says("x", "the date of a moment"),
+            .says("x", "the date of a timestamp"),
         added,
         added.as("DATE_ADD"),
         subtracted,

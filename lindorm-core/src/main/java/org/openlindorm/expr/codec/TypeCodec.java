@@ -70,8 +70,8 @@ public final class TypeCodec {
   /** Returns the error for a program from a server that is newer than the one it reached. */
   public static LindormException unknown(@Nullable RuntimeException cause, String what) {
     String advice =
-        "It came from a newer server; bring the lindorm-region.jar of all region servers to the"
-            + " version of the SQL server";
+        "It was written by a newer server; update the lindorm-region.jar of all region"
+            + " servers to the version of the SQL server";
     return cause == null
         ? LindormException.of(ErrorCode.UNSUPPORTED, what, advice)
         : LindormException.of(cause, ErrorCode.UNSUPPORTED, what, advice);

@@ -42,10 +42,10 @@ final class ClockFunctions {
         part("MICROSECOND", 1, Clock.SECOND)
             .says("x", "the microseconds; of a TIMESTAMP they are thousands"),
         FunctionDefinition.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
-            .says("x", "the time of day of a moment or a text"),
+            .says("x", "the time of day of a timestamp or a text"),
         FunctionDefinition.upTo(
                 "TIMESTAMP", 1, DataType.TIMESTAMP, ClockFunctions::moment, TIMESTAMP, CLOCK)
-            .says("x[, time]", "the moment, and a time added"),
+            .says("x[, time]", "the timestamp plus a time"),
         FunctionDefinition.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
             .says("x", "the whole seconds of a time"),
         FunctionDefinition.of(
@@ -53,10 +53,10 @@ final class ClockFunctions {
             .says("n", "seconds as the text of a time"),
         FunctionDefinition.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
             .says("hour, minute, second", "the text of that time, or NULL if there is none"),
-        sum("ADDTIME", 1).says("x, time", "a moment or a time, and a time added"),
+        sum("ADDTIME", 1).says("x, time", "a timestamp or a time, plus a time"),
         sum("SUBTIME", -1).says("x, time", "the same, subtracted"),
         FunctionDefinition.of("TIMEDIFF", VARCHAR, ClockFunctions::difference, CLOCK, CLOCK)
-            .says("a, b", "the time from b to a, as text; NULL for a time and a moment"),
+            .says("a, b", "the time from b to a, as text; NULL for a time and a timestamp"),
         FunctionDefinition.of("TIME_FORMAT", VARCHAR, ClockFunctions::formatted, CLOCK, TEXT)
             .says("x, pattern", "patterns of hours, minutes and seconds as in DATE_FORMAT"));
   }

@@ -38,7 +38,7 @@ final class CodeFunctions {
         FunctionDefinition.of("HEX", VARCHAR, CodeFunctions::hex, NUMBER_OR_STRING)
             .says("x", "hexadecimal digits of a number, or of the bytes"),
         FunctionDefinition.of("UNHEX", VARBINARY, CodeFunctions::unhex, TEXT)
-            .says("s", "the bytes that hexadecimal digits say; NULL if they are none"),
+            .says("s", "the bytes of hexadecimal digits; NULL if the text is invalid"),
         FunctionDefinition.of(
                 "BIN", VARCHAR, a -> Long.toBinaryString(TextFunctions.number(a, 0)), INTEGER)
             .says("n", "binary digits"),
@@ -53,11 +53,11 @@ final class CodeFunctions {
             .says("s", "the bytes of the first character as a number"),
         FunctionDefinition.atLeast("CHAR", 1, VARCHAR, CodeFunctions::characters, INTEGER)
             .seeingNull()
-            .says("n, ...", "the text of these bytes in UTF-8; NULL if they are none"),
+            .says("n, ...", "the text of these bytes in UTF-8; NULL if they are not UTF-8"),
         FunctionDefinition.of("TO_BASE64", VARCHAR, CodeFunctions::toBase64, STRING)
             .says("x", "base 64, in lines of 76 characters"),
         FunctionDefinition.of("FROM_BASE64", VARBINARY, CodeFunctions::fromBase64, TEXT)
-            .says("s", "the bytes that base 64 says, or NULL"),
+            .says("s", "the bytes of a base 64 text, or NULL"),
         FunctionDefinition.upTo("AS_BYTES", 1, VARBINARY, CodeFunctions::asBytes, STRING, INTEGER),
         FunctionDefinition.of("INET_ATON", BIGINT, a -> address(TextFunctions.text(a, 0)), TEXT)
             .says("s", "an IPv4 address as a number, or NULL"),

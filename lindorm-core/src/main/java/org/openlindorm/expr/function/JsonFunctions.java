@@ -48,8 +48,8 @@ final class JsonFunctions {
         FunctionDefinition.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
             .says(
                 "doc, path, ...",
-                "what lies at the path, as JSON; several paths or `*` give an array; `doc ->"
-                    + " path`"),
+                "the value at the path, as JSON; several paths or `*` give an array; `doc"
+                    + " -> path`"),
         extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted)
             .says("doc, path", "the same as VARCHAR; `doc ->> path`"),
         extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole)
@@ -65,10 +65,11 @@ final class JsonFunctions {
                 "JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, DOCUMENT, DOCUMENT, TEXT)
             .says("doc, candidate[, path]", "1 or 0"),
         change("JSON_SET", true, true)
-            .says("doc, path, a, ...", "put in place, replaced where it exists"),
-        change("JSON_INSERT", true, false).says("doc, path, a, ...", "put only where nothing is"),
+            .says("doc, path, a, ...", "inserted, or replaced if it exists"),
+        change("JSON_INSERT", true, false)
+            .says("doc, path, a, ...", "inserted only if nothing exists there"),
         change("JSON_REPLACE", false, true)
-            .says("doc, path, a, ...", "replaced only where something is"),
+            .says("doc, path, a, ...", "replaced only if a value exists there"),
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
             .repeating(2)
             .says("doc, path, a, ...", "appended to the elements at the path"),

@@ -68,7 +68,7 @@ final class NumberFunctions {
         FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), FULL_NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says("x, digits", "the further digits cut off"),
+            .says("x, digits", "truncated to so many digits"),
         rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),
         ceiling,
         ceiling.as("CEILING"),
@@ -77,7 +77,8 @@ final class NumberFunctions {
         FunctionDefinition.atLeast(
                 "INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
             .seeingNull()
-            .says("x, a, b, ...", "how many of the numbers, which ascend, are at most x"),
+            .says(
+                "x, a, b, ...", "the count of the numbers, in ascending order, that are at most x"),
         FunctionDefinition.of(
                 "DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)
             .says("a, b", "`a DIV b`: the quotient without its fraction; NULL for b = 0"),
@@ -89,7 +90,7 @@ final class NumberFunctions {
         bits(">>", (a, b) -> b < 0 || b > 63 ? 0 : a >>> b)
             .says("a, n", "`a >> n`: shifted to the right, zeros come in"),
         FunctionDefinition.of("~", DataType.BIGINT, a -> ~TextFunctions.number(a, 0), INTEGER)
-            .says("x", "`~x`: the bits that x has not"),
+            .says("x", "`~x`: the inverted bits of x"),
         FunctionDefinition.of(
                 "BIT_COUNT",
                 DataType.BIGINT,

@@ -46,7 +46,7 @@ final class TextFunctions {
     FunctionDefinition start =
         FunctionDefinition.of(
                 "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
-            .says("s, part", "whether it begins so");
+            .says("s, part", "whether the text begins with the other text");
     FunctionDefinition length =
         FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, STRING)
             .says("s", "bytes (of text in UTF-8)");

@@ -40,9 +40,9 @@ final class TextShapeFunctions {
             .seeingNull()
             .says("separator, a, ...", "the texts that are not NULL, with the separator between"),
         TextFunctions.string("LPAD", 3, a -> padded(a, true), STRING, INTEGER, STRING)
-            .says("s, n, pad", "filled at the start, or cut, to n characters"),
+            .says("s, n, pad", "padded at the start, or truncated, to n characters"),
         TextFunctions.string("RPAD", 3, a -> padded(a, false), STRING, INTEGER, STRING)
-            .says("s, n, pad", "filled at the end, or cut, to n characters"),
+            .says("s, n, pad", "padded at the end, or truncated, to n characters"),
         TextFunctions.string("REPEAT", 2, TextShapeFunctions::repeated, STRING, INTEGER)
             .says("s, n", "n times; empty when n is less than 1"),
         FunctionDefinition.of(
@@ -76,7 +76,7 @@ final class TextShapeFunctions {
             .says("x, a, ...", "which of the values x is, 0 if none"),
         search("FIND_IN_SET", COMPARED_STRING, COMPARED_STRING)
             .computing(ByteText.overBytes(a -> inSet(text(a, 0), text(a, 1))))
-            .says("s, list", "its place in a list parted by commas, 0 if none"),
+            .says("s, list", "its position in a list separated by commas, 0 if none"),
         FunctionDefinition.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
             .seeingNull()
             .says("n, a, ...", "the n-th of the texts, or NULL"),
@@ -87,7 +87,7 @@ final class TextShapeFunctions {
             .seeingNull()
             .says("s", "as a literal of SQL"),
         FunctionDefinition.of("SOUNDEX", VARCHAR, a -> Soundex.of(text(a, 0)), TEXT)
-            .says("s", "how an English word sounds"));
+            .says("s", "the Soundex code of an English word"));
   }
 
   private static FunctionDefinition search(String name, ArgumentKind... kinds) {

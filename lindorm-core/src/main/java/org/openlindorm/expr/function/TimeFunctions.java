@@ -68,13 +68,11 @@ final class TimeFunctions {
                 a -> DateReader.read(text(a, 0), text(a, 1)),
                 TEXT,
                 TEXT)
-            .says(
-                "s, pattern",
-                "the DATE, TIME or TIMESTAMP that a text says in such a pattern, or NULL"),
+            .says("s, pattern", "the DATE, TIME or TIMESTAMP of a text in such a pattern, or NULL"),
         FunctionDefinition.upTo(
                 "FROM_UNIXTIME", 1, DataType.TIMESTAMP, TimeFunctions::fromSeconds, DECIMAL, TEXT)
             .giving(arguments -> arguments.size() == 1 ? DataType.TIMESTAMP : VARCHAR)
-            .says("seconds[, pattern]", "a moment, or its text"),
+            .says("seconds[, pattern]", "a timestamp, or its text"),
         FunctionDefinition.of(
                 "UNIX_TIMESTAMP", BIGINT, a -> Math.floorDiv(millis(a, 0), 1000L), TIMESTAMP)
             .says("[x]", "whole seconds since 1970"),
@@ -140,7 +138,7 @@ final class TimeFunctions {
                 "TO_DAYS", BIGINT, a -> epochDay(a, 0) + Weeks.DAYS_BEFORE_EPOCH, DATE)
             .says("x", "days since year 0"),
         FunctionDefinition.of("FROM_DAYS", DataType.DATE, TimeFunctions::fromDays, INTEGER)
-            .says("n", "the day that TO_DAYS numbers so"),
+            .says("n", "the date with this number of TO_DAYS"),
         FunctionDefinition.of(
                 "TO_SECONDS",
                 BIGINT,
@@ -160,7 +158,7 @@ final class TimeFunctions {
             .says("a, b", "months from b to a"),
         FunctionDefinition.of(
                 "CONVERT_TZ", DataType.TIMESTAMP, TimeFunctions::inZone, TIMESTAMP, TEXT, TEXT)
-            .says("x, from, to", "the wall clock of another zone (`'+08:00'`), or NULL"));
+            .says("x, from, to", "the local time in another time zone (`'+08:00'`), or NULL"));
   }
 
   private static FunctionDefinition field(String name, ToLongFunction<LocalDateTime> field) {

@@ -40,7 +40,7 @@ final class JsonParser {
     Object tree = value(0);
     skipSpace();
     if (at < text.length()) {
-      throw fault("nothing more is expected");
+      throw fault("the end of the text is expected");
     }
     return tree;
   }

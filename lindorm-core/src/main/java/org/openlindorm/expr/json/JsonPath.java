@@ -49,7 +49,7 @@ public final class JsonPath {
     int at = 1;
     while (at < path.length()) {
       if (!matcher.find(at) || matcher.start() != at) {
-        throw new IllegalArgumentException("the path is not understood at position " + (at + 1));
+        throw new IllegalArgumentException("the path is invalid at position " + (at + 1));
       }
       legs.add(leg(matcher));
       at = matcher.end();

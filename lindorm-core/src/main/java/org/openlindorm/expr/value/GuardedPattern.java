@@ -56,7 +56,7 @@ public record GuardedPattern(Pattern pattern) {
           e,
           ErrorCode.FUNCTION_ARGUMENTS,
           "REGEXP",
-          "'" + expression + "' is no regular expression: " + e.getDescription());
+          "'" + expression + "' is not a valid regular expression: " + e.getDescription());
     } catch (StackOverflowError e) {
       throw PatternSteps.timeout(TOO_COMPLEX);
     }
@@ -91,7 +91,7 @@ public record GuardedPattern(Pattern pattern) {
   }
 
   private static PatternSteps steps(String text) {
-    return new PatternSteps(text.length(), "it goes back over the text too often");
+    return new PatternSteps(text.length(), "it backtracks too often");
   }
 
   /** A text that counts how often its characters are looked at. */

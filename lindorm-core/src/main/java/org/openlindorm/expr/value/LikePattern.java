@@ -52,8 +52,7 @@ public record LikePattern(String pattern, int escape) {
    */
   public boolean matches(String text) {
     PatternSteps steps =
-        new PatternSteps(
-            (long) text.length() + pattern.length(), "LIKE goes back over the text too often");
+        new PatternSteps((long) text.length() + pattern.length(), "LIKE backtracks too often");
     int at = 0;
     int in = 0;
     int resumePattern = -1;

@@ -32,7 +32,8 @@ public final class TextSearch {
    */
   public static int lastIndexOf(String text, String part, int from) {
     if (!isShort(text, part)) {
-      throw PatternSteps.timeout("the last of so long a part is sought in a long text");
+      throw PatternSteps.timeout(
+          "the search for the last occurrence of a long part in a" + " long text takes too long");
     }
     return text.lastIndexOf(part, from);
   }

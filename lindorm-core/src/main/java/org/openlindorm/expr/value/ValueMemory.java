@@ -194,7 +194,7 @@ public final class ValueMemory {
     if (bytes > MOST_OF_ROW) {
       throw LindormException.of(
           ErrorCode.MEMORY_LIMIT,
-          "A row of an answer needs "
+          "A result row needs "
               + bytes
               + " bytes, and may have "
               + MOST_OF_ROW

@@ -82,7 +82,7 @@ record BuildRecord(
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "the progress of an index build in format " + format,
-          "It came from a newer server; start that one again");
+          "It was written by a newer server; start that version again");
     }
     String owner = in.text();
     long leaseEnd = in.int64();

@@ -39,7 +39,7 @@ final class PagePlanner {
     Project project = whole instanceof Project above ? above : null;
     Plan leaf = project == null ? whole : project.input();
     if (!(leaf instanceof KeyRead read)) {
-      throw refusal("cursors of rows that are not those of one table");
+      throw refusal("cursors of rows of several tables or of a computed result");
     }
     check(read);
     int position = parameters.next();
@@ -72,7 +72,7 @@ final class PagePlanner {
       throw refusal("cursors of versions of rows");
     }
     if (!read.access().bounds().layout().columnParts().stream().allMatch(ColumnPart::spellsOnce)) {
-      throw refusal("cursors of a table whose keys may spell one value in several ways");
+      throw refusal("cursors of a table whose keys can encode one value in several ways");
     }
   }
 

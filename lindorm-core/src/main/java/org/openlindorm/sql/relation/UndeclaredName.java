@@ -53,8 +53,8 @@ public final class UndeclaredName {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           name + " in the " + clause + " here",
-          "Pages are made of a statement's own SELECT of one table: SELECT ..., _l_next_cursor_"
-              + " FROM t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5");
+          "Paging needs a top-level SELECT of one table: SELECT ..., _l_next_cursor_ FROM"
+              + " t WHERE _l_current_cursor_ = '...' AND ... LIMIT 5, 5");
     }
   }
 }

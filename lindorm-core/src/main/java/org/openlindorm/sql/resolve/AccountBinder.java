@@ -58,8 +58,8 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
       warnings.add(
           "User "
               + name
-              + " is the first one: it has ALL and SYSTEM on GLOBAL, and from now on everybody"
-              + " must log in");
+              + " is the first user: it has ALL and SYSTEM on GLOBAL, and from now on all"
+              + " clients must log in");
     }
     return change(
         new AccountChange.CreateUser(name, hash(create.password()), create.ifNotExists()));
@@ -128,7 +128,7 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
     if (!ANY_HOST.contains(host)) {
       throw DefinitionBinder.refusal(
           "a user of one host only ('" + written.name() + "'@'" + written.host() + "')",
-          "Leave the host out, or write '%': a user may come from everywhere");
+          "Leave the host out, or write '%': a user can connect from every host");
     }
     if (!host.isEmpty()) {
       warnings.add(
@@ -136,14 +136,14 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
               + written.name()
               + "'@'"
               + written.host()
-              + "' has no effect: a user may come from everywhere");
+              + "' has no effect: a user can connect from every host");
     }
     return named(written, user);
   }
 
   private PasswordHash hash(AccountStatement.Password password) {
     if (password.plugin()) {
-      warnings.add("IDENTIFIED WITH has no effect: passwords are kept as PBKDF2 in any case");
+      warnings.add("IDENTIFIED WITH has no effect: passwords are always stored as PBKDF2");
     }
     if (password.text().isEmpty()) {
       throw LindormException.of(

@@ -34,7 +34,7 @@ final class AdviceBinder {
   static DefinitionPlan bind(AdviseTable advise, TableDef table) {
     if (InformationSchema.holds(table)) {
       throw DefinitionBinder.refusal(
-          "ADVISE TABLE on information_schema", "It has no rows of its own; name a table that has");
+          "ADVISE TABLE on information_schema", "It stores no rows; name a stored table");
     }
     int keys = keys(advise);
     int seconds = seconds(advise);
@@ -44,7 +44,7 @@ final class AdviceBinder {
     if (seconds > 0) {
       throw DefinitionBinder.refusal(
           "ADVISE TABLE ... KEY ... FOR n SECONDS",
-          "No region is written by a key that no table has; leave out FOR");
+          "There is no traffic for a proposed key; leave out FOR");
     }
     List<KeyItem> key = new ArrayList<>();
     for (KeyElement element : advise.key()) {
@@ -61,7 +61,7 @@ final class AdviceBinder {
           ErrorCode.ATTRIBUTE_INVALID,
           "SAMPLE",
           keys,
-          "it takes a number of keys from " + LEAST_SAMPLE + " to " + MOST_SAMPLE);
+          "it accepts a number of keys from " + LEAST_SAMPLE + " to " + MOST_SAMPLE);
     }
     return keys;
   }

@@ -78,7 +78,7 @@ final class BlockBinder {
     this.tables = binder.tables();
     if (span != null && tables.isEmpty()) {
       throw VersionHints.noTable(
-          "a query whose FROM names no table", "Write it into the SELECT that does");
+          "a query whose FROM contains no table", "Write it into the SELECT that does");
     }
     this.names = from.names(outside);
     this.calls = new CallCollector(queries.context().numbers(), select.getWindowList());
@@ -308,8 +308,8 @@ final class BlockBinder {
     if (names.aggregates(read)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "the aggregate " + call.sql() + " of columns of the query outside",
-          "Compute it in that query, or in a derived table that is joined");
+          "the aggregate " + call.sql() + " of columns of the outer query",
+          "Compute it in the outer query, or in a joined derived table");
     }
   }
 

@@ -183,7 +183,7 @@ final class CallCollector {
     AggregateFunction function = AggregateFunction.named(functionName(call));
     if (function == null) {
       throw LindormException.of(
-          ErrorCode.FUNCTION_UNKNOWN, functionName(call), "; it is no aggregate");
+          ErrorCode.FUNCTION_UNKNOWN, functionName(call), "; it is not an aggregate");
     }
     SqlLiteral quantifier = call.getFunctionQuantifier();
     boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;

@@ -110,7 +110,7 @@ final class Candidates {
     }
     if (hints.versions()) {
       return List.of(
-          "chosen: " + best.title() + ", since an index knows the newest state of rows only");
+          "chosen: " + best.title() + ", since an index contains only the newest state of rows");
     }
     if (hints.ignoreIndexes()) {
       return List.of("chosen: " + best.title() + ", by the hint _l_ignore_index_");

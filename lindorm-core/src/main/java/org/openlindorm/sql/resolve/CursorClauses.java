@@ -33,7 +33,7 @@ record CursorClauses(SqlNode query, @Nullable SqlNode current) {
   private static final String PLACE = "\0";
 
   private static final String FORM =
-      "Pages are made of a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and"
+      "Paging needs a SELECT of one table without GROUP BY, HAVING, DISTINCT, ORDER BY and"
           + " window functions: SELECT ..., _l_next_cursor_ FROM t WHERE ... LIMIT 0, 5";
 
   /** Null where a query says nothing of cursors. */
@@ -66,7 +66,7 @@ record CursorClauses(SqlNode query, @Nullable SqlNode current) {
     if (cursors > 1) {
       refused = "two cursors of one statement";
     } else if (!isTable(select.getFrom())) {
-      refused = "cursors of what is no single table";
+      refused = "cursors without a single table";
     } else if (select.getGroup() != null || select.getHaving() != null) {
       refused = "cursors of groups";
     } else if (select.isDistinct()) {

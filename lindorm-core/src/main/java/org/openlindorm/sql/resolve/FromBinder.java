@@ -98,7 +98,7 @@ final class FromBinder {
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
               node.getKind().sql + " in FROM",
-              "Take a table, a sub-query with an alias, or a join of these");
+              "Use a table, a sub-query with an alias, or a join of these");
     };
   }
 
@@ -396,7 +396,7 @@ final class FromBinder {
             throw LindormException.of(
                 ErrorCode.UNSUPPORTED,
                 join.getJoinType() + " JOIN",
-                "Take INNER, LEFT, RIGHT, FULL or CROSS JOIN");
+                "Use INNER, LEFT, RIGHT, FULL or CROSS JOIN");
       };
     }
   }

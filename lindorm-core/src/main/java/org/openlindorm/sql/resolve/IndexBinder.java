@@ -93,8 +93,8 @@ final class IndexBinder {
       case "SEARCH" ->
           throw DefinitionBinder.refusal(
               "search indexes",
-              "Leave out USING SEARCH for an index on whole values and ranges, or feed a search"
-                  + " engine from the application");
+              "Leave out USING SEARCH for an index on whole values and ranges, or write to"
+                  + " a search engine from the application");
       case "COLUMNAR" ->
           throw DefinitionBinder.refusal(
               "columnar indexes",
@@ -140,7 +140,7 @@ final class IndexBinder {
                   alter.state().getParserPosition().getColumnNum(),
                   "'"
                       + state
-                      + "' is no state of an index; write ACTIVE, INACTIVE, DISABLED or"
+                      + "' is not a state of an index; write ACTIVE, INACTIVE, DISABLED or"
                       + " REBUILD");
         };
     List<SchemaChange> changes = new ArrayList<>();

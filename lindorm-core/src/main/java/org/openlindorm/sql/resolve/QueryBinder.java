@@ -108,7 +108,7 @@ final class QueryBinder {
               throw LindormException.of(
                   ErrorCode.UNSUPPORTED,
                   "the query " + node.getKind().sql,
-                  "Take SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH");
+                  "Use SELECT, VALUES, UNION, INTERSECT, EXCEPT or WITH");
         };
     return OutputOrder.of(query, tail, this, outside);
   }

@@ -76,7 +76,7 @@ final class QueryContext {
           "it has more than "
               + MOST_QUERIES
               + " queries, where each name of WITH and of a view counts as a query",
-          "Write what is common into a table first");
+          "Store the common part in a table first");
     }
   }
 

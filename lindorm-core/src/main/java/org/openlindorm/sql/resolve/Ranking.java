@@ -34,13 +34,13 @@ final class Ranking {
           (loser, winner) ->
               "= or IN bind "
                   + columns(loser.bounds().pointColumns())
-                  + " at its front instead of "
+                  + " at its start instead of "
                   + winner.bounds().pointColumns());
 
   private static final Criterion RANGE =
       new Criterion(
           key -> key.bounds().hasRange() ? 1 : 0,
-          (loser, winner) -> "no range follows the columns that = or IN bind");
+          (loser, winner) -> "no range follows the columns bound by = or IN");
 
   private static final Criterion COVERING =
       new Criterion(

@@ -145,7 +145,7 @@ final class RelationExpressions extends ExpressionBinder {
       case GREATER_THAN_OR_EQUAL -> CompareOperator.GREATER_OR_EQUAL;
       default ->
           throw LindormException.of(
-              ErrorCode.UNSUPPORTED, kind.sql + " with ANY or ALL", "Take =, <>, <, <=, > or >=");
+              ErrorCode.UNSUPPORTED, kind.sql + " with ANY or ALL", "Use =, <>, <, <=, > or >=");
     };
   }
 

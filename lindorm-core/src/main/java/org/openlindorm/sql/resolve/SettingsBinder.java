@@ -103,7 +103,8 @@ final class SettingsBinder {
     if (!HOLDS_ANYWAY.getOrDefault(name, Set.of()).contains(normal)) {
       warnings.add(
           name.equals("autocommit")
-              ? "autocommit stays on: each statement takes effect at once, for everybody"
+              ? "autocommit stays on: each statement takes effect immediately and for all"
+                  + " sessions"
               : "SET " + name + " is accepted and has no effect");
     }
   }

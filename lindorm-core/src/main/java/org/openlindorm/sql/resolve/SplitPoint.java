@@ -63,7 +63,7 @@ final class SplitPoint {
   private static LindormException refused(TableDef table, String reason) {
     return LindormException.of(
         ErrorCode.UNSUPPORTED,
-        "this border of regions of table " + table.name() + ": " + reason,
+        "this region boundary of table " + table.name() + ": " + reason,
         "Write values of the first columns of ("
             + table.layout().sql()
             + "), or x'...' with the"

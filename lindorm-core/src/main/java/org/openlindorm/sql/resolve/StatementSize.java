@@ -67,7 +67,7 @@ final class StatementSize {
       throw LindormException.of(
           ErrorCode.STATEMENT_TOO_LARGE,
           "with its views and derived tables it has more than " + most + " expressions and columns",
-          "Write what it repeats into a table first, or name fewer columns than * does");
+          "Store the repeated part in a table first, or name fewer columns than *");
     }
     unchecked += more;
     if (unchecked >= CHECKED_EACH) {

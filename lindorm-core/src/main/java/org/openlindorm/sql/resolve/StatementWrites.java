@@ -52,7 +52,7 @@ record StatementWrites(StatementQueries queries) {
     if (!load.local()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "LOAD DATA INFILE without LOCAL, since the server opens no files for its users",
+          "LOAD DATA INFILE without LOCAL, since the server does not open files for its users",
           "Write LOAD DATA LOCAL INFILE, or run bin/lindorm load");
     }
     boolean blind = load.onDuplicateKey().action().isBlind();

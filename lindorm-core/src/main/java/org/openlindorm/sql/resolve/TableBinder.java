@@ -71,7 +71,7 @@ public final class TableBinder {
   static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
     if (!model.cells().ours() || InformationSchema.holds(model)) {
       throw DefinitionBinder.refusal(
-          "CREATE TABLE LIKE " + model.name() + ", which CREATE TABLE did not make",
+          "CREATE TABLE LIKE " + model.name() + ", which was not created by CREATE TABLE",
           "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
     }
     SchemaChange change =

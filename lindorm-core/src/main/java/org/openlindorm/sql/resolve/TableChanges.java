@@ -63,7 +63,7 @@ record TableChanges(TableName table, Catalog catalog)
     catalog.require(table);
     throw DefinitionBinder.refusal(
         "another row key for a table that HBase programs write",
-        "MAP DYNAMIC COLUMN `ROW` (...) says what its row keys are made of");
+        "MAP DYNAMIC COLUMN `ROW` (...) declares the parts of its row keys");
   }
 
   @Override
@@ -171,7 +171,8 @@ record TableChanges(TableName table, Catalog catalog)
     }
     throw DefinitionBinder.refusal(
         "RENAME INDEX " + index,
-        "HBase keeps its entries in a table %s.%s and has no renaming. Make the other one first,"
+        ("HBase keeps its entries in a table %s.%s and cannot rename it. Create the other"
+                    + " one first,")
                 .formatted(table, index)
             + " CREATE INDEX %s ON %s (...), then ALTER TABLE %s DROP INDEX %s"
                 .formatted(change.name().getSimple(), table, table, index));
@@ -202,7 +203,7 @@ record TableChanges(TableName table, Catalog catalog)
     return new ChangePlan.CopyTable(
         table,
         "RENAME TABLE " + table + " TO " + target,
-        "HBase keeps a table under its name, by which its programs know it, too",
+        "HBase stores a table under its name, which its programs use too",
         target,
         copied);
   }
@@ -211,8 +212,8 @@ record TableChanges(TableName table, Catalog catalog)
     TableDef known = catalog.require(table);
     if (!known.cells().ours()) {
       throw DefinitionBinder.refusal(
-          statement + " of a table that HBase programs made",
-          "MAP DYNAMIC COLUMN says what their values are");
+          statement + " of a table of HBase programs",
+          "MAP DYNAMIC COLUMN sets the types of their values");
     }
     return known;
   }

@@ -86,7 +86,7 @@ final class UnboundCondition {
 
     @Override
     public String value(Expr expr) {
-      return "its condition is no comparison (=, IN, <, >, BETWEEN, LIKE 'x%')";
+      return "its condition is not a comparison (=, IN, <, >, BETWEEN, LIKE 'x%')";
     }
   }
 

@@ -75,7 +75,7 @@ final class VersionHints {
         throw LindormException.of(
             ErrorCode.UNSUPPORTED,
             "the hint " + name(hint) + " of " + what,
-            "Leave it out: it says what SELECT reads"
+            "Leave it out: it selects what SELECT reads"
                 + (name(hint).equals("_l_ts_") ? ", and when UPSERT writes" : ""));
       }
     }

@@ -159,7 +159,7 @@ final class WindowBinder {
     Window.WindowFunction function = function(name);
     if (function == null) {
       throw LindormException.of(
-          ErrorCode.FUNCTION_UNKNOWN, name, "; it is no window function, so leave OVER out");
+          ErrorCode.FUNCTION_UNKNOWN, name, "; it is not a window function, so leave OVER out");
     }
     List<Expr> arguments = expressions.bindAll(call.getOperandList());
     int least = 0;

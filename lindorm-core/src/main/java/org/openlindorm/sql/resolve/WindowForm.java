@@ -25,7 +25,7 @@ final class WindowForm {
       throw LindormException.of(ErrorCode.WINDOW_REFINED, base, "another ORDER BY");
     }
     if (definition.getLowerBound() != null || definition.getUpperBound() != null) {
-      throw LindormException.of(ErrorCode.WINDOW_REFINED, base, "anything, since it has a frame");
+      throw LindormException.of(ErrorCode.WINDOW_REFINED, base, "any clause, since it has a frame");
     }
   }
 

@@ -130,7 +130,7 @@ class WindowTest {
   @Test
   void anOffsetThatIsNoNumberIsRefused() {
     assertThatThrownBy(() -> runs.run(over(sum(rows(-1, 0)))))
-        .hasMessageContaining("an offset of a frame is -1, a number from 0 on is needed");
+        .hasMessageContaining("an offset of a frame is -1, a number of 0 or more is needed");
     assertThatThrownBy(() -> runs.run(over(placed(WindowFunction.NTILE, number(0)))))
         .hasMessageContaining("0 is 0, a whole number from 1 on is needed");
   }

@@ -55,7 +55,7 @@ public final class BucketFanOut extends BuiltInRule {
       if (bounds != null
           && !use.fullScan()
           && bounds.fanOut() > 1
-          && bounds.uses().get(0).usage() == PartUse.Usage.LANES) {
+          && bounds.uses().get(0).usage() == PartUse.Usage.SCAN_PER_VALUE) {
         findings.add(
             report(table)
                 .on(use.query())

@@ -84,7 +84,7 @@ public final class OperatorTree {
       throw LindormException.of(
           ErrorCode.STATEMENT_TOO_LARGE,
           "one of its expressions has " + list.size() + " operands and operators in a row",
-          "Divide it, or put parts of it into parentheses");
+          "Split it, or put parts of it in parentheses");
     }
     return Objects.requireNonNull(SqlParserUtil.toTree(list), "an expression");
   }
