@@ -81,6 +81,15 @@ class RowsReadTest {
     return store.loads().values().stream().flatMap(List::stream).mapToLong(RegionLoad::reads).sum();
   }
 
+  @Test
+  void aGroupWithoutAValueIsAGroup() {
+    assertThat(run("SELECT v, MIN(n), MAX(n) FROM e WHERE v = 3 GROUP BY v"))
+        .containsExactly("[3, null, null]");
+    run("CREATE INDEX by_v_n ON e (v, n)");
+    assertThat(run("SELECT v, MIN(n) FROM e WHERE v = 3 GROUP BY v")).containsExactly("[3, null]");
+    assertThat(run("SELECT v, MAX(n) FROM e WHERE v = 3 GROUP BY v")).containsExactly("[3, null]");
+  }
+
   /** The answer of a query that reads at most some rows. */
   private List<String> within(long most, String sql) {
     long before = reads();

@@ -38,7 +38,7 @@ final class ExtremePlanner {
     List<End> ends = new ArrayList<>();
     for (AggregateColumn each : grouping.calls()) {
       End end = end(each.call().map(leaf::over));
-      if (end == null) {
+      if (end == null || !groups.isEmpty() && mayMissGroup(leaf, end)) {
         return null;
       }
       ends.add(end);
@@ -67,6 +67,11 @@ final class ExtremePlanner {
       case MAX -> new End(column, true);
       default -> null;
     };
+  }
+
+  /** A read for MIN skips NULLs, so that it finds no row of a group without another value. */
+  private static boolean mayMissGroup(Leaf leaf, End end) {
+    return !end.largest() && leaf.table().columns().get(end.column().ordinal()).nullable();
   }
 
   /** Each read has its own column alone, and NULL, which aggregates skip, for the others. */
