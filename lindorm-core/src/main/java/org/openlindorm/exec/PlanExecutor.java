@@ -27,6 +27,7 @@ import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.Bindings;
 
 /** Opens the stream of a plan's rows. */
@@ -71,8 +72,8 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     }
 
     @Override
-    public OptionalLong rowsOfTable(KeyRead read) {
-      return TableSize.of(read, context).rows();
+    public OptionalLong rowsOfTable(TableDef table) {
+      return new TableSize(context.store(), table).rows();
     }
   }
 
@@ -97,8 +98,8 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
     }
 
     @Override
-    public OptionalLong rowsOfTable(KeyRead read) {
-      return TableSize.of(read, context).rows();
+    public OptionalLong rowsOfTable(TableDef table) {
+      return new TableSize(context.store(), table).rows();
     }
   }
 

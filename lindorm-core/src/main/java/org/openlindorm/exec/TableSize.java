@@ -6,7 +6,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.plan.KeyRead;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableFigures;
 import org.openlindorm.store.PhysicalTable;
@@ -24,11 +23,6 @@ final class TableSize implements TableFigures {
   TableSize(Store store, TableDef table) {
     this.store = store;
     this.table = table;
-  }
-
-  /** Returns the size of the table that is read. */
-  static TableSize of(KeyRead read, StatementContext context) {
-    return new TableSize(context.store(), read.access().table().table());
   }
 
   /** Returns {@link Store#estimatedRows}; empty also for a table that is offline or gone. */

@@ -3,11 +3,14 @@ package org.openlindorm.plan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.schema.TableDef;
 
 /**
  * A join whose right side is read in batches by keys computed from the rows of the left side. A row
  * with a NULL key has no match.
  *
+ * @param table the table that is looked up
+ * @param right the rows of one key: a read of the table, or groups of it
  * @param keys over the rows of {@code left}; their values are the parameters of {@code right} from
  *     {@code firstParameter} on
  * @param kind any but FULL
@@ -17,7 +20,8 @@ import org.openlindorm.expr.Expr;
  */
 public record LookupJoin(
     Plan left,
-    KeyRead right,
+    TableDef table,
+    Plan right,
     JoinKind kind,
     List<Expr> keys,
     int firstParameter,
@@ -33,17 +37,31 @@ public record LookupJoin(
    * Another plan for the same rows, chosen during execution.
    *
    * @param plan the plan; its step {@link LookupJoin#left} yields the rows that are not joined yet
-   * @param scan the step of the plan that reads a whole table, whose size decides
+   * @param scan the steps of the plan that the join does not contain
    * @param use when the plan is used
+   * @param leftTable the table that the left side reads in full, for {@link Use#SMALLER_TABLE}
+   * @param costOfLookup the cost of one look-up, in rows of a scan
+   * @param costOfRow the additional cost of each row that is found, in rows of a scan
    */
-  public record Alternative(Plan plan, KeyRead scan, Use use) {}
+  public record Alternative(
+      Plan plan,
+      Plan scan,
+      Use use,
+      @Nullable TableDef leftTable,
+      int costOfLookup,
+      int costOfRow) {}
 
   /** When an {@link Alternative} is used. */
   public enum Use {
     /** As soon as look-ups of all rows are estimated to cost more than the scan. */
     COST,
     /** As {@link #COST}, and when the left side has more rows than one batch. */
-    MANY_ROWS
+    MANY_ROWS,
+    /**
+     * Before the first row is joined, if a scan of the table costs less than look-ups for all rows
+     * of the left side. The plan contains no step of the left side.
+     */
+    SMALLER_TABLE
   }
 
   @Override

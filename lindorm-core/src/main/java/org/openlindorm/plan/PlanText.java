@@ -33,6 +33,9 @@ public final class PlanText
   /** The left side of a join whose alternative is being printed; it is printed once. */
   private @Nullable Plan printed;
 
+  /** True while printing a plan that reads the smaller of two tables in full. */
+  private boolean exchanged;
+
   /**
    * A line of a plan.
    *
@@ -87,11 +90,14 @@ public final class PlanText
           switch (other.use()) {
             case COST -> "if a scan is cheaper";
             case MANY_ROWS -> "if there are many rows or a scan is cheaper";
+            case SMALLER_TABLE -> "if " + join.table().name().table() + " is small";
           };
       add(indent + use + ":");
       Plan before = printed;
       printed = join.left();
+      exchanged = other.use() == LookupJoin.Use.SMALLER_TABLE;
       plan(other.plan(), indent + "  ");
+      exchanged = false;
       printed = before;
     }
   }
@@ -150,7 +156,9 @@ public final class PlanText
       add(indent + "  covered: the entries hold every column that is read");
     }
     if (access.filtering()) {
-      add(indent + "  allowed: by the hint _l_allow_filtering_");
+      String why =
+          exchanged ? "the other table would be read in full" : "by the hint _l_allow_filtering_";
+      add(indent + "  allowed: " + why);
     }
     access.choice().forEach(line -> add(indent + "  " + line));
   }

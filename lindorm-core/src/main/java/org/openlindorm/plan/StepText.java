@@ -101,7 +101,12 @@ final class StepText implements Plan.Visitor<String> {
   public String lookupJoin(LookupJoin plan) {
     String condition = plan.condition() == null ? "" : " where " + sql.apply(plan.condition());
     String kind = plan.kind() == JoinKind.INNER ? "" : kind(plan.kind());
-    return kind + "join: look up " + table(plan.right()) + " by " + list(plan.keys()) + condition;
+    return kind
+        + "join: look up "
+        + plan.table().name().table()
+        + " by "
+        + list(plan.keys())
+        + condition;
   }
 
   @Override

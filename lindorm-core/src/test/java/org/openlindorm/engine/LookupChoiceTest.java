@@ -56,7 +56,7 @@ class LookupChoiceTest {
                 + " PRIMARY KEY (k, n))",
             "CREATE TABLE x (id INTEGER NOT NULL, k INTEGER, v INTEGER, w INTEGER,"
                 + " PRIMARY KEY (id))",
-            "CREATE INDEX by_k ON x (k)")) {
+            "CREATE INDEX by_k ON x (k, w)")) {
       SESSION.execute(sql).close();
     }
     List<String> rows = new ArrayList<>();
@@ -167,6 +167,43 @@ class LookupChoiceTest {
         .anyMatch(line -> line.matches("\\[ +left join: by hash.*, 1, 1\\d{4}, .*"));
   }
 
+  @Test
+  void aSmallSubQueryDrivesTheTableOutside() {
+    String sub = "SELECT id FROM f WHERE origin IN (SELECT code FROM ap WHERE n < 5)";
+    String exists =
+        "SELECT id FROM f WHERE EXISTS (SELECT 1 FROM ap WHERE code = origin AND n < 5)";
+    String join = "SELECT id FROM f JOIN ap ON ap.code = f.origin WHERE ap.n < 5";
+    for (String sql : List.of(sub, exists, join)) {
+      assertThat(rows(sql)).hasSize(5 * FLIGHTS / AIRPORTS);
+      assertThat(reads("f.by_origin", sql)).as(sql).isEqualTo(5 * FLIGHTS / AIRPORTS);
+      assertThat(reads("f", sql)).as("the rows before the choice: %s", sql).isLessThan(2_000);
+      assertThat(reads("ap", sql)).as(sql).isEqualTo(AIRPORTS);
+    }
+  }
+
+  @Test
+  void aLargeSubQueryIsLookedUpFromASmallTableOutside() {
+    String sql =
+        "SELECT "
+            + HINT
+            + "code FROM ap WHERE EXISTS (SELECT 1 FROM f WHERE id = n AND delay < 50)";
+    assertThat(rows(sql)).hasSize(106);
+    assertThat(reads("f", sql)).isEqualTo(AIRPORTS);
+  }
+
+  @Test
+  void anAggregateOfFewRowsOutsideReadsTheirGroupsOnly() {
+    String codes = " FROM ap WHERE code IN ('o1', 'o2', 'o3', 'none')";
+    String most = "SELECT code, (SELECT MAX(delay) FROM f WHERE origin = code)" + codes;
+    assertThat(rows(most)).hasSize(3);
+    assertThat(reads("f.by_origin", most)).isEqualTo(3);
+    assertThat(reads("f", most)).isZero();
+    String count = "SELECT code, (SELECT COUNT(*) FROM f WHERE origin = code)" + codes;
+    assertThat(rows(count)).contains("[o1, " + FLIGHTS / AIRPORTS + "]");
+    assertThat(reads("f.by_origin", count)).isEqualTo(3 * FLIGHTS / AIRPORTS);
+    assertThat(reads("f", count)).isZero();
+  }
+
   private static List<String> analyzed(String sql) {
     return rows("EXPLAIN ANALYZE " + sql);
   }
@@ -203,6 +240,33 @@ class LookupChoiceTest {
             all.add(Same.of(sql, "s.k = o.k", "s.k + 0 = o.k"));
           }
         }
+      }
+    }
+    for (String outer : List.of("", " WHERE o.id >= 0", " WHERE o.id < 300")) {
+      for (String inner : List.of("t", "x")) {
+        for (String call : List.of("MAX(s.w)", "MIN(s.w)", "COUNT(*)", "SUM(s.w)", "MIN(s.k)")) {
+          String query = "(SELECT " + call + " FROM " + inner + " s WHERE %s)";
+          all.add(
+              Same.of("SELECT o.id, " + query + " FROM o" + outer, "s.k = o.k", "s.k + 0 = o.k"));
+          for (String join : List.of(" JOIN ", " LEFT JOIN ")) {
+            String groups = "(SELECT k, " + call + " AS m FROM " + inner + " s GROUP BY k) g";
+            all.add(
+                Same.of(
+                    "SELECT o.id, g.* FROM o" + join + groups + " ON %s" + outer,
+                    "g.k = o.k",
+                    "g.k + 0 = o.k"));
+          }
+        }
+      }
+    }
+    for (String where : List.of("s.w < 4", "s.w = 99", "s.v < 50 AND s.w IS NULL")) {
+      String query = "SELECT 1 FROM t s WHERE %s AND " + where;
+      for (String sql :
+          List.of(
+              "x.id, s.n FROM x JOIN t s ON %s WHERE " + where,
+              "x.id, x.v FROM x WHERE EXISTS (" + query + ")",
+              "x.id FROM x WHERE NOT EXISTS (" + query + ")")) {
+        all.add(Same.of("SELECT " + HINT + sql, "s.k = x.k", "s.k + 0 = x.k"));
       }
     }
     return all;

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.Bindings;
 
 /** Opens the inputs of a step; implemented by the package that uses the store. */
@@ -17,6 +18,6 @@ public interface Inputs {
   /** Returns the rows of a read for each list of parameters, with few calls of the store. */
   List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs);
 
-  /** Returns the approximate number of rows of the table of a read; empty where it is unknown. */
-  OptionalLong rowsOfTable(KeyRead read);
+  /** Returns the approximate number of rows of a table; empty where it is unknown. */
+  OptionalLong rowsOfTable(TableDef table);
 }

@@ -1,6 +1,7 @@
 package org.openlindorm.exec.operator;
 
 import java.util.function.LongSupplier;
+import org.openlindorm.plan.LookupJoin;
 
 /**
  * Compares the cost of look-ups with that of one scan, in rows of a scan. Not thread-safe.
@@ -10,27 +11,20 @@ import java.util.function.LongSupplier;
  */
 final class LookupCost {
 
-  /**
-   * The rows that a scan reads in the time of one look-up: 9 to 23 microseconds for a key, 1.5 for
-   * a row of a scan (docs/performance.md).
-   */
-  private static final int ROWS_OF_A_LOOKUP = 10;
-
   /** Look-ups that cost no more than this do not query the size of the table. */
-  private static final long FREE = 256 * ROWS_OF_A_LOOKUP;
+  private static final long FREE = 2_560;
 
-  private final int rowsOfAFoundRow;
+  private final LookupJoin.Alternative other;
   private final LongSupplier tableSize;
   private long leftRows;
   private long cost;
   private long known = -1;
 
   /**
-   * @param byIndex whether each row that is found needs a look-up of its own
    * @param tableSize the number of rows of the scan; called once at most
    */
-  LookupCost(boolean byIndex, LongSupplier tableSize) {
-    this.rowsOfAFoundRow = byIndex ? 1 + ROWS_OF_A_LOOKUP : 1;
+  LookupCost(LookupJoin.Alternative other, LongSupplier tableSize) {
+    this.other = other;
     this.tableSize = tableSize;
   }
 
@@ -42,12 +36,12 @@ final class LookupCost {
    */
   void add(int leftRows, int keys, long rows) {
     this.leftRows += leftRows;
-    cost += (long) keys * ROWS_OF_A_LOOKUP + rows * rowsOfAFoundRow;
+    cost += (long) keys * other.costOfLookup() + rows * other.costOfRow();
   }
 
   /** Returns whether the scan is cheaper than look-ups of this many rows after those so far. */
-  boolean isMoreThanScan(int moreLeftRows) {
-    double average = leftRows == 0 ? ROWS_OF_A_LOOKUP : (double) cost / leftRows;
+  boolean isMoreThanScan(long moreLeftRows) {
+    double average = leftRows == 0 ? other.costOfLookup() : (double) cost / leftRows;
     double expected = cost + average * moreLeftRows;
     return expected > FREE && expected > size();
   }

@@ -15,10 +15,12 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.Bindings;
 
 /**
@@ -50,7 +52,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private static final String HOLDER = "A join by look-ups";
 
   private final LookupJoin join;
-  private final LookupCost cost;
+  private final @Nullable LookupCost cost;
   private final Reservation reservation;
   private final Deque<@Nullable Object[]> readAhead = new ArrayDeque<>();
   private final List<@Nullable Object[]> batch = new ArrayList<>();
@@ -61,6 +63,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private @Nullable RowStream input;
   private @Nullable LindormException failure;
   private boolean ended;
+  private boolean begun;
   private @Nullable RowStream instead;
 
   LookupJoinOperator(LookupJoin join, OperatorContext context) {
@@ -75,14 +78,11 @@ final class LookupJoinOperator extends ProbingJoin {
     this.join = join;
     this.reservation = reserve();
     LookupJoin.Alternative other = join.alternative();
-    this.cost =
-        new LookupCost(
-            join.right().access().looksUp(),
-            () -> other == null ? Long.MAX_VALUE : rowsOfTable(other, context));
+    this.cost = other == null ? null : new LookupCost(other, () -> rowsOfTable(join, context));
   }
 
-  private static long rowsOfTable(LookupJoin.Alternative other, OperatorContext context) {
-    return context.inputs().rowsOfTable(other.scan()).orElse((long) ExpectedRows.OF_A_TABLE);
+  private static long rowsOfTable(LookupJoin join, OperatorContext context) {
+    return context.inputs().rowsOfTable(join.table()).orElse((long) ExpectedRows.OF_A_TABLE);
   }
 
   /** The rows found by a key. */
@@ -156,19 +156,19 @@ final class LookupJoinOperator extends ProbingJoin {
     batch.clear();
     nextLeft = 0;
     LookupJoin.Alternative other = join.alternative();
-    boolean whole = other != null && other.use() == LookupJoin.Use.MANY_ROWS;
-    readAhead(whole ? Batch.ROWS : batchSize);
+    boolean ahead = other != null && other.use() != LookupJoin.Use.COST;
+    readAhead(ahead ? Batch.ROWS : batchSize);
     if (readAhead.isEmpty()) {
       if (failure != null) {
         throw failure;
       }
       return false;
     }
-    boolean tooMany = whole && !ended;
-    if (other != null && (tooMany || cost.isMoreThanScan(readAhead.size()))) {
+    if (other != null && isCheaper(other)) {
       changeTo(other);
       return false;
     }
+    begun = true;
     Set<List<@Nullable Object>> keys = new LinkedHashSet<>();
     while (batch.size() < batchSize && !readAhead.isEmpty()) {
       try {
@@ -185,6 +185,21 @@ final class LookupJoinOperator extends ProbingJoin {
       batch.add(readAhead.remove());
     }
     return read(keys) || retry(other);
+  }
+
+  private boolean isCheaper(LookupJoin.Alternative other) {
+    LookupCost looked = Objects.requireNonNull(cost, "a join with an alternative");
+    return switch (other.use()) {
+      case COST -> looked.isMoreThanScan(readAhead.size());
+      case MANY_ROWS -> !ended || looked.isMoreThanScan(readAhead.size());
+      case SMALLER_TABLE ->
+          !begun && looked.isMoreThanScan(ended ? readAhead.size() : leftRows(other));
+    };
+  }
+
+  private long leftRows(LookupJoin.Alternative other) {
+    TableDef left = Objects.requireNonNull(other.leftTable(), "the table of the left side");
+    return context.inputs().rowsOfTable(left).orElse((long) ExpectedRows.OF_A_TABLE);
   }
 
   /** Reads rows of the left side until there are as many, or they use the memory of a batch. */
@@ -214,9 +229,14 @@ final class LookupJoinOperator extends ProbingJoin {
   private void changeTo(LookupJoin.Alternative other) {
     RowStream side = Objects.requireNonNull(input, "the join has started");
     forget(Set.of());
-    UnjoinedRows rows = new UnjoinedRows(readAhead, failure, side);
+    if (other.use() == LookupJoin.Use.SMALLER_TABLE) {
+      end(side);
+      instead = open(other.plan());
+    } else {
+      UnjoinedRows rows = new UnjoinedRows(readAhead, failure, side);
+      instead = own(context.with(rows.as(join.left(), context.inputs())).open(other.plan()));
+    }
     readAhead.clear();
-    instead = own(context.with(rows.as(join.left(), context.inputs())).open(other.plan()));
   }
 
   /** Releases the rows of all keys but these. */
@@ -240,11 +260,7 @@ final class LookupJoinOperator extends ProbingJoin {
     int rows = 0;
     if (!unread.isEmpty()) {
       context.interruption().check();
-      List<Bindings> bindings = new ArrayList<>();
-      for (List<@Nullable Object> key : unread) {
-        bindings.add(context.bindings().with(join.firstParameter(), key));
-      }
-      List<List<@Nullable Object[]>> found = context.inputs().readEach(join.right(), bindings);
+      List<List<@Nullable Object[]>> found = rowsOfEach(unread);
       for (int i = 0; i < unread.size(); i++) {
         Found ofKey = Found.of(found.get(i));
         if (!reservation.take(ofKey.bytes())) {
@@ -256,8 +272,33 @@ final class LookupJoinOperator extends ProbingJoin {
       knownRows += rows;
       resize(rows);
     }
-    cost.add(batch.size(), unread.size(), rows);
+    if (cost != null) {
+      cost.add(batch.size(), unread.size(), rows);
+    }
     return true;
+  }
+
+  /** A read gets all keys in one call; another plan is executed for one key after the other. */
+  private List<List<@Nullable Object[]>> rowsOfEach(List<List<@Nullable Object>> keys) {
+    if (join.right() instanceof KeyRead read) {
+      List<Bindings> bindings = new ArrayList<>();
+      for (List<@Nullable Object> key : keys) {
+        bindings.add(context.bindings().with(join.firstParameter(), key));
+      }
+      return context.inputs().readEach(read, bindings);
+    }
+    List<List<@Nullable Object[]>> found = new ArrayList<>();
+    for (List<@Nullable Object> key : keys) {
+      context.interruption().check();
+      List<@Nullable Object[]> rows = new ArrayList<>();
+      try (RowStream stream = context.with(join.firstParameter(), key).open(join.right())) {
+        for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
+          rows.add(row);
+        }
+      }
+      found.add(rows);
+    }
+    return found;
   }
 
   /** Reads a batch again in smaller parts, or by the alternative. */
@@ -268,7 +309,7 @@ final class LookupJoinOperator extends ProbingJoin {
     }
     batchSize = Math.max(1, Math.min(batchSize, batch.size()) / GROWTH);
     forget(Set.of());
-    if (other != null) {
+    if (other != null && other.use() != LookupJoin.Use.SMALLER_TABLE) {
       batch.clear();
       changeTo(other);
       return false;

@@ -11,6 +11,7 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.row.BatchStream;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.Bindings;
 
 /**
@@ -67,8 +68,8 @@ final class UnjoinedRows extends BatchStream {
       }
 
       @Override
-      public OptionalLong rowsOfTable(KeyRead read) {
-        return others.rowsOfTable(read);
+      public OptionalLong rowsOfTable(TableDef table) {
+        return others.rowsOfTable(table);
       }
     };
   }

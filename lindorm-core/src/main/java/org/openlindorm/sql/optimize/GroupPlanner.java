@@ -3,6 +3,7 @@ package org.openlindorm.sql.optimize;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Plan;
@@ -38,6 +39,19 @@ final class GroupPlanner {
             ? besideTheData(leaf, grouping)
             : aggregate(grouping);
     return new Layout(grouping.columns()).projected(plan, outputs);
+  }
+
+  /** Returns groups that are computed in the region servers, over their table; null for others. */
+  static @Nullable Grouping ofTable(Grouping written) {
+    Grouping grouping = inlined(written);
+    boolean travels = isBesideTheData(grouping) && Leaf.of(grouping.input()) != null;
+    return travels ? grouping : null;
+  }
+
+  /** Returns whether the groups of a table are read by the ends of key ranges. */
+  boolean readsEnds(Grouping grouping) {
+    Leaf leaf = Leaf.of(grouping.input());
+    return leaf != null && extremes.plan(leaf, grouping) != null;
   }
 
   private Plan besideTheData(Leaf leaf, Grouping grouping) {

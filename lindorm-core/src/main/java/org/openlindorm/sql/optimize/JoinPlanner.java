@@ -9,6 +9,7 @@ import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.KeyRead;
@@ -30,17 +31,30 @@ final class JoinPlanner {
   private static final double LARGER = 2;
 
   private final RelationPlanner relations;
+
+  /**
+   * The rows that a scan reads in the time of one look-up: 9 to 23 microseconds for a key, 1.5 for
+   * a row of a scan (docs/performance.md).
+   */
+  private static final int COST_OF_LOOKUP = 10;
+
+  /** The rows that a scan reads in the time of one call of a region: 184 microseconds. */
+  private static final int COST_OF_CALL = 120;
+
   private final LeafPlanner leaves;
+  private final GroupPlanner groups;
   private final Estimates estimates;
   private final QueryPlanner.Parameters parameters;
 
   JoinPlanner(
       RelationPlanner relations,
       LeafPlanner leaves,
+      GroupPlanner groups,
       Estimates estimates,
       QueryPlanner.Parameters parameters) {
     this.relations = relations;
     this.leaves = leaves;
+    this.groups = groups;
     this.estimates = estimates;
     this.parameters = parameters;
   }
@@ -58,26 +72,35 @@ final class JoinPlanner {
     if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK) {
       return null;
     }
-    Leaf right = Leaf.of(join.right());
-    Leaf left = Leaf.of(join.left());
+    LookedUp right = LookedUp.rows(join.right());
+    LookedUp left = LookedUp.rows(join.left());
+    LookedUp grouped = join.kind().yieldsRight() ? LookedUp.groups(join.right()) : null;
     for (Worth worth : Worth.values()) {
-      Plan found = null;
-      if (right != null && worth == worth(join.left(), right)) {
-        found = lookUpRight(join, right, worth, outputs);
-      }
-      if (found == null && left != null && worth == worth(join.right(), left)) {
+      Plan found = lookUp(join, right, worth, outputs);
+      if (found == null && left != null && worth == worth(join.right(), left.leaf())) {
         found =
             switch (join.kind()) {
-              case INNER -> lookUpRight(swapped(join), left, worth, outputs);
+              case INNER -> lookUp(swapped(join), left, worth, outputs);
               case SEMI -> lookUpDistinct(join, left, worth, outputs);
               default -> null;
             };
+      }
+      if (found == null) {
+        found = lookUp(join, grouped, worth, outputs);
       }
       if (found != null) {
         return found;
       }
     }
     return null;
+  }
+
+  /** Returns a join that looks up its right side, or null unless that is worth as much. */
+  private @Nullable Plan lookUp(
+      Joined join, @Nullable LookedUp side, Worth worth, List<Expr> outputs) {
+    return side != null && worth == worth(join.left(), side.leaf())
+        ? lookUpRight(join, side, worth, outputs)
+        : null;
   }
 
   /** Whether look-ups in a table are worthwhile, the most certain first. */
@@ -100,27 +123,29 @@ final class JoinPlanner {
     return leaf.isStored() ? Worth.POSSIBLE : Worth.NONE;
   }
 
-  private @Nullable Plan lookUpRight(Joined join, Leaf leaf, Worth worth, List<Expr> outputs) {
+  private @Nullable Plan lookUpRight(Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
     if (worth == Worth.NONE) {
       return null;
     }
+    Leaf leaf = side.leaf();
     JoinKeys keys = JoinKeys.of(join);
-    LookupKeys found = LookupKeys.of(leaf, keys.equalities(), leaves.hints());
+    LookupKeys found = LookupKeys.of(leaf, side.overTable(keys.equalities()), leaves.hints());
     if (found == null) {
       return null;
     }
     checkPicked(join);
     List<Expr> rest = new ArrayList<>(keys.others());
     keys.equalities().stream()
-        .filter(each -> !found.equalities().contains(each))
-        .forEach(each -> rest.add(each.condition()));
+        .map(JoinKeys.Equality::condition)
+        .filter(each -> !found.include(each))
+        .forEach(rest::add);
     Set<Integer> read = QueryPlanner.read(outputs);
     read.addAll(References.of(rest));
     Set<Integer> leftRead = new HashSet<>(read);
     found.equalities().forEach(each -> leftRead.addAll(References.of(each.left())));
     boolean scanned = leaf.isStored() && estimates.isAllowed(leaf);
     if (scanned && join.kind().yieldsRight()) {
-      found.equalities().forEach(each -> read.addAll(References.of(each.right())));
+      read.addAll(References.of(join.conditions()));
     }
     RelationPlanner.Input left = relations.input(join.left(), leftRead);
     Layout right = Layout.of(join.right(), read);
@@ -129,38 +154,117 @@ final class JoinPlanner {
       parameters.next();
     }
     boolean any = rest.isEmpty() && !join.kind().yieldsRight();
-    KeyRead leafRead =
-        leaves.read(leaf, found.where(leaf, first), right.refs(), any ? Literals.of(1L) : null);
-    if (any && leafRead.access().looksUp()) {
-      leafRead = leaves.read(leaf, found.where(leaf, first), right.refs(), null);
-    }
+    LookedUp keyed = side.over(found.on(leaf, first));
+    Plan ofKey = ofOneKey(keyed, right.refs(), any);
     Layout pair = left.layout().and(right);
     Layout yielded = yielded(join, left.layout(), right);
     List<Expr> values = found.equalities().stream().map(JoinKeys.Equality::left).toList();
     Plan plan =
         new LookupJoin(
             left.plan(),
-            leafRead,
+            leaf.table().definition(),
+            ofKey,
             join.kind(),
             left.layout().over(values),
             first,
             Conjuncts.and(pair.over(rest)),
-            scanned ? scanned(join, leaf, left, worth, yielded.refs()) : null);
+            alternative(join, keyed, ofKey, left, scanned ? worth : null, yielded.refs()));
     return yielded.projected(plan, outputs);
+  }
+
+  /**
+   * Returns the plan that a look-up executes for one key.
+   *
+   * @param any whether one row is enough
+   */
+  private Plan ofOneKey(LookedUp side, List<Expr> outputs, boolean any) {
+    if (side.grouping() != null) {
+      return relations.plan(side.grouping(), outputs);
+    }
+    Leaf leaf = side.leaf();
+    KeyRead read = leaves.read(leaf, leaf.where(), outputs, any ? Literals.of(1L) : null);
+    return any && read.access().looksUp() ? leaves.read(leaf, outputs) : read;
+  }
+
+  /**
+   * Returns the plan that replaces look-ups in a table, or null.
+   *
+   * @param scanned how worthwhile the look-ups are next to a scan; null where no scan is allowed
+   */
+  private LookupJoin.@Nullable Alternative alternative(
+      Joined join,
+      LookedUp keyed,
+      Plan right,
+      RelationPlanner.Input left,
+      @Nullable Worth scanned,
+      List<Expr> outputs) {
+    Leaf leaf = Leaf.of(join.right());
+    Leaf other = Leaf.of(join.left());
+    if (leaf != null && other != null && estimates.isWasteful(leaf) && leaf.isStored()) {
+      LookupJoin.Alternative exchanged = exchanged(join, leaf, other, right, outputs);
+      if (exchanged != null) {
+        return exchanged;
+      }
+    }
+    return scanned == null ? null : scanned(join, keyed, right, left, scanned, outputs);
+  }
+
+  /**
+   * Returns the plan that looks up the left side instead: the rows of a table whose conditions
+   * bound no key find rows of a table that would be read in full.
+   */
+  private LookupJoin.@Nullable Alternative exchanged(
+      Joined join, Leaf leaf, Leaf other, Plan right, List<Expr> outputs) {
+    LookedUp side = new LookedUp(other, null);
+    boolean possible =
+        (join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI)
+            && worth(join.right(), other) == Worth.POSSIBLE;
+    if (!possible) {
+      return null;
+    }
+    leaves.allowScan(leaf);
+    Plan plan =
+        join.kind() == JoinKind.INNER
+            ? lookUpRight(swapped(join), side, Worth.POSSIBLE, outputs)
+            : lookUpDistinct(join, side, Worth.POSSIBLE, outputs);
+    return plan == null
+        ? null
+        : new LookupJoin.Alternative(
+            plan,
+            plan,
+            LookupJoin.Use.SMALLER_TABLE,
+            other.table().definition(),
+            COST_OF_LOOKUP,
+            costOfRow(right));
+  }
+
+  private static int costOfRow(Plan right) {
+    boolean looksUp = right instanceof KeyRead read && read.access().looksUp();
+    return looksUp ? 1 + COST_OF_LOOKUP : 1;
   }
 
   /** Returns the plan that replaces look-ups in a table by a scan of it. */
   private LookupJoin.Alternative scanned(
-      Joined join, Leaf leaf, RelationPlanner.Input left, Worth worth, List<Expr> outputs) {
-    Layout right = Layout.of(join.right(), read(join, outputs));
-    KeyRead scan = leaves.read(leaf, right.refs());
-    RelationPlanner.Input table = new RelationPlanner.Input(scan, right);
+      Joined join,
+      LookedUp keyed,
+      Plan right,
+      RelationPlanner.Input left,
+      Worth worth,
+      List<Expr> outputs) {
+    RelationPlanner.Input table = relations.input(join.right(), read(join, outputs));
     boolean hold =
         join.kind() == JoinKind.INNER
             && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
     Plan plan = hold ? held(swapped(join), table, left, outputs) : held(join, left, table, outputs);
+    LookupJoin.Use use = worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
+    Grouping grouping = keyed.grouping();
+    if (grouping != null) {
+      double rows = groups.readsEnds(grouping) ? grouping.calls().size() : ExpectedRows.OF_A_FRONT;
+      return new LookupJoin.Alternative(
+          plan, table.plan(), use, null, COST_OF_CALL + (int) rows, 1);
+    }
     return new LookupJoin.Alternative(
-        plan, scan, worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS);
+        plan, table.plan(), use, null, COST_OF_LOOKUP, costOfRow(right));
   }
 
   /**
@@ -179,7 +283,8 @@ final class JoinPlanner {
   }
 
   /** Returns the rows of the left side that the distinct values of the right side find. */
-  private @Nullable Plan lookUpDistinct(Joined join, Leaf leaf, Worth worth, List<Expr> outputs) {
+  private @Nullable Plan lookUpDistinct(
+      Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {
       return null;
@@ -193,7 +298,7 @@ final class JoinPlanner {
     }
     Relation distinct = Grouping.plain(join.right(), groups, List.of());
     return lookUpRight(
-        new Joined(JoinKind.INNER, distinct, join.left(), conditions, null), leaf, worth, outputs);
+        new Joined(JoinKind.INNER, distinct, join.left(), conditions, null), side, worth, outputs);
   }
 
   /** The side that is estimated to be smaller is held in memory where the kind allows it. */

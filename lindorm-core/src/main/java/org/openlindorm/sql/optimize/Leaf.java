@@ -61,6 +61,11 @@ record Leaf(SourceTable table, List<Expr> conditions) {
     return !InformationSchema.holds(table.definition());
   }
 
+  /** Returns the relation that this leaf is. */
+  Relation relation() {
+    return Selection.of(new TableRows(table), conditions);
+  }
+
   Set<Integer> ids() {
     return References.columns(new TableRows(table));
   }

@@ -23,6 +23,7 @@ import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.resolve.FrontRead;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.ReadHints;
@@ -36,6 +37,7 @@ final class LeafPlanner {
 
   private final StatementBinder.Planned planned;
   private final List<TableDef> tables = new ArrayList<>();
+  private final Set<SourceTable> scanned = new HashSet<>();
 
   LeafPlanner(StatementBinder.Planned planned) {
     this.planned = planned;
@@ -56,7 +58,17 @@ final class LeafPlanner {
 
   private LeafAccess access(Leaf leaf) {
     tables.add(leaf.table().definition());
-    return new LeafAccess(leaf.table().shape(), planned.hints(), planned.text());
+    ReadHints hints =
+        scanned.contains(leaf.table()) ? planned.hints().withFiltering() : planned.hints();
+    return new LeafAccess(leaf.table().shape(), hints, planned.text());
+  }
+
+  /**
+   * Allows the scan of a table whose conditions bound no key: the statement would read another
+   * table in full instead.
+   */
+  void allowScan(Leaf leaf) {
+    scanned.add(leaf.table());
   }
 
   /**

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.And;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
@@ -73,21 +72,20 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
         && compared.isFoundBy(equality.left().type());
   }
 
-  /** Returns the condition of the look-up; its values are parameters from this number on. */
-  Expr where(Leaf leaf, int firstParameter) {
+  /** Returns whether the keys include a condition of the join. */
+  boolean include(Expr condition) {
+    return equalities.stream().anyMatch(each -> each.condition().equals(condition));
+  }
+
+  /** Returns the leaf with the look-up's conditions; values are parameters from this number on. */
+  Leaf on(Leaf leaf, int firstParameter) {
     List<Expr> all = new ArrayList<>();
     for (int i = 0; i < equalities.size(); i++) {
       JoinKeys.Equality equality = equalities.get(i);
-      all.add(
-          new Comparison(
-              CompareOperator.EQUAL,
-              leaf.over(equality.right()),
-              new Parameter(firstParameter + i, equality.left().type())));
+      Expr value = new Parameter(firstParameter + i, equality.left().type());
+      all.add(new Comparison(CompareOperator.EQUAL, equality.right(), value));
     }
-    Expr where = leaf.where();
-    if (where != null) {
-      all.add(where);
-    }
-    return And.of(all);
+    all.addAll(leaf.conditions());
+    return new Leaf(leaf.table(), all);
   }
 }

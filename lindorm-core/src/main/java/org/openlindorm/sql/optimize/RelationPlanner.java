@@ -60,8 +60,8 @@ final class RelationPlanner {
       StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
     going = planned.going();
     leaves = new LeafPlanner(planned);
-    joins = new JoinPlanner(this, leaves, estimates, parameters);
     groups = new GroupPlanner(this, leaves);
+    joins = new JoinPlanner(this, leaves, groups, estimates, parameters);
     subQueries = new SubQueryPlanner(this);
   }
 

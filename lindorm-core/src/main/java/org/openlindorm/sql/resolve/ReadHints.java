@@ -21,6 +21,11 @@ public record ReadHints(
     this(allowFiltering, forcedIndex, ignoreIndexes, false);
   }
 
+  /** Returns the same hints with inefficient queries allowed. */
+  public ReadHints withFiltering() {
+    return new ReadHints(true, forcedIndex, ignoreIndexes, versions);
+  }
+
   /** Returns whether only the primary key may be used. */
   boolean goByPrimaryKey() {
     return ignoreIndexes || versions;
