@@ -371,8 +371,25 @@ public final class SchemaScript {
       outcome = first;
       wanted = wantedRun.equals(run) ? first : wantedRun.execute();
       Statement tree = ofRows ? run.tree() : null;
-      target = tree == null ? null : TargetTable.of(tree, database);
+      target = tree == null ? null : judged(TargetTable.of(tree, database));
       return this;
+    }
+
+    /** Returns the table of a refused full scan, which may not be the first one. */
+    private @Nullable TableName judged(@Nullable TableName first) {
+      LindormException refusal = wanted().refusal();
+      Set<TableName> tables = wanted().before().catalog().tables().keySet();
+      if (first == null
+          || refusal == null
+          || refusal.code() != ErrorCode.INEFFICIENT_QUERY
+          || !tables.contains(first)) {
+        return first;
+      }
+      String scanned = refusal.facts().get(2);
+      return tables.stream()
+          .filter(table -> table.toString().equals(scanned))
+          .findFirst()
+          .orElse(first);
     }
 
     /** The parse tree, or null where it does not parse. */

@@ -21,7 +21,8 @@ import org.openlindorm.sql.parse.SqlScript;
  * @param plan the plan if earlier refused statements had worked as intended; null where planning
  *     was refused, and for definitions and many rows in one statement
  * @param named the tables that the statement can name, as they are then; empty for definitions
- * @param target the table that it changes or the first one that it reads; null for definitions
+ * @param target the table that it changes or the first one that it reads, or the one that it may
+ *     not read as a whole; null for definitions
  */
 public record ScriptStatement(
     String file,

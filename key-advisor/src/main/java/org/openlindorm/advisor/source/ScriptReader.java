@@ -208,10 +208,13 @@ public final class ScriptReader {
       String word = firstWord(part.text());
       int start = 0;
       if (word.equals(EXPLAIN)) {
-        List<SqlToken> tokens = SqlTokens.withoutComments(part.text());
-        boolean select = tokens.size() > 1 && tokens.get(1).is("SELECT");
-        word = select ? "SELECT" : "";
-        start = select ? tokens.get(1).start() : 0;
+        SqlToken explained =
+            SqlTokens.withoutComments(part.text()).stream()
+                .filter(token -> KINDS.containsKey(token.text().toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .orElse(null);
+        word = explained == null ? "" : explained.text().toUpperCase(Locale.ROOT);
+        start = explained == null ? 0 : explained.start();
       }
       QueryModel.Kind kind = KINDS.get(word);
       if (kind == null) {

@@ -16,10 +16,13 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.advisor.report.Format;
 
 /** The command as pipelines use it, with odd input. */
 class LintCommandTest {
+
   private static final String HOT =
       """
       CREATE TABLE event_log (ts TIMESTAMP NOT NULL, host VARCHAR NOT NULL, v INTEGER,
@@ -291,5 +294,36 @@ class LintCommandTest {
     var process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
+  }
+
+  /** Each is reported once: by the rule of its table, or as a refusal where it has no table. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "EXPLAIN UPDATE base SET v = 'y' WHERE host = 'a'                       | QRY601 base",
+        "EXPLAIN DELETE FROM base WHERE host = 'a'                              | QRY601 base",
+        "EXPLAIN SELECT v FROM base WHERE host = 'a'                            | QRY601 base",
+        "EXPLAIN WITH w AS (SELECT v FROM base WHERE host = 'a') SELECT v FROM w | SRC004 ",
+        "EXPLAIN WITH w AS (SELECT 1 AS x) SELECT v FROM base WHERE host = 'a'  | QRY601 base",
+        "UPSERT INTO other (k, w) SELECT id, v FROM base WHERE host = 'a'       | QRY601 base",
+        "SELECT v FROM other, base WHERE k = 'x' AND host = 'a'                 | QRY601 base",
+      })
+  void aRefusedFullScanIsReportedAtItsTable(String sql, String finding) throws IOException {
+    line.file(
+        "a.sql",
+        """
+        CREATE TABLE base (id VARCHAR NOT NULL, -- @key source=random
+          host VARCHAR, v VARCHAR, PRIMARY KEY (id));
+        CREATE TABLE other (k VARCHAR NOT NULL, -- @key source=random
+          w VARCHAR, PRIMARY KEY (k));
+        """
+            + sql
+            + ";");
+    line.run("lint", "a.sql", "--select", "QRY601,SRC");
+    assertThat(line.out().lines().filter(text -> text.matches(".*(QRY|SRC)[0-9]{3}.*")))
+        .singleElement()
+        .asString()
+        .contains(finding.strip().split(" ", -1));
   }
 }

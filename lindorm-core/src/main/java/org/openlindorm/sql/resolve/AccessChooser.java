@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
@@ -59,7 +58,7 @@ final class AccessChooser {
     Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
     boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();
     if (wasteful && !hints.allowFiltering()) {
-      throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
+      throw candidates.inefficient(text);
     }
     return new AccessChooser(conditions, demand, shape, candidates).access(wasteful);
   }

@@ -66,6 +66,14 @@ final class Candidates {
     return index;
   }
 
+  /**
+   * Returns the refusal of a statement that would read the whole table. Its third fact is the
+   * table.
+   */
+  LindormException inefficient(String text) {
+    return LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, advice(), table.name());
+  }
+
   /** Returns the list of indexes of tables, for the message that an index is unknown. */
   static String known(List<TableDef> tables) {
     String names =

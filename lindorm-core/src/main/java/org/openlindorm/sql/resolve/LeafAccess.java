@@ -255,7 +255,7 @@ public final class LeafAccess {
     Candidates candidates =
         Candidates.of(table, Conditions.of(table.layout(), where), Demand.read(Set.of()), hints);
     if (!candidates.best().bounds().bindsFirst()) {
-      throw LindormException.of(ErrorCode.INEFFICIENT_QUERY, text, candidates.advice());
+      throw candidates.inefficient(text);
     }
   }
 
