@@ -45,6 +45,7 @@ rows>   range scan t
 rows>     key a: point, bound by =
 rows>     key b: unused, there is no condition on it
 rows>     ranges: 1 [x\x00\x01, x\x00\x02)
+rows>     expected: 500 rows
 rows>     chosen: primary key (a, b)
 rows>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
 rows>     output: w, NULL, a, b
@@ -55,6 +56,7 @@ rows>   range scan t
 rows>     key a: point, bound by =
 rows>     key b: unused, there is no condition on it
 rows>     ranges: 1 [x\x00\x01, x\x00\x02)
+rows>     expected: 500 rows
 rows>     chosen: primary key (a, b)
 rows>     not chosen: index iv (v, a, b): v: unused, there is no condition on it
 rows>     resumed: after the key of the cursor
@@ -68,6 +70,7 @@ rows>     key a: unused, there is no condition on it
 rows>     key b: unused, there is no condition on it
 rows>     ranges: 1 [\x01\x80\x00\x00\x0A, \x01\x80\x00\x00\x0B)
 rows>     look up: the row of t for each entry
+rows>     expected: 500 rows
 rows>     chosen: index iv (v, a, b)
 rows>     not chosen: primary key (a, b): a: unused, there is no condition on it
 rows>     resumed: after the key of the cursor

@@ -251,6 +251,7 @@ rows>   key w: point, bound by =
 rows>   key k: unused, there is no condition on it
 rows>   ranges: 1 [\x01\x80\x00\x00\x14, \x01\x80\x00\x00\x15)
 rows>   covered: the entries hold every column that is read
+rows>   expected: 500 rows
 rows>   chosen: index by_w (w, k)
 rows>   not chosen: primary key (k): k: unused, there is no condition on it
 rows>   not chosen: index by_v (v, k): v: unused, there is no condition on it

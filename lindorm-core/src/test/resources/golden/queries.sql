@@ -156,9 +156,11 @@ rows>       project: a.k, dy.v
 rows>         inner join: by hash on a.k = dy.k
 rows>           multi-get of 2 keys in a
 rows>             key k: set, bound by IN of 2 values
+rows>             expected: 2 rows
 rows>             output: k
 rows>           multi-get of 2 keys in dy
 rows>             key k: set, bound by IN of 2 values
+rows>             expected: 2 rows
 rows>             output: k, v
 EXPLAIN SELECT k, (SELECT MAX(v) FROM dy), (SELECT v FROM dy WHERE dy.k = a.k) FROM a WHERE k = (SELECT MIN(k) FROM dy);
 rows> once before the query, of 2 sub-queries: its only value, its only value
@@ -166,19 +168,23 @@ rows>   aggregate: MIN(k)
 rows>     full scan dy
 rows>       key k: unused, there is no condition on it
 rows>       ranges: 1 [the first key, the end)
+rows>       expected: 1000000 rows
 rows>       output: k
 rows>       stop: after 1 rows
 rows>   full scan dy
 rows>     key k: unused, there is no condition on it
 rows>     ranges: 1 [the first key, the end)
+rows>     expected: 1000000 rows
 rows>     aggregate in the regions: MAX(v)
 rows>   project: k, ?, `sub-query`
 rows>     sub-query for each row by k: its only value
 rows>       point read a
 rows>         key k: point, bound by =
+rows>         expected: 1 row
 rows>         output: k
 rows>       point read dy
 rows>         key k: point, bound by =
+rows>         expected: 1 row
 rows>         output: v
 EXPLAIN DELETE FROM a WHERE k IN (SELECT k FROM dy) LIMIT 2;
 rows> for each row that is found:
@@ -187,9 +193,11 @@ rows>     semi join: look up dy by k
 rows>       full scan a
 rows>         key k: unused, there is no condition on it
 rows>         ranges: 1 [the first key, the end)
+rows>         expected: 1000000 rows
 rows>         output: k
 rows>       for each row of the join: point read dy
 rows>         key k: point, bound by =
+rows>         expected: 1 row for each row of the join
 rows>         output:
 rows>         stop: after 1 rows
 rows>       if there are many rows or a scan is cheaper:
@@ -198,10 +206,12 @@ rows>           the rows above that are not joined yet
 rows>           full scan dy
 rows>             key k: unused, there is no condition on it
 rows>             ranges: 1 [the first key, the end)
+rows>             expected: 1000000 rows
 rows>             output: k
 rows> delete from a
 rows>   for each row of the join: point read a
 rows>     key k: point, bound by =
+rows>     expected: 1 row for each row of the join
 INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL);
 fail> 9013 42000 Detect inefficient query: INSERT INTO a (k, v) SELECT k + 10, v FROM dy WHERE k NOT IN (SELECT v FROM a WHERE v IS NOT NULL); This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'k', the first column of the primary key (k) of table a: k: unused, there is no condition on it. Add a condition on 'k' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 UPSERT INTO a (k, v) VALUES (20, (SELECT 1));

@@ -88,6 +88,7 @@ rows> range scan daily
 rows>   key device: point, bound by =
 rows>   key day: unused, there is no condition on it
 rows>   ranges: 1 [d1\x00\x01, d1\x00\x02)
+rows>   expected: 500 rows
 rows>   output: device, day, n, hottest
 
 TRUNCATE daily;

@@ -411,12 +411,14 @@ rows>   ranges: 1 [the first key, the end)
 rows>   versions: newest 9, from 5
 rows>   filter in the regions: a = 1
 rows>   allowed: by the hint _l_allow_filtering_
+rows>   expected: 500000 rows
 rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   output: id, b
 EXPLAIN SELECT /*+ _l_ts_(10) */ id, b FROM dated WHERE id = 1;
 rows> point read dated
 rows>   key id: point, bound by =
 rows>   versions: newest 1, from 10, before 11
+rows>   expected: 1 row
 rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   output: id, b
 EXPLAIN SELECT /*+ _l_ts_max_(10) */ COUNT(*) FROM dated WHERE id < 2;
@@ -424,6 +426,7 @@ rows> range scan dated
 rows>   key id: range, bound by a range
 rows>   ranges: 1 [the first key, \x80\x00\x00\x02)
 rows>   versions: newest 1, before 10
+rows>   expected: 500 rows
 rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   aggregate in the regions: COUNT(*)
 SELECT /*+ _l_versions_(9), _l_force_index_('by_a') */ id, b FROM dated WHERE a = 1;

@@ -68,7 +68,7 @@ final class StatementRun {
       RowStream plan =
           explain.analyze()
               ? listed(AnalyzedPlan.rows((Statement.Query) explain.explained(), context))
-              : lines(PlanText.of(explain.explained(), context.bindings()));
+              : lines(PlanText.withEstimates(explain.explained(), context.bindings()));
       return rows(plan, List.of());
     }
 

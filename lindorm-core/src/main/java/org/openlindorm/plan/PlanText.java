@@ -43,18 +43,30 @@ public final class PlanText
    */
   public record Line(String text, @Nullable Plan step) {}
 
-  private PlanText(Bindings bindings) {
-    parameters = new KnownParameters(bindings);
+  private final boolean estimates;
+
+  private PlanText(Bindings bindings, boolean estimates) {
+    this.parameters = new KnownParameters(bindings);
+    this.estimates = estimates;
   }
 
   /** Returns the lines of a statement's plan; an inner step is indented by two columns. */
   public static List<String> of(Statement.Body body, Bindings bindings) {
-    return lines(body, bindings).stream().map(Line::text).toList();
+    return texts(body.accept(new PlanText(bindings, false)));
+  }
+
+  /** Returns the same lines with the estimated number of rows of each access to a table. */
+  public static List<String> withEstimates(Statement.Body body, Bindings bindings) {
+    return texts(body.accept(new PlanText(bindings, true)));
+  }
+
+  private static List<String> texts(List<Line> lines) {
+    return lines.stream().map(Line::text).toList();
   }
 
   /** Returns the lines with their steps. */
   public static List<Line> lines(Statement.Body body, Bindings bindings) {
-    return body.accept(new PlanText(bindings));
+    return body.accept(new PlanText(bindings, false));
   }
 
   private void plan(Plan plan, String indent) {
@@ -159,6 +171,9 @@ public final class PlanText
       String why =
           exchanged ? "the other table would be read in full" : "by the hint _l_allow_filtering_";
       add(indent + "  allowed: " + why);
+    }
+    if (estimates) {
+      add(indent + "  expected: " + StepEstimates.text(access, lookedUp));
     }
     access.choice().forEach(line -> add(indent + "  " + line));
   }

@@ -19,6 +19,16 @@ public final class StepEstimates implements Plan.Visitor<Double> {
     return Double.isNaN(rows) ? null : Math.round(rows);
   }
 
+  /**
+   * Returns the estimated rows of an access to a table as a text.
+   *
+   * @param eachRow whether it is executed for each row of a join
+   */
+  static String text(Access access, boolean eachRow) {
+    long rows = Math.round(read(access));
+    return rows + (rows == 1 ? " row" : " rows") + (eachRow ? " for each row of the join" : "");
+  }
+
   private static double rows(Plan plan) {
     return plan.accept(ALL);
   }

@@ -76,6 +76,24 @@ class AnalyzedPlanTest {
         .isEqualTo("[40, 11]");
   }
 
+  @Test
+  void explainShowsTheEstimateOfEachAccess() {
+    assertThat(expected("SELECT v FROM t WHERE k IN (1, 2, 3)")).containsExactly("3 rows");
+    assertThat(expected("SELECT v FROM u WHERE g = 3")).containsExactly("500 rows");
+    assertThat(expected("SELECT COUNT(*) FROM t")).containsExactly("1000000 rows");
+    assertThat(expected("SELECT u.v FROM t JOIN u ON u.k = t.v WHERE t.k < 30"))
+        .containsExactly("500 rows", "1 row for each row of the join", "1000000 rows");
+    assertThat(expected("UPDATE t SET v = 1 WHERE k = 1")).containsExactly("1 row");
+  }
+
+  private List<String> expected(String statement) {
+    return rows("EXPLAIN " + statement).stream()
+        .map(row -> String.valueOf(row.get(0)).strip())
+        .filter(line -> line.startsWith("expected: "))
+        .map(line -> line.substring("expected: ".length()))
+        .toList();
+  }
+
   /** Returns the first words of each step, its rows, and what it read. */
   private List<String> steps(String query) {
     List<String> steps = new ArrayList<>();
