@@ -1,12 +1,11 @@
 package org.openlindorm.schema;
 
-import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyColumn;
@@ -25,6 +24,8 @@ record CatalogTable(TableDef definition, Maker maker) {
   /** No table of the catalog has this id, and nothing is stored under it. */
   private static final long NO_ID = -1;
 
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   /**
    * Computes the rows of a table. A value may be a {@link java.util.function.Supplier}, which is
    * called when a statement reads the value.
@@ -42,7 +43,7 @@ record CatalogTable(TableDef definition, Maker maker) {
   static CatalogTable of(String name, int keyColumns, Maker maker, String columns) {
     List<ColumnDef> definitions = new ArrayList<>();
     List<KeyColumn> key = new ArrayList<>();
-    for (String marked : Splitter.on(CharMatcher.whitespace()).omitEmptyStrings().split(columns)) {
+    for (String marked : BLANKS.splitAsStream(columns.strip()).toList()) {
       DataType type =
           switch (marked.charAt(marked.length() - 1)) {
             case '#' -> DataType.BIGINT;

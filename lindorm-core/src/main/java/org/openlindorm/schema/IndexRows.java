@@ -2,7 +2,6 @@ package org.openlindorm.schema;
 
 import static org.openlindorm.schema.FixedRows.row;
 
-import com.google.common.base.Suppliers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -20,10 +19,33 @@ final class IndexRows {
     return CatalogView.each(view.definedTables(), table -> rows(table, view.sources()));
   }
 
+  /** The last check of an index, read for the first value of a row that shows it. */
+  private static final class ReadOnce implements Supplier<IndexCheck> {
+
+    private final InformationSources sources;
+    private final IndexDef index;
+    private @Nullable IndexCheck check;
+
+    ReadOnce(InformationSources sources, IndexDef index) {
+      this.sources = sources;
+      this.index = index;
+    }
+
+    @Override
+    public IndexCheck get() {
+      IndexCheck read = check;
+      if (read == null) {
+        read = sources.check(index);
+        check = read;
+      }
+      return read;
+    }
+  }
+
   private static List<@Nullable Object[]> rows(TableDef table, InformationSources sources) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (IndexDef index : table.indexes()) {
-      Supplier<IndexCheck> check = Suppliers.memoize(() -> sources.check(index));
+      Supplier<IndexCheck> check = new ReadOnce(sources, index);
       rows.add(
           row(
               table.name().database(),

@@ -2,15 +2,15 @@ package org.openlindorm.schema;
 
 import static org.openlindorm.schema.FixedRows.row;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Account;
@@ -18,11 +18,10 @@ import org.openlindorm.access.Accounts;
 import org.openlindorm.access.Grants;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
+import org.openlindorm.type.JsonString;
 
 /** The rows of information_schema for users, roles and grants. They contain no password hashes. */
 final class PrivilegeRows {
-
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final AccessNeed SOME_PRIVILEGE = AccessNeed.any(Securable.GLOBAL);
 
@@ -161,42 +160,60 @@ final class PrivilegeRows {
     }
     List<Grants> all = new ArrayList<>(List.of(user.grants()));
     user.roles().forEach(role -> all.add(accounts.roles().getOrDefault(role, Grants.NONE)));
-    ListOf lists =
-        new ListOf(JSON.createObjectNode(), JSON.createObjectNode(), JSON.createObjectNode());
+    PrivilegesOf lists =
+        new PrivilegesOf(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
     Set<Securable> securables = new LinkedHashSet<>();
     all.forEach(grants -> securables.addAll(grants.securables()));
     for (Securable on : securables) {
       Set<Privilege> privileges = new TreeSet<>();
       all.forEach(grants -> privileges.addAll(grants.of(on)));
-      ArrayNode list = on.accept(lists);
-      privileges.forEach(privilege -> list.add(privilege.name()));
+      on.accept(lists).addAll(privileges);
     }
     return row(
         user.name(),
         "USER",
         roles,
-        lists.global().toString(),
-        lists.databases().toString(),
-        lists.tables().toString());
+        json(lists.global()),
+        json(lists.databases()),
+        json(lists.tables()));
   }
 
-  /** The JSON list for the object of a grant. */
-  private record ListOf(ObjectNode global, ObjectNode databases, ObjectNode tables)
-      implements Securable.Visitor<ArrayNode> {
+  /** The privileges on the object of a grant, by its name. */
+  private record PrivilegesOf(
+      Map<String, Set<Privilege>> global,
+      Map<String, Set<Privilege>> databases,
+      Map<String, Set<Privilege>> tables)
+      implements Securable.Visitor<Set<Privilege>> {
 
     @Override
-    public ArrayNode ofGlobal() {
-      return global.putArray("GLOBAL");
+    public Set<Privilege> ofGlobal() {
+      return in(global, "GLOBAL");
     }
 
     @Override
-    public ArrayNode ofDatabase(Securable.OfDatabase on) {
-      return databases.putArray(on.database());
+    public Set<Privilege> ofDatabase(Securable.OfDatabase on) {
+      return in(databases, on.database());
     }
 
     @Override
-    public ArrayNode ofTable(Securable.OfTable on) {
-      return tables.putArray(on.database() + "." + on.table());
+    public Set<Privilege> ofTable(Securable.OfTable on) {
+      return in(tables, on.database() + "." + on.table());
     }
+
+    private static Set<Privilege> in(Map<String, Set<Privilege>> objects, String name) {
+      return objects.computeIfAbsent(name, absent -> new TreeSet<>());
+    }
+  }
+
+  /** Returns for example {@code {"GLOBAL":["READ","WRITE"]}}. */
+  private static String json(Map<String, Set<Privilege>> objects) {
+    return objects.entrySet().stream()
+        .map(
+            object ->
+                JsonString.quoted(object.getKey())
+                    + object.getValue().stream()
+                        .map(privilege -> JsonString.quoted(privilege.name()))
+                        .collect(Collectors.joining(",", ":[", "]")))
+        .collect(Collectors.joining(",", "{", "}"));
   }
 }
