@@ -79,7 +79,7 @@ final class AttachIT {
     var name = "org/openlindorm/hbase/region/lease/RegionProtocol.java";
     var own =
         Files.readString(
-            ServerProcess.home().resolve("hbase-compat/src/main/java").resolve(name), UTF_8);
+            ServerProcess.home().resolve("hbase-compat/region/src/main/java").resolve(name), UTF_8);
     var other =
         own.replaceFirst(
             "(current\\(\\) \\{\\s+return new RegionProtocol)\\(\\d+, \\d+\\)",

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class ForeignHBase implements AutoCloseable {
 
   private static final List<String> OURS_AND_SQL =
-      List.of("lindorm-core", "key-advisor", "hbase-compat", "calcite", "avatica");
+      List.of("lindorm-", "key-advisor", "calcite", "avatica");
 
   private final Process process;
   private final String quorum;
@@ -87,11 +87,14 @@ public final class ForeignHBase implements AutoCloseable {
   /** HBase's own jars, the region jar, and the classes that start an HBase in a test. */
   static String classPath(Path folder) throws IOException {
     List<String> entries = new ArrayList<>(jarsOfHBase());
-    entries.add(dist().resolve("lindorm-region.jar").toString());
+    entries.add(
+        ServerProcess.home()
+            .resolve("hbase-compat/region/target/dist/lindorm-region.jar")
+            .toString());
     var starter = folder.resolve("starter");
     for (String ofTheStarter : List.of("cluster", "disk")) {
       copyPackage(
-          ServerProcess.home().resolve("hbase-compat/target/classes"),
+          ServerProcess.home().resolve("hbase-compat/store/target/classes"),
           starter,
           "org/openlindorm/hbase/" + ofTheStarter);
     }
@@ -101,13 +104,11 @@ public final class ForeignHBase implements AutoCloseable {
     return String.join(File.pathSeparator, entries);
   }
 
-  private static Path dist() {
-    return ServerProcess.home().resolve("hbase-compat/target/dist");
-  }
-
   /** The server's class path without this project's jars and those of SQL. */
   public static List<String> jarsOfHBase() throws IOException {
-    String jars = Files.readString(dist().resolve("class-path")).strip();
+    String jars =
+        Files.readString(ServerProcess.home().resolve("hbase-compat/shell/target/dist/class-path"))
+            .strip();
     return Arrays.stream(jars.split(File.pathSeparator, -1))
         .filter(jar -> OURS_AND_SQL.stream().noneMatch(ours -> fileName(jar).startsWith(ours)))
         .toList();

@@ -86,7 +86,7 @@ final class GoldenSqlIT {
     String expected =
         Files.readString(
             ServerProcess.home()
-                .resolve("lindorm-core/src/test/resources/golden")
+                .resolve("lindorm-core/engine/src/test/resources/golden")
                 .resolve(script + ".sql"));
     assertThat(GoldenScript.run(expected, session, program)).isEqualTo(expected);
   }

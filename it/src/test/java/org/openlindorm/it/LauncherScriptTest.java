@@ -46,8 +46,8 @@ final class LauncherScriptTest {
   @BeforeEach
   void pretend() throws IOException {
     program("bin/lindorm", Files.readString(ServerProcess.launcher()));
-    Files.createDirectories(home.resolve("hbase-compat/target/dist"));
-    Files.writeString(home.resolve("hbase-compat/target/dist/class-path"), "libraries");
+    Files.createDirectories(home.resolve("hbase-compat/shell/target/dist"));
+    Files.writeString(home.resolve("hbase-compat/shell/target/dist/class-path"), "libraries");
   }
 
   private void program(String name, String text) throws IOException {
@@ -112,11 +112,11 @@ final class LauncherScriptTest {
   void aCheckoutThatWasCopiedOrMovedRunsItsOwnJars() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
     Files.writeString(
-        home.resolve("hbase-compat/target/dist/class-path"),
-        "/built/at/lindorm-core/target/core.jar:/m2/library.jar:/built/at/key-advisor/target/a.jar");
+        home.resolve("hbase-compat/shell/target/dist/class-path"),
+        "/built/at/lindorm-core/table/target/table.jar:/m2/library.jar:/built/at/key-advisor/target/a.jar");
     assertThat(line())
         .contains(
-            ":%1$s/lindorm-core/target/core.jar:/m2/library.jar:%1$s/key-advisor/target/a.jar "
+            ":%1$s/lindorm-core/table/target/table.jar:/m2/library.jar:%1$s/key-advisor/target/a.jar "
                 .formatted(home.toRealPath()));
   }
 
@@ -125,10 +125,10 @@ final class LauncherScriptTest {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
     Path lib = Files.createDirectories(home.resolve("lib"));
     Files.writeString(lib.resolve("lindorm.class-path"), "@lib@/b.jar:@lib@/a.jar");
-    Files.createFile(lib.resolve("hbase-compat-1.0.jar"));
+    Files.createFile(lib.resolve("lindorm-1.0.jar"));
     assertThat(line())
         .contains(
-            "-cp %1$s/lib/hbase-compat-1.0.jar:%1$s/lib/b.jar:%1$s/lib/a.jar org.openlindorm"
+            "-cp %1$s/lib/lindorm-1.0.jar:%1$s/lib/b.jar:%1$s/lib/a.jar org.openlindorm"
                 .formatted(home.toRealPath()))
         .doesNotContain("Building");
   }
@@ -137,7 +137,7 @@ final class LauncherScriptTest {
   void theArchiveOfClassesIsMadeAnewWhenAJarWasBuiltAnewThoughOfTheSameBytes() throws Exception {
     program("jdk/bin/java", ARCHIVING_JAVA);
     Path jar =
-        Files.writeString(home.resolve("hbase-compat/target/hbase-compat-1.0.jar"), "the same");
+        Files.writeString(home.resolve("hbase-compat/shell/target/lindorm-1.0.jar"), "the same");
     assertThat(lineWithArchive("on", "server")).contains("Preparing", "-XX:SharedArchiveFile=");
     assertThat(lineWithArchive("on", "server"))
         .doesNotContain("Preparing")
@@ -160,11 +160,11 @@ final class LauncherScriptTest {
   @Test
   void theJarsOfTestsAndSourcesAreNotTheServer() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
-    Path target = home.resolve("hbase-compat/target");
+    Path target = home.resolve("hbase-compat/shell/target");
     for (String kind : List.of("", "-tests", "-sources", "-javadoc")) {
-      Files.createFile(target.resolve("hbase-compat-1.0" + kind + ".jar"));
+      Files.createFile(target.resolve("lindorm-1.0" + kind + ".jar"));
     }
-    assertThat(line()).contains("-cp %s/hbase-compat-1.0.jar:".formatted(target.toRealPath()));
+    assertThat(line()).contains("-cp %s/lindorm-1.0.jar:".formatted(target.toRealPath()));
   }
 
   @Test

@@ -66,7 +66,7 @@ final class ReleaseArchiveIT {
         listed.add(jar.strip().substring("@lib@/".length()));
       }
     }
-    listed.add("hbase-compat-" + Stranger.VERSION + ".jar");
+    listed.add("lindorm-" + Stranger.VERSION + ".jar");
     try (var files = Files.list(home.resolve("lib"))) {
       List<String> jars =
           files.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".jar")).toList();

@@ -92,7 +92,9 @@ final class SampleProjectIT {
   @Test
   void theArtefactsAreStagedWithSourcesAndDocumentation() throws IOException {
     for (String module :
-        new String[] {"lindorm-core", "key-advisor", "hbase-compat", "lindorm-testing"}) {
+        new String[] {
+          "lindorm-table", "lindorm-region", "key-advisor", "lindorm", "lindorm-testing"
+        }) {
       try (var files = Files.walk(STAGED.resolve("org/openlindorm/" + module))) {
         assertThat(files.map(file -> file.getFileName().toString()))
             .as(module)

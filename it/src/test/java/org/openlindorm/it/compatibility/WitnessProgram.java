@@ -31,7 +31,7 @@ public final class WitnessProgram {
     }
     DataArchive.pack(data, scripts.resolve("data.zip"));
     Files.copy(
-        ServerProcess.home().resolve("hbase-compat/target/dist/lindorm-region.jar"),
+        ServerProcess.home().resolve("hbase-compat/region/target/dist/lindorm-region.jar"),
         scripts.resolve("lindorm-region.jar"),
         StandardCopyOption.REPLACE_EXISTING);
     try (ServerProcess server = ServerProcess.start(data)) {

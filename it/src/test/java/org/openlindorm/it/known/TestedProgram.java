@@ -204,8 +204,9 @@ enum TestedProgram {
     private static final String HBASE_TOOLS = IT + "HBaseToolsIT.java";
     private static final String TOOLS = "it/hbase-suites/tools";
     private static final String WIRE =
-        "hbase-compat/src/test/java/org/openlindorm/hbase/wire/avatica/";
-    private static final String TESTING = "lindorm-testing/src/test/java/org/openlindorm/testing/";
+        "hbase-compat/wire/src/test/java/org/openlindorm/hbase/wire/avatica/";
+    private static final String TESTING =
+        "hbase-compat/testing/src/test/java/org/openlindorm/testing/";
   }
 
   private final Family family;
