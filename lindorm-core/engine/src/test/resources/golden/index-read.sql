@@ -26,6 +26,110 @@ plan>   not chosen: index by_amount (amount, channel, id): every column of the p
 plan>   not chosen: index by_note (hash32(note), note, channel, id): every column of the primary key is bound by = or IN
 plan>   output: note
 rows> NULL
+-- Each alternative of an OR by its own key, and each row once.
+SELECT channel, id, status FROM orders WHERE status = 'new' OR channel = 'app' AND id < 3;
+plan> union all
+plan>   range scan orders
+plan>     key channel: point, bound by =
+plan>     key id: range, bound by a range
+plan>     ranges: 1 [app\x00\x01, app\x00\x01\x80\x00\x00\x00\x00\x00\x00\x03)
+plan>     chosen: primary key (channel, id)
+plan>     not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
+plan>     not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
+plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>     output: channel, id, status
+plan>   range scan index by_status of orders
+plan>     key status: point, bound by =
+plan>     key placed DESC: unused, there is no condition on it
+plan>     key channel: filter, OR bounds a key only if each side of it does
+plan>     key id: filter, OR bounds a key only if each side of it does
+plan>     ranges: 1 [\x01new\x00\x01, \x01new\x00\x02)
+plan>     filter in the regions: (channel = 'app' AND id < 3) IS NULL OR channel <> 'app' OR id >= 3
+plan>     covered: the entries hold every column that is read
+plan>     chosen: index by_status (status, placed DESC, channel, id)
+plan>     not chosen: primary key (channel, id): channel: filter, OR bounds a key only if each side of it does
+plan>     not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
+plan>     not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>     output: channel, id, status
+rows> app | 1 | new
+rows> app | 2 | paid
+rows> app | 3 | new
+SELECT COUNT(*), MAX(id) FROM orders WHERE status = 'paid' OR amount > 50 OR amount IS NULL;
+plan> aggregate: COUNT(*), MAX(id)
+plan>   union all
+plan>     range scan index by_status of orders
+plan>       key status: point, bound by =
+plan>       key placed DESC: unused, there is no condition on it
+plan>       key channel: unused, there is no condition on it
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 1 [\x01paid\x00\x01, \x01paid\x00\x02)
+plan>       covered: the entries hold every column that is read
+plan>       chosen: index by_status (status, placed DESC, channel, id)
+plan>       not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>       not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
+plan>       not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>       output: id
+plan>     range scan index by_amount of orders
+plan>       key amount: range, bound by 2 ranges joined by OR
+plan>       key channel: unused, there is no condition on it
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 2 [\x00, \x01), [\x01\xC0e, \x02)
+plan>       filter in the regions: (status = 'paid') IS NULL OR status <> 'paid'
+plan>       covered: the entries hold every column that is read
+plan>       chosen: index by_amount (amount, channel, id)
+plan>       not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>       not chosen: index by_status (status, placed DESC, channel, id): status: filter, OR bounds a key only if each side of it does
+plan>       not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>       output: id
+rows> 3 | 2
+SELECT id, amount FROM orders WHERE note = 'red' AND placed > '2024-03-01' OR amount = 7.50 OR status = 'new' ORDER BY amount, id LIMIT 4;
+plan> limit: 4 rows
+plan>   sort in memory: by amount, id, keeping the first 4
+plan>     union all
+plan>       range scan index by_note of orders
+plan>         key hash32(note): point, computed from the condition on note
+plan>         key note: point, bound by =
+plan>         key channel: unused, there is no condition on it
+plan>         key id: unused, there is no condition on it
+plan>         ranges: 1 [\xD6\xBC\xF5u\x01red\x00\x01, \xD6\xBC\xF5u\x01red\x00\x02)
+plan>         filter in the regions: placed > TIMESTAMP '2024-03-01 00:00:00'
+plan>         covered: the entries hold every column that is read
+plan>         chosen: index by_note (hash32(note), note, channel, id)
+plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>         not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
+plan>         not chosen: index by_amount (amount, channel, id): amount: unused, there is no condition on it
+plan>         output: id, amount
+plan>       range scan index by_amount of orders
+plan>         key amount: point, bound by =
+plan>         key channel: unused, there is no condition on it
+plan>         key id: unused, there is no condition on it
+plan>         ranges: 1 [\x01\xC0\x0Fd, \x01\xC0\x0Fe)
+plan>         look up: the row of orders for each entry
+plan>         filter: (note = 'red' AND placed > TIMESTAMP '2024-03-01 00:00:00') IS NULL OR note <> 'red' OR placed <= TIMESTAMP '2024-03-01 00:00:00'
+plan>         chosen: index by_amount (amount, channel, id)
+plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>         not chosen: index by_status (status, placed DESC, channel, id): status: unused, there is no condition on it
+plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>         output: id, amount
+plan>       range scan index by_status of orders
+plan>         key status: point, bound by =
+plan>         key placed DESC: filter, OR bounds a key only if each side of it does
+plan>         key channel: unused, there is no condition on it
+plan>         key id: unused, there is no condition on it
+plan>         ranges: 1 [\x01new\x00\x01, \x01new\x00\x02)
+plan>         look up: the row of orders for each entry
+plan>         filter: ((note = 'red' AND placed > TIMESTAMP '2024-03-01 00:00:00') IS NULL OR note <> 'red' OR placed <= TIMESTAMP '2024-03-01 00:00:00') AND ((amount = 7.50) IS NULL OR amount <> 7.50)
+plan>         chosen: index by_status (status, placed DESC, channel, id)
+plan>         not chosen: primary key (channel, id): channel: unused, there is no condition on it
+plan>         not chosen: index by_amount (amount, channel, id): amount: filter, OR bounds a key only if each side of it does
+plan>         not chosen: index by_note (hash32(note), note, channel, id): hash32(note): unused, the whole table is read, since there is no = or IN on note, which hash32(note) needs; a range cannot be computed through it
+plan>         output: id, amount
+rows> 2 | NULL
+rows> 3 | 1.25
+rows> 1 | 5.00
+rows> 2 | 7.50
+SELECT id FROM orders WHERE status = 'new' OR placed > '2024-03-01';
+fail> 9013 42000 Detect inefficient query: SELECT id FROM orders WHERE status = 'new' OR placed > '2024-03-01'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'status', the first column of the index by_status (status, placed DESC, channel, id) of table orders: status: filter, OR bounds a key only if each side of it does; placed DESC: filter, OR bounds a key only if each side of it does; channel: unused, there is no condition on it; id: unused, there is no condition on it. Nor has it one for primary key (channel, id). Nor has it one for index by_amount (amount, channel, id). Nor has it one for index by_note (hash32(note), note, channel, id). Add a condition on 'channel' (=, IN, <, >, BETWEEN), or a condition on 'status' (=, IN, <, >, BETWEEN), or a condition on 'amount' (=, IN, <, >, BETWEEN), or = or IN on note, CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
 -- An equality against no bound; rows are looked up.
 SELECT id, note FROM orders WHERE status = 'new';
 plan> range scan index by_status of orders

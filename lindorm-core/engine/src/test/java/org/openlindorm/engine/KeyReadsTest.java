@@ -121,6 +121,21 @@ class KeyReadsTest {
         .isEqualTo("200 of 200");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "v = 1 AND w = 3 OR dev = 'd1' AND ts < 5                               | 6 of 6",
+        "v = 1 AND w < 3 OR dev = 'd1' AND ts = 1                               | 3 of 4",
+        "dev = 'd1' AND ts = 1 OR v = 1 AND w < 3 OR dev = 'd2' AND ts = 2      | 4 of 5",
+        "n = 1 AND (v = 1 AND w = 3 OR (w = 4 AND (dev = 'd5' OR v = 2)))        | 2 of 52",
+      })
+  void alternativesAreReadByTheKeyOfEach(String where, String counts) {
+    assertThat(counts("SELECT * FROM plain WHERE " + where)).isEqualTo(counts);
+    assertThat(counts("SELECT dev, v FROM plain WHERE " + where + " ORDER BY w, ts LIMIT 50"))
+        .isEqualTo(counts);
+  }
+
   @Test
   void updateAndDeleteReadTheRowsThatTheyChange() {
     session.execute("CREATE TABLE changed (a INTEGER, b INTEGER, v INTEGER, PRIMARY KEY (a, b))");
@@ -137,6 +152,38 @@ class KeyReadsTest {
     assertThat(counts("DELETE FROM changed WHERE (a, b) < (0, 3) OR a = 2 AND b = 2"))
         .isEqualTo("4 of 4");
     assertThat(counts("SELECT * FROM changed")).isEqualTo("94 of 94");
+  }
+
+  @Test
+  void alternativesOfDifferentKeysAreChangedOnce() {
+    session.execute("CREATE TABLE moved (k INTEGER, v INTEGER, w INTEGER, PRIMARY KEY (k))");
+    session.execute("CREATE INDEX moved_v ON moved (v) SYNC");
+    String rows =
+        IntStream.range(0, 40)
+            .mapToObj(k -> "(" + k + ", " + k % 10 + ", 0)")
+            .collect(Collectors.joining(", "));
+    session.execute("UPSERT INTO moved (k, v, w) VALUES " + rows).close();
+    session.execute("UPDATE moved SET v = v + 1, w = w + 1 WHERE v = 1 OR v = 2 OR k < 2").close();
+    assertThat(counts("SELECT * FROM moved WHERE w = 1 AND (v IN (1, 2, 3) OR k = 0)"))
+        .startsWith("9 of");
+    assertThat(counts("SELECT /*+ _l_allow_filtering_ */ * FROM moved WHERE w > 1"))
+        .startsWith("0 of");
+    assertThat(counts("DELETE FROM moved WHERE v = 3 OR k = 1 OR k = 39")).startsWith("10 of");
+  }
+
+  @Test
+  void strictLindormReadsByOneKey() {
+    String query = "SELECT * FROM plain WHERE v = 1 AND w < 3 OR dev = 'd1' AND ts = 1";
+    session.execute("ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM'").close();
+    try {
+      assertThatThrownBy(() -> session.execute(query))
+          .hasMessageContaining("Detect inefficient query");
+      assertThatThrownBy(() -> session.execute("DELETE FROM plain WHERE v = 99 OR dev = 'x'"))
+          .hasMessageContaining("Detect inefficient query");
+    } finally {
+      session.execute("ALTER SYSTEM SET sql_mode = ''").close();
+    }
+    assertThat(counts(query)).isEqualTo("3 of 4");
   }
 
   @Test

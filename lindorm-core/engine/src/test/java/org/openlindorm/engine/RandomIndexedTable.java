@@ -256,8 +256,14 @@ final class RandomIndexedTable {
   }
 
   private String condition() {
-    if (random.nextInt(4) == 0) {
-      return ofColumns();
+    switch (random.nextInt(8)) {
+      case 0, 1 -> {
+        return ofColumns();
+      }
+      case 2 -> {
+        return "(" + condition() + " OR " + condition() + ")";
+      }
+      default -> {}
     }
     Column column = column(random.nextInt(3) == 0 ? oneOf(NAMES) : oneOf(firstColumns));
     String name = column.name();

@@ -1,5 +1,7 @@
 package org.openlindorm.sql.optimize;
 
+import java.util.List;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.sql.relation.Applied;
@@ -96,7 +98,20 @@ final class Estimates {
   }
 
   private double leaf(Leaf leaf) {
+    List<Expr> parts = parts(leaf);
+    if (!parts.isEmpty()) {
+      return parts.stream().mapToDouble(part -> read(leaf, part)).sum();
+    }
     return ExpectedRows.read(bounds(leaf), !leaf.conditions().isEmpty());
+  }
+
+  private double read(Leaf leaf, Expr where) {
+    return ExpectedRows.read(LeafAccess.bounds(leaf.table().shape(), where, hints), true);
+  }
+
+  /** Returns the conditions of a leaf that several keys find; none for a single key. */
+  private List<Expr> parts(Leaf leaf) {
+    return LeafAccess.union(leaf.table().shape(), leaf.where(), hints);
   }
 
   private KeyBounds bounds(Leaf leaf) {
@@ -112,7 +127,7 @@ final class Estimates {
   boolean isBound(Relation relation) {
     Leaf leaf = Leaf.of(relation);
     if (leaf != null) {
-      return isBound(leaf);
+      return isBound(leaf) || !parts(leaf).isEmpty();
     }
     return relation instanceof ConstantRows
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));

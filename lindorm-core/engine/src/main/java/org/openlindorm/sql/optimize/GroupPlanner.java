@@ -35,7 +35,7 @@ final class GroupPlanner {
     Grouping grouping = inlined(written);
     Leaf leaf = Leaf.of(grouping.input());
     Plan plan =
-        leaf != null && isBesideTheData(grouping)
+        leaf != null && isBesideTheData(grouping) && !leaves.isUnion(leaf)
             ? besideTheData(leaf, grouping)
             : aggregate(grouping);
     return new Layout(grouping.columns()).projected(plan, outputs);

@@ -12,6 +12,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Applied;
@@ -110,6 +111,35 @@ final class LeafPlanner {
     }
   }
 
+  /** Returns the rows of a table by one key, or by several for conditions with OR. */
+  Plan rows(Leaf leaf, List<Expr> outputs) {
+    Plan union = union(leaf, over(leaf, outputs), List.of(), null);
+    return union == null ? read(leaf, outputs) : union;
+  }
+
+  /** Returns whether several keys find the rows of a table, each for some alternatives. */
+  boolean isUnion(Leaf leaf) {
+    return !parts(leaf).isEmpty();
+  }
+
+  private List<Expr> parts(Leaf leaf) {
+    return LeafAccess.union(leaf.table().shape(), leaf.where(), planned.hints());
+  }
+
+  /** Returns the reads of several keys, of which each has other rows; null for a single one. */
+  private @Nullable Plan union(
+      Leaf leaf, List<Expr> over, List<Sort.Key> keys, @Nullable Expr rowLimit) {
+    List<Expr> parts = parts(leaf);
+    if (parts.isEmpty()) {
+      return null;
+    }
+    LeafAccess access = access(leaf);
+    List<Plan> reads = new ArrayList<>();
+    parts.forEach(part -> reads.add(access.read(part, over, keys, rowLimit)));
+    return new SetOperation(
+        SetOperation.Kind.UNION, true, reads, over.stream().map(Plan.Field::of).toList());
+  }
+
   KeyRead read(Leaf leaf, List<Expr> outputs) {
     return access(leaf).read(leaf.where(), over(leaf, outputs), List.of(), null);
   }
@@ -152,6 +182,10 @@ final class LeafPlanner {
       return null;
     }
     List<Expr> over = over(leaf, values);
+    Plan union = union(leaf, over, keys, rowLimit);
+    if (union != null) {
+      return keys.isEmpty() ? union : new Sort(union, keys, rowLimit);
+    }
     KeyRead read = access(leaf).read(leaf.where(), over, keys, rowLimit);
     boolean sorted = keys.isEmpty() || LeafAccess.isServed(read, over, keys);
     return sorted ? read : new Sort(read, keys, rowLimit);

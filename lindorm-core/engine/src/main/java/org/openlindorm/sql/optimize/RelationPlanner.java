@@ -72,7 +72,7 @@ final class RelationPlanner {
   Plan plan(Relation relation, List<Expr> outputs) {
     going.run();
     Leaf leaf = Leaf.of(relation);
-    return leaf != null ? leaves.read(leaf, outputs) : relation.accept(new Steps(outputs));
+    return leaf != null ? leaves.rows(leaf, outputs) : relation.accept(new Steps(outputs));
   }
 
   /** The step of a relation that is not a leaf. */

@@ -138,6 +138,11 @@ final class Conditions {
     return and(remaining(reached));
   }
 
+  /** Returns the conditions joined by AND. */
+  List<Expr> all() {
+    return conditions;
+  }
+
   /** Returns all conditions as one; null when there are none. */
   @Nullable Expr whole() {
     return and(conditions);

@@ -181,7 +181,8 @@ public final class LeafAccess {
     }
     return own || forced == null && !versions
         ? hints
-        : new ReadHints(hints.allowFiltering(), null, hints.ignoreIndexes(), versions);
+        : new ReadHints(
+            hints.allowFiltering(), null, hints.ignoreIndexes(), versions, hints.oneKey());
   }
 
   /**
@@ -254,9 +255,18 @@ public final class LeafAccess {
     }
     Candidates candidates =
         Candidates.of(table, Conditions.of(table.layout(), where), Demand.read(Set.of()), hints);
-    if (!candidates.best().bounds().bindsFirst()) {
+    if (!candidates.best().bounds().bindsFirst() && KeyUnion.of(shape, where, hints).isEmpty()) {
       throw candidates.inefficient(text);
     }
+  }
+
+  /**
+   * Returns conditions that replace one with OR whose alternatives are bound by different keys:
+   * each row that satisfies it satisfies exactly one of them. Returns none where a single key is to
+   * be read.
+   */
+  public static List<Expr> union(RowShape shape, @Nullable Expr where, ReadHints hints) {
+    return KeyUnion.of(shape, where, on(shape, hints));
   }
 
   /** Returns whether {@link #read} would refuse the conditions, unless a hint allows them. */

@@ -9,21 +9,30 @@ import org.jspecify.annotations.Nullable;
  * @param forcedIndex the index of {@code _l_force_index_('name')}, or null
  * @param ignoreIndexes {@code _l_ignore_index_}: only primary keys are used
  * @param versions whether versions of a table's rows are read, which indexes do not hold
+ * @param oneKey whether each table is read by a single key or index, as in STRICT_LINDORM
  */
 public record ReadHints(
-    boolean allowFiltering, @Nullable String forcedIndex, boolean ignoreIndexes, boolean versions) {
+    boolean allowFiltering,
+    @Nullable String forcedIndex,
+    boolean ignoreIndexes,
+    boolean versions,
+    boolean oneKey) {
 
   /** No hints. */
   public static final ReadHints NONE = new ReadHints(false, null, false);
 
   /** Creates the hints of a statement. */
   public ReadHints(boolean allowFiltering, @Nullable String forcedIndex, boolean ignoreIndexes) {
-    this(allowFiltering, forcedIndex, ignoreIndexes, false);
+    this(allowFiltering, forcedIndex, ignoreIndexes, false, false);
+  }
+
+  ReadHints byOneKey(boolean strict) {
+    return new ReadHints(allowFiltering, forcedIndex, ignoreIndexes, versions, strict);
   }
 
   /** Returns the same hints with inefficient queries allowed. */
   public ReadHints withFiltering() {
-    return new ReadHints(true, forcedIndex, ignoreIndexes, versions);
+    return new ReadHints(true, forcedIndex, ignoreIndexes, versions, oneKey);
   }
 
   /** Returns whether only the primary key may be used. */

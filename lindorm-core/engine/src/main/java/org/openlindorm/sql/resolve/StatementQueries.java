@@ -102,7 +102,7 @@ record StatementQueries(
             context.numbers(),
             parameters.uses().size(),
             context.scalars().stream().map(zoned::of).toList(),
-            hints.reading(),
+            hints.reading().byOneKey(SystemRules.of(tables.catalog()).strict()),
             text,
             going,
             paging);

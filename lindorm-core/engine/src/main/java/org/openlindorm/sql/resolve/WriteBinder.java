@@ -335,7 +335,7 @@ final class WriteBinder {
     List<SqlNode> values = update.assignments().stream().map(Assignment::value).toList();
     SelectedKeys selected =
         new SelectedKeys(scope, condition, update.order(), update.fetch(), values);
-    if (selected.isNeeded()) {
+    if (selected.isNeeded() || isUnion(condition)) {
       Plan rows = queries.apply(selected.query());
       int first = parameters.uses().size();
       List<Assignment> rest = new ArrayList<>(update.assignments());
@@ -367,7 +367,7 @@ final class WriteBinder {
     SqlNode condition = require(delete.where(), "DELETE");
     SelectedKeys selected =
         new SelectedKeys(scope, condition, delete.order(), delete.fetch(), List.of());
-    if (selected.isNeeded()) {
+    if (selected.isNeeded() || isUnion(condition)) {
       Plan rows = queries.apply(selected.query());
       int first = parameters.uses().size();
       return new WritePlan.Selected(rows, first, new WritePlan.Delete(access(selected, first)));
@@ -386,6 +386,15 @@ final class WriteBinder {
     }
     selected.plainConditions().forEach(each -> all.add(where(each)));
     return access(And.of(all));
+  }
+
+  /**
+   * Returns whether several keys find the rows, each for some alternatives of the condition. A hint
+   * that allows a scan avoids that the keys of all rows are held.
+   */
+  private boolean isUnion(SqlNode condition) {
+    return !hints.reading().allowFiltering()
+        && !LeafAccess.union(scope.shape(), where(condition), hints.reading()).isEmpty();
   }
 
   private Access access(Expr where) {
