@@ -365,3 +365,155 @@ plan>     point read order_details
 plan>       key order_number: point, bound by =
 plan>       output: order_number, ts
 rows> pen
+
+-- Look-ups of groups, of NULLs, and from the smaller of two tables.
+CREATE INDEX by_item ON order_details (item, seller_id);
+done> 0
+SELECT o.order_number, (SELECT MAX(seller_id) FROM order_details d WHERE d.item = o.item) FROM order_details o WHERE o.order_number IN (100, 102);
+plan> project: order_number, `MAX(d.seller_id)`
+plan>   left join: look up order_details by item
+plan>     multi-get of 2 keys in order_details
+plan>       key order_number: set, bound by IN of 2 values
+plan>       chosen: primary key (order_number)
+plan>       not chosen: index by_item (item, seller_id, order_number): every column of the primary key is bound by = or IN
+plan>       output: order_number, item
+plan>     aggregate: MAX(seller_id) group by item
+plan>       for each row of the join: range scan index by_item of order_details, backwards
+plan>         key item: point, bound by =
+plan>         key seller_id: unused, there is no condition on it
+plan>         key order_number: unused, there is no condition on it
+plan>         covered: the entries hold every column that is read
+plan>         chosen: index by_item (item, seller_id, order_number)
+plan>         not chosen: primary key (order_number): order_number: unused, there is no condition on it
+plan>         output: item, seller_id
+plan>         stop: after 1 rows
+plan>     if a scan is cheaper:
+plan>       left join: by hash on item = d.item
+plan>         the rows above that are not joined yet
+plan>         full scan order_details
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           chosen: primary key (order_number)
+plan>           not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>           aggregate in the regions: MAX(seller_id) group by item
+rows> 100 | 1
+rows> 102 | 2
+SELECT order_number FROM buyer_orders WHERE buyer_id = 7 AND channel NOT IN (SELECT item FROM order_details);
+plan> project: order_number
+plan>   filter: NOT `sub-query`
+plan>     project: order_number, `sub-query`
+plan>       in mark join: look up order_details by channel
+plan>         range scan buyer_orders
+plan>           key buyer_id: point, bound by =
+plan>           key ts: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x07, \x80\x00\x00\x00\x00\x00\x00\x08)
+plan>           output: order_number, channel
+plan>         for each row of the join: range scan index by_item of order_details
+plan>           key item: point, bound by =
+plan>           key seller_id: unused, there is no condition on it
+plan>           key order_number: unused, there is no condition on it
+plan>           covered: the entries hold every column that is read
+plan>           chosen: index by_item (item, seller_id, order_number)
+plan>           not chosen: primary key (order_number): order_number: unused, there is no condition on it
+plan>           output:
+plan>           stop: after 1 rows
+plan>         once, for the first NULL among the values:
+plan>           full scan order_details
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             chosen: primary key (order_number)
+plan>             not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>             output:
+plan>             stop: after 1 rows
+plan>         once, for the first row without a match:
+plan>           range scan index by_item of order_details
+plan>             key item: point, bound by IS NULL
+plan>             key seller_id: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [\x00, \x01)
+plan>             covered: the entries hold every column that is read
+plan>             chosen: index by_item (item, seller_id, order_number)
+plan>             not chosen: primary key (order_number): order_number: unused, there is no condition on it
+plan>             output:
+plan>             stop: after 1 rows
+plan>         if a scan is cheaper:
+plan>           in mark join: by hash on channel = order_details.item
+plan>             the rows above that are not joined yet
+plan>             full scan order_details
+plan>               key order_number: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               chosen: primary key (order_number)
+plan>               not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>               output: item
+rows> 100
+rows> 102
+SELECT item FROM order_details WHERE order_number IN (SELECT buyer_id + 0 FROM buyer_orders WHERE channel > 'w' AND buyer_id > 0);
+plan> project: item
+plan>   join: look up order_details by `buyer_orders.buyer_id + 0`
+plan>     range scan buyer_orders
+plan>       key buyer_id: range, bound by a range
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [\x80\x00\x00\x00\x00\x00\x00\x01, the end)
+plan>       filter in the regions: channel > 'w'
+plan>       aggregate in the regions: group by buyer_id + 0
+plan>     for each row of the join: point read order_details
+plan>       key order_number: point, bound by =
+plan>       chosen: primary key (order_number)
+plan>       not chosen: index by_item (item, seller_id, order_number): every column of the primary key is bound by = or IN
+plan>       output: order_number, item
+plan>     if a scan is cheaper:
+plan>       project: `buyer_orders.buyer_id + 0`, order_number, item
+plan>         inner join: by hash on order_number = `buyer_orders.buyer_id + 0`
+plan>           full scan order_details
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             chosen: primary key (order_number)
+plan>             not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>             output: order_number, item
+plan>           the rows above that are not joined yet
+rows> none
+SELECT item FROM order_details WHERE order_number IN (SELECT buyer_id FROM buyer_orders WHERE channel > 'w');
+plan> project: item
+plan>   semi join: look up buyer_orders by order_number
+plan>     full scan order_details
+plan>       key order_number: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       chosen: primary key (order_number)
+plan>       not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>       output: order_number, item
+plan>     for each row of the join: range scan buyer_orders
+plan>       key buyer_id: point, bound by =
+plan>       key ts: unused, there is no condition on it
+plan>       key order_number: unused, there is no condition on it
+plan>       filter in the regions: channel > 'w'
+plan>       output:
+plan>       stop: after 1 rows
+plan>     if buyer_orders is small:
+plan>       project: order_number, item
+plan>         join: look up order_details by buyer_orders.buyer_id
+plan>           full scan buyer_orders
+plan>             key buyer_id: unused, there is no condition on it
+plan>             key ts: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             filter in the regions: channel > 'w'
+plan>             allowed: the other table would be read in full
+plan>             aggregate in the regions: group by buyer_id
+plan>           for each row of the join: point read order_details
+plan>             key order_number: point, bound by =
+plan>             chosen: primary key (order_number)
+plan>             not chosen: index by_item (item, seller_id, order_number): every column of the primary key is bound by = or IN
+plan>             output: order_number, item
+plan>           if there are many rows or a scan is cheaper:
+plan>             project: buyer_orders.buyer_id, order_number, item
+plan>               inner join: by hash on order_number = buyer_orders.buyer_id
+plan>                 full scan order_details
+plan>                   key order_number: unused, there is no condition on it
+plan>                   ranges: 1 [the first key, the end)
+plan>                   chosen: primary key (order_number)
+plan>                   not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
+plan>                   output: order_number, item
+plan>                 the rows above that are not joined yet
+rows> none

@@ -1,5 +1,6 @@
 package org.openlindorm.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
@@ -16,6 +17,7 @@ import org.openlindorm.schema.TableDef;
  * @param kind any but FULL
  * @param condition the additional condition on a pair, over the left row's values followed by the
  *     right row's; null when there is none
+ * @param nulls what IN_MARK reads of NULLs; null for other kinds
  * @param alternative the way that replaces the look-ups during execution; null when there is none
  */
 public record LookupJoin(
@@ -26,12 +28,23 @@ public record LookupJoin(
     List<Expr> keys,
     int firstParameter,
     @Nullable Expr condition,
+    @Nullable Nulls nulls,
     @Nullable Alternative alternative)
     implements Plan {
 
   public LookupJoin {
     keys = List.copyOf(keys);
   }
+
+  /**
+   * Reads that decide if the result of {@code x IN (SELECT ...)} without a match is unknown. Each
+   * is executed once at most.
+   *
+   * @param anyRow has a row if the right side has one: the result for a NULL on the left
+   * @param nullKey has a row if a key on the right is NULL: the result for other values; null if no
+   *     key can be NULL
+   */
+  public record Nulls(Plan anyRow, @Nullable Plan nullKey) {}
 
   /**
    * Another plan for the same rows, chosen during execution.
@@ -72,7 +85,17 @@ public record LookupJoin(
   /** Returns the reads of both ways; a plan of many joins contains each step once. */
   @Override
   public List<Plan> inputs() {
-    return alternative == null ? List.of(left, right) : List.of(left, right, alternative.scan());
+    List<Plan> inputs = new ArrayList<>(List.of(left, right));
+    if (nulls != null) {
+      inputs.add(nulls.anyRow());
+      if (nulls.nullKey() != null) {
+        inputs.add(nulls.nullKey());
+      }
+    }
+    if (alternative != null) {
+      inputs.add(alternative.scan());
+    }
+    return inputs;
   }
 
   @Override

@@ -96,6 +96,11 @@ public final class PlanText
     lookedUp = true;
     plan(join.right(), indent);
     lookedUp = within;
+    LookupJoin.Nulls nulls = join.nulls();
+    if (nulls != null) {
+      once("the first NULL among the values", nulls.anyRow(), indent);
+      once("the first row without a match", nulls.nullKey(), indent);
+    }
     LookupJoin.Alternative other = join.alternative();
     if (other != null) {
       String use =
@@ -111,6 +116,13 @@ public final class PlanText
       plan(other.plan(), indent + "  ");
       exchanged = false;
       printed = before;
+    }
+  }
+
+  private void once(String cause, @Nullable Plan plan, String indent) {
+    if (plan != null) {
+      add(indent + "once, for " + cause + ":");
+      plan(plan, indent + "  ");
     }
   }
 

@@ -56,7 +56,10 @@ class LookupChoiceTest {
                 + " PRIMARY KEY (k, n))",
             "CREATE TABLE x (id INTEGER NOT NULL, k INTEGER, v INTEGER, w INTEGER,"
                 + " PRIMARY KEY (id))",
-            "CREATE INDEX by_k ON x (k, w)")) {
+            "CREATE INDEX by_k ON x (k, w)",
+            "CREATE TABLE none (id INTEGER NOT NULL, k INTEGER, PRIMARY KEY (id), INDEX n_k (k))",
+            "CREATE TABLE few (id INTEGER NOT NULL, k INTEGER, PRIMARY KEY (id), INDEX s_k (k))",
+            "UPSERT INTO few (id, k) VALUES (1, 3), (2, 4), (3, 4)")) {
       SESSION.execute(sql).close();
     }
     List<String> rows = new ArrayList<>();
@@ -204,6 +207,16 @@ class LookupChoiceTest {
     assertThat(reads("f", count)).isZero();
   }
 
+  @Test
+  void inLooksUpTheValuesAndOneNull() {
+    String sql = "SELECT code FROM ap WHERE code NOT IN (SELECT origin FROM f)";
+    assertThat(rows(sql)).isEmpty();
+    assertThat(reads("f", sql)).isZero();
+    String keys = "SELECT id FROM o WHERE id < 500 AND k + 100000 NOT IN (SELECT id FROM f)";
+    assertThat(rows(keys)).isEqualTo(rows("SELECT id FROM o WHERE id < 500 AND k IS NOT NULL"));
+    assertThat(reads("f", keys)).as("a key each, and a row for the NULLs").isLessThan(502);
+  }
+
   private static List<String> analyzed(String sql) {
     return rows("EXPLAIN ANALYZE " + sql);
   }
@@ -256,6 +269,21 @@ class LookupChoiceTest {
                     "g.k = o.k",
                     "g.k + 0 = o.k"));
           }
+        }
+      }
+    }
+    for (String outer : List.of("", " WHERE o.id >= 0", " WHERE o.id < 300")) {
+      for (String inner : List.of("t", "x", "o", "none", "few")) {
+        String column = inner.equals("o") ? "s.id" : "s.k";
+        String in = " IN (SELECT %s FROM " + inner + " s)";
+        String select = "SELECT " + HINT + "o.id";
+        for (String sql :
+            List.of(
+                select + ", o.k" + in + " FROM o" + outer,
+                select + ", o.k + 1 NOT" + in + " FROM o" + outer,
+                select + " FROM (SELECT * FROM o" + outer + ") o WHERE o.k NOT" + in,
+                select + " FROM (SELECT * FROM o" + outer + ") o WHERE (o.k" + in + ") IS NULL")) {
+          all.add(Same.of(sql, column, column + " + 0"));
         }
       }
     }

@@ -100,7 +100,15 @@ class LookupJoinTest {
   private LookupJoin join(JoinKind kind, @Nullable Expr condition, @Nullable Integer... keys) {
     KeyRead read = read("SELECT a, b, v FROM o WHERE a = ?");
     return new LookupJoin(
-        left(keys), read.access().table().table(), read, kind, List.of(key()), 0, condition, null);
+        left(keys),
+        read.access().table().table(),
+        read,
+        kind,
+        List.of(key()),
+        0,
+        condition,
+        null,
+        null);
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.openlindorm.plan.ExpectedRows;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.LookupJoin;
+import org.openlindorm.plan.Plan;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
@@ -35,8 +37,8 @@ import org.openlindorm.type.Bindings;
  * <p>Where the join has an alternative and the left side turns out large, the rows that are not
  * joined yet are joined by the alternative; it continues after the rows that were returned.
  *
- * <p>A NULL among the keys finds nothing; for IN_MARK it makes the result unknown, as for a right
- * side that is not empty and holds no NULL.
+ * <p>A NULL among the keys finds nothing; for IN_MARK it makes the result unknown if the right side
+ * has a row. A NULL key on the right makes the result of values without a match unknown.
  */
 final class LookupJoinOperator extends ProbingJoin {
 
@@ -57,6 +59,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private final Deque<@Nullable Object[]> readAhead = new ArrayDeque<>();
   private final List<@Nullable Object[]> batch = new ArrayList<>();
   private final Map<List<@Nullable Object>, Found> known = new LinkedHashMap<>();
+  private final Map<Plan, Boolean> hasRow = new IdentityHashMap<>();
   private int knownRows;
   private int batchSize = FIRST_BATCH;
   private int nextLeft;
@@ -127,7 +130,26 @@ final class LookupJoinOperator extends ProbingJoin {
 
   @Override
   protected boolean unknownOfOthers(@Nullable Object[] row) {
-    return join.kind() == JoinKind.IN_MARK && key(row) == null;
+    if (join.kind() != JoinKind.IN_MARK) {
+      return false;
+    }
+    LookupJoin.Nulls nulls = join.nulls();
+    if (key(row) == null) {
+      return nulls == null || hasRow(nulls.anyRow());
+    }
+    return nulls != null && nulls.nullKey() != null && hasRow(nulls.nullKey());
+  }
+
+  /** Returns whether a plan has a row; executes it once. */
+  private boolean hasRow(Plan plan) {
+    Boolean known = hasRow.get(plan);
+    if (known == null) {
+      try (RowStream rows = context.open(plan)) {
+        known = rows.next() != null;
+      }
+      hasRow.put(plan, known);
+    }
+    return known;
   }
 
   @Override

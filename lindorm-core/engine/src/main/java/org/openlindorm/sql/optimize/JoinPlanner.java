@@ -5,8 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.ExpectedRows;
@@ -69,7 +71,7 @@ final class JoinPlanner {
   }
 
   private @Nullable Plan lookup(Joined join, List<Expr> outputs) {
-    if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK) {
+    if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK && !isOneColumn(join)) {
       return null;
     }
     LookedUp right = LookedUp.rows(join.right());
@@ -93,6 +95,29 @@ final class JoinPlanner {
       }
     }
     return null;
+  }
+
+  /** Returns whether an IN predicate compares with a column of a table, without conditions. */
+  private static boolean isOneColumn(Joined join) {
+    JoinKeys keys = JoinKeys.of(join);
+    Leaf leaf = Leaf.of(join.right());
+    return leaf != null
+        && leaf.conditions().isEmpty()
+        && keys.others().isEmpty()
+        && keys.equalities().size() == 1
+        && keys.equalities().get(0).right() instanceof ColumnRef;
+  }
+
+  /** Returns the reads that decide about NULLs of an IN predicate. */
+  private LookupJoin.Nulls nulls(Leaf leaf, JoinKeys.Equality equality) {
+    Plan anyRow = leaves.read(leaf, null, List.of(), Literals.of(1L));
+    boolean nullable =
+        leaf.table().columns().stream()
+            .anyMatch(each -> each.ref().equals(equality.right()) && each.nullable());
+    Leaf withNull = new Leaf(leaf.table(), List.of(new IsNull(equality.right())));
+    return new LookupJoin.Nulls(
+        anyRow,
+        nullable ? leaves.read(withNull, withNull.where(), List.of(), Literals.of(1L)) : null);
   }
 
   /** Returns a join that looks up its right side, or null unless that is worth as much. */
@@ -168,6 +193,7 @@ final class JoinPlanner {
             left.layout().over(values),
             first,
             Conjuncts.and(pair.over(rest)),
+            join.kind() == JoinKind.IN_MARK ? nulls(leaf, found.equalities().get(0)) : null,
             alternative(join, keyed, ofKey, left, scanned ? worth : null, yielded.refs()));
     return yielded.projected(plan, outputs);
   }
