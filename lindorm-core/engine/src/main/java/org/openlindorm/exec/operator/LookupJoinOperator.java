@@ -59,7 +59,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private final Deque<@Nullable Object[]> readAhead = new ArrayDeque<>();
   private final List<@Nullable Object[]> batch = new ArrayList<>();
   private final Map<List<@Nullable Object>, Found> known = new LinkedHashMap<>();
-  private final Map<Plan, Boolean> hasRow = new IdentityHashMap<>();
+  private final IdentityHashMap<Plan, Boolean> hasRow = new IdentityHashMap<>();
   private int knownRows;
   private int batchSize = FIRST_BATCH;
   private int nextLeft;
