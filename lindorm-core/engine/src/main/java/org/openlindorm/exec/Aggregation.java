@@ -1,10 +1,12 @@
 package org.openlindorm.exec;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.exec.operator.AdjacentGroups;
 import org.openlindorm.exec.operator.MergedGroups;
 import org.openlindorm.exec.operator.OperatorContext;
 import org.openlindorm.expr.Expr;
@@ -33,22 +35,41 @@ final class Aggregation {
 
   static RowStream run(KeyAggregate aggregate, StatementContext context, OperatorContext run) {
     var merge = new AggregateMerge(new Output.Aggregation(aggregate.groups(), aggregate.calls()));
-    return new MergedGroups(merge, taker -> read(aggregate, merge, taker, context), run);
+    KeyAggregate.Order order = aggregate.order();
+    if (order != null) {
+      long most = context.count(order.most(), Long.MAX_VALUE);
+      return new AdjacentGroups(
+          merge,
+          (taker, enough) -> read(aggregate, merge, most, taker, enough, context),
+          most,
+          run);
+    }
+    return new MergedGroups(
+        merge,
+        taker -> {
+          long all = Output.Aggregation.ALL_GROUPS;
+          read(aggregate, merge, all, taker, () -> false, context);
+        },
+        run);
   }
 
   private static void read(
       KeyAggregate aggregate,
       AggregateMerge merge,
+      long most,
       Consumer<@Nullable Object[]> taker,
+      BooleanSupplier enough,
       StatementContext context) {
-    aggregate.access().accept(new Reading(aggregate, merge, taker, context)).run();
+    aggregate.access().accept(new Reading(aggregate, merge, most, taker, enough, context)).run();
   }
 
   /** The ways to read partial results. */
   private record Reading(
       KeyAggregate aggregate,
       AggregateMerge merge,
+      long most,
       Consumer<@Nullable Object[]> taker,
+      BooleanSupplier enough,
       StatementContext context)
       implements Access.Visitor<Runnable> {
 
@@ -67,9 +88,13 @@ final class Aggregation {
       var bound =
           new Output.Aggregation(
               aggregate.groups().stream().map(group -> group.bind(bindings)).toList(),
-              aggregate.calls().stream().map(call -> call.bind(bindings)).toList());
-      return () ->
-          readRanges(ranges, bound, batch -> merge.partials(batch).forEach(taker), context);
+              aggregate.calls().stream().map(call -> call.bind(bindings)).toList(),
+              most);
+      return () -> readRanges(ranges, bound, reverse());
+    }
+
+    private boolean reverse() {
+      return aggregate.order() != null && aggregate.order().reverse();
     }
 
     @Override
@@ -80,6 +105,48 @@ final class Aggregation {
     @Override
     public Runnable catalog(CatalogRows rows) {
       return () -> CatalogReads.rows(rows, context).forEach(this::take);
+    }
+
+    private void readRanges(KeyAccess access, Output.Aggregation output, boolean reverse) {
+      RangeScans scans = scans(access, output, reverse);
+      var all = new Output.Aggregation(output.groupBy(), output.calls());
+      RangeScans stopping =
+          most == Output.Aggregation.ALL_GROUPS
+              ? scans
+              : range -> new VersionedScan(range, reverse, scans, scans(access, all, reverse));
+      for (ByteRange range :
+          KeyReads.inOrder(access.bounds().ranges(context.bindings()), reverse)) {
+        // The pieces are read in the order of the keys: backwards, the range is one piece.
+        List<ByteRange> pieces =
+            reverse
+                ? List.of(range)
+                : context.store().pieces(access.shape().table().physical(), range);
+        int alone = most == Output.Aggregation.ALL_GROUPS ? 0 : 1;
+        readPieces(pieces.subList(0, alone), stopping);
+        readPieces(pieces.subList(alone, pieces.size()), stopping);
+      }
+    }
+
+    private void readPieces(List<ByteRange> pieces, RangeScans scans) {
+      if (!pieces.isEmpty() && !enough.getAsBoolean()) {
+        ScannedParts.of(pieces, scans)
+            .read(row -> merge.partials(ScanProgram.output(row)).forEach(taker), enough, context);
+      }
+    }
+
+    private RangeScans scans(KeyAccess access, Output.Aggregation output, boolean reverse) {
+      Expr filter = access.filter() == null ? null : access.filter().bind(context.bindings());
+      ScanProgram program =
+          ScanProgram.aggregation(access.shape(), filter, output)
+              .inBatchesOf(context.limits().batchRows());
+      PhysicalTable table = access.shape().table().physical();
+      return range ->
+          context
+              .store()
+              .scan(
+                  table,
+                  new ScanRequest(range, reverse, program, BATCHES_PER_CALL)
+                      .with(context.interruption()::check));
     }
   }
 
@@ -101,30 +168,6 @@ final class Aggregation {
       for (CurrentRows.Found found = entries.next(); found != null; found = entries.next()) {
         rows.accept(found.row());
       }
-    }
-  }
-
-  private static void readRanges(
-      KeyAccess access,
-      Output.Aggregation output,
-      Consumer<Bytes> taker,
-      StatementContext context) {
-    Expr filter = access.filter() == null ? null : access.filter().bind(context.bindings());
-    ScanProgram program =
-        ScanProgram.aggregation(access.shape(), filter, output)
-            .inBatchesOf(context.limits().batchRows());
-    PhysicalTable table = access.shape().table().physical();
-    RangeScans scans =
-        range ->
-            context
-                .store()
-                .scan(
-                    table,
-                    new ScanRequest(range, false, program, BATCHES_PER_CALL)
-                        .with(context.interruption()::check));
-    for (ByteRange range : access.bounds().ranges(context.bindings())) {
-      ScannedParts.of(context.store().pieces(table, range), scans)
-          .read(row -> taker.accept(ScanProgram.output(row)), context);
     }
   }
 }

@@ -176,10 +176,11 @@ final class KeyReads {
             new SingleLaneRows(
                 new FirstRows(
                     key -> layout.front(key, read.front()),
-                    range,
-                    read.reverse(),
-                    scans(read, access, rows.program(), batchRows, Manner.CACHED, context),
-                    scans(read, access, all.program(), batchRows, Manner.CACHED, context)),
+                    new VersionedScan(
+                        range,
+                        read.reverse(),
+                        scans(read, access, rows.program(), batchRows, Manner.CACHED, context),
+                        scans(read, access, all.program(), batchRows, Manner.CACHED, context))),
                 rows);
     return new MergedLanes(context, scans, lanes, layout, read.reverse());
   }

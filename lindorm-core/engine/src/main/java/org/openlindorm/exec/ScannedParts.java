@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -46,13 +47,13 @@ final class ScannedParts {
     return new ScannedParts(parts);
   }
 
-  /** Passes each output to the consumer once. */
-  void read(Consumer<StoredRow> taker, StatementContext context) {
+  /** Passes each output to the consumer once, until {@code enough} returns true. */
+  void read(Consumer<StoredRow> taker, BooleanSupplier enough, StatementContext context) {
     try {
       if (parts.size() > 1) {
         context.together().run(parts.stream().<Runnable>map(part -> part::readAhead).toList());
       }
-      parts.forEach(part -> part.read(taker, context.interruption()));
+      parts.forEach(part -> part.read(taker, enough, context.interruption()));
     } finally {
       parts.forEach(Part::close);
     }
@@ -86,10 +87,14 @@ final class ScannedParts {
       }
     }
 
-    void read(Consumer<StoredRow> taker, Interruption interruption) {
+    void read(Consumer<StoredRow> taker, BooleanSupplier enough, Interruption interruption) {
       ahead.forEach(taker);
       ahead.clear();
-      for (StoredRow row = next(); row != null; row = next()) {
+      while (!enough.getAsBoolean()) {
+        StoredRow row = next();
+        if (row == null) {
+          return;
+        }
         interruption.check();
         taker.accept(row);
       }

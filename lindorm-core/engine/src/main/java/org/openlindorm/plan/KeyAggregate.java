@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.schema.TableDef;
@@ -10,9 +11,20 @@ import org.openlindorm.schema.TableDef;
  * Aggregates the rows of one table in the region servers, which return partial results only. Yields
  * one row per group: the group's values, then the results of the calls. Without groups there is
  * always one row.
+ *
+ * @param order null if the groups come in no order
  */
-public record KeyAggregate(Access access, List<Expr> groups, List<AggregateCall> calls)
+public record KeyAggregate(
+    Access access, List<Expr> groups, List<AggregateCall> calls, @Nullable Order order)
     implements Plan {
+
+  /**
+   * The order of the key, in which the rows of a group are adjacent.
+   *
+   * @param reverse whether the last group comes first
+   * @param most the number of groups that are needed (a constant expression)
+   */
+  public record Order(boolean reverse, Expr most) {}
 
   public KeyAggregate {
     groups = List.copyOf(groups);

@@ -53,6 +53,7 @@ public final class PlanDigest implements Access.Visitor<String> {
       shape.append(read.front() > 0 ? " first of " + read.front() : "");
     } else if (plan instanceof KeyAggregate aggregate) {
       access(aggregate.access());
+      shape.append(aggregate.order() == null ? "" : " in order");
     } else if (plan instanceof Join join) {
       shape.append(' ').append(join.kind());
     }

@@ -141,12 +141,16 @@ public final class PlanText
   }
 
   private void keyAggregate(KeyAggregate aggregate, String indent) {
-    access(aggregate, aggregate.access(), false, false, indent);
+    KeyAggregate.Order order = aggregate.order();
+    access(aggregate, aggregate.access(), order != null && order.reverse(), false, indent);
     String calls =
         aggregate.calls().stream().map(call -> call.sql()).collect(Collectors.joining(", "));
     String groups = aggregate.groups().isEmpty() ? "" : " group by " + sql(aggregate.groups());
     String where = aggregate.access().accept(AccessText.AGGREGATE);
     add(indent + "  " + where + ": " + (calls + groups).trim());
+    if (order != null) {
+      add(indent + "  stop: after " + sql(order.most()) + " groups");
+    }
   }
 
   private void access(

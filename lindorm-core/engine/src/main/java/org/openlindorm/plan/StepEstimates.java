@@ -48,7 +48,8 @@ public final class StepEstimates implements Plan.Visitor<Double> {
 
   @Override
   public Double keyAggregate(KeyAggregate plan) {
-    return ExpectedRows.grouped(read(plan.access()), !plan.groups().isEmpty());
+    double groups = ExpectedRows.grouped(read(plan.access()), !plan.groups().isEmpty());
+    return plan.order() == null ? groups : ExpectedRows.limited(groups, plan.order().most());
   }
 
   @Override

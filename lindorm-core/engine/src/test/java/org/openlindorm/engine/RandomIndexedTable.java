@@ -149,7 +149,7 @@ final class RandomIndexedTable {
     String where = random.nextBoolean() ? "" : where();
     String end = random.nextBoolean() ? oneOf(firstColumns) : oneOf(NAMES);
     String ends =
-        oneOf(List.of("MIN(x)", "MAX(x)", "MIN(x), MAX(x)", "MAX(x), MIN(k), MAX(k)"))
+        oneOf(List.of("COUNT(k)", "MIN(x)", "MAX(x)", "MIN(x), MAX(x)", "MAX(x), MIN(k), MAX(k)"))
             .replace("x", end);
     if (random.nextBoolean()) {
       return "SELECT " + ends + " FROM @" + where + "#";

@@ -162,7 +162,11 @@ final class RandomKeyTable {
     String ends =
         oneOf(
             List.of(
-                "MIN(x)", "MAX(x)", "MIN(x), MAX(x)", "MAX(x), MIN(" + names.get(0) + "), MAX(x)"));
+                "COUNT(v)",
+                "MIN(x)",
+                "MAX(x)",
+                "MIN(x), MAX(x)",
+                "MAX(x), MIN(" + names.get(0) + "), MAX(x)"));
     List<String> groups =
         random.nextBoolean()
             ? key.stream().map(Column::name).toList().subList(0, names.size() - 1)

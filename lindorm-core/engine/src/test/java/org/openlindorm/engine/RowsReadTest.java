@@ -247,9 +247,58 @@ class RowsReadTest {
           List.of(
               "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev",
               "SELECT dev, MIN(ts), MAX(ts) FROM salted GROUP BY dev ORDER BY dev",
-              "SELECT COUNT(DISTINCT v) FROM e")) {
+              "SELECT COUNT(DISTINCT v) FROM e",
+              "SELECT dev, COUNT(*) FROM e GROUP BY dev ORDER BY dev DESC LIMIT 3")) {
         assertThat(run(reader, sql)).isEqualTo(run(session, sql)).isNotEmpty();
       }
     }
+  }
+
+  /** Rows come in batches of 64, 256 and more, so that some of the next groups are read. */
+  @Test
+  void groupsInTheOrderOfAKeyStopAtTheirLimit() {
+    String counts = "SELECT dev, COUNT(*), SUM(v) FROM e GROUP BY dev ORDER BY dev";
+    assertThat(within(320, counts + " LIMIT 2"))
+        .containsExactly("[da, 100, 450]", "[db, 100, 450]");
+    assertThat(within(320, counts + " LIMIT 1 OFFSET 1")).containsExactly("[db, 100, 450]");
+    assertThat(within(320, counts + " DESC LIMIT 2"))
+        .containsExactly("[z, 2, null]", "[dt, 100, 450]");
+    assertThat(within(0, counts + " LIMIT 0")).isEmpty();
+    assertThat(run(counts + " LIMIT 50")).isEqualTo(run(counts)).hasSize(21);
+    assertThat(
+            within(320, "SELECT COUNT(*) AS n, dev FROM e WHERE dev > 'db' GROUP BY dev LIMIT 1"))
+        .containsExactly("[100, dc]");
+    assertThat(within(320, "SELECT v, COUNT(*) + 1 FROM e GROUP BY v ORDER BY v DESC LIMIT 1"))
+        .containsExactly("[9, 201]");
+    assertThat(
+            within(
+                70,
+                "SELECT dev, ts, COUNT(*) FROM e WHERE dev = 'dc' GROUP BY ts, dev"
+                    + " ORDER BY ts LIMIT 3"))
+        .containsExactly("[dc, 2, 1]", "[dc, 3, 1]", "[dc, 4, 1]");
+    assertThat(run("SELECT dev, COUNT(*) FROM salted GROUP BY dev ORDER BY dev LIMIT 2"))
+        .containsExactly("[da, 100]", "[db, 100]");
+    assertThat(run("SELECT ts, COUNT(*) FROM e GROUP BY ts ORDER BY ts LIMIT 2"))
+        .containsExactly("[0, 1]", "[1, 2]");
+    assertThat(
+            run(
+                "SELECT dev, COUNT(*) FROM e WHERE (dev = 'da' AND ts < 3) OR n = 7 GROUP BY dev"
+                    + " ORDER BY dev LIMIT 5"))
+        .containsExactly("[da, 3]", "[z, 1]");
+    assertThat(run("EXPLAIN " + counts + " LIMIT 2"))
+        .contains("[    stop: after 2 groups]")
+        .noneMatch(line -> line.contains("sort"));
+  }
+
+  @Test
+  void aLimitedGroupInSeveralRegionsIsCountedWhole() {
+    TableDef table = engine.catalog().table(new TableName("default", "e"));
+    for (String device : List.of("da", "db", "dc")) {
+      store.split(table.physical(), table.layout().encode(List.of(device, 50L)));
+    }
+    String counts = "SELECT dev, COUNT(*) FROM e GROUP BY dev ORDER BY dev";
+    assertThat(run(counts + " LIMIT 3")).containsExactly("[da, 100]", "[db, 100]", "[dc, 100]");
+    assertThat(run(counts + " DESC LIMIT 18, 3"))
+        .containsExactly("[dc, 100]", "[db, 100]", "[da, 100]");
   }
 }

@@ -1,23 +1,30 @@
 package org.openlindorm.sql.optimize;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Sort;
 import org.openlindorm.sql.relation.AggregateColumn;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.Relation;
 
 /**
  * Plans groups: in the region servers when the rows of one table are grouped, else in the SQL
  * server.
  */
 final class GroupPlanner {
+
+  /** The largest LIMIT with which groups are read in order; their rows are held in memory. */
+  private static final long MOST_FIRST_GROUPS = 1_000;
 
   private final RelationPlanner relations;
   private final LeafPlanner leaves;
@@ -54,10 +61,59 @@ final class GroupPlanner {
     return leaf != null && extremes.plan(leaf, grouping) != null;
   }
 
+  /**
+   * Returns the first groups of a table's rows in an order, if a key has it: no more of the rows
+   * are read than these groups need. Returns null otherwise.
+   *
+   * @param keys by position in {@code outputs}
+   */
+  @Nullable Plan ordered(
+      Relation relation, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
+    boolean few =
+        rowLimit instanceof Literal limit
+            && limit.value() instanceof Number number
+            && number.longValue() <= MOST_FIRST_GROUPS;
+    LeafPlanner.Extended extended = few ? LeafPlanner.Extended.of(relation, outputs) : null;
+    if (rowLimit == null
+        || extended == null
+        || !(extended.input() instanceof Grouping written)
+        || written.groups().isEmpty()) {
+      return null;
+    }
+    Grouping grouping = inlined(written);
+    Leaf leaf = Leaf.of(grouping.input());
+    if (leaf == null
+        || !isBesideTheData(grouping)
+        || leaves.isUnion(leaf)
+        || fewRows(leaf, grouping) != null) {
+      return null;
+    }
+    List<Sort.Key> ofGroups = new ArrayList<>();
+    for (Sort.Key key : keys) {
+      int place = group(grouping, extended.outputs().get(key.ordinal()));
+      if (place < 0) {
+        return null;
+      }
+      ofGroups.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
+    }
+    Plan plan = leaves.firstGroups(leaf, grouping, ofGroups, rowLimit);
+    return plan == null ? null : new Layout(grouping.columns()).projected(plan, extended.outputs());
+  }
+
+  private static int group(Grouping grouping, Expr value) {
+    List<Expr> columns = grouping.groups().stream().<Expr>map(each -> each.column().ref()).toList();
+    return columns.indexOf(value);
+  }
+
   private Plan besideTheData(Leaf leaf, Grouping grouping) {
-    Plan few = extremes.plan(leaf, grouping);
-    few = few == null ? fronts.plan(leaf, grouping) : few;
+    Plan few = fewRows(leaf, grouping);
     return few == null ? leaves.aggregate(leaf, grouping) : few;
+  }
+
+  /** Returns a plan that reads a row or two of each group, or null. */
+  private @Nullable Plan fewRows(Leaf leaf, Grouping grouping) {
+    Plan ends = extremes.plan(leaf, grouping);
+    return ends == null ? fronts.plan(leaf, grouping) : ends;
   }
 
   private static boolean isBesideTheData(Grouping grouping) {

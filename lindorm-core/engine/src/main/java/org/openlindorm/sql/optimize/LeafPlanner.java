@@ -153,6 +153,31 @@ final class LeafPlanner {
     return outputs.stream().map(leaf::over).toList();
   }
 
+  /** Outputs of computed columns as outputs of the relation that these are computed from. */
+  record Extended(Relation input, List<Expr> outputs) {
+
+    /** Returns null where a column has to be computed in a step of its own. */
+    static @Nullable Extended of(Relation relation, List<Expr> outputs) {
+      List<Expr> values = outputs;
+      Relation input = relation;
+      while (input instanceof Extension extension) {
+        Map<Integer, Expr> computed = new HashMap<>();
+        for (Computed each : extension.computed()) {
+          if (!each.value().isDeterministic()) {
+            return null;
+          }
+          computed.put(each.column().id(), each.value());
+        }
+        if (References.outgrow(values, computed)) {
+          return null;
+        }
+        values = References.replaced(values, computed);
+        input = extension.input();
+      }
+      return new Extended(input, values);
+    }
+  }
+
   /**
    * The rows of a table in an order, with no more of them read than are needed; null where the
    * relation is no single table.
@@ -161,27 +186,12 @@ final class LeafPlanner {
    */
   @Nullable Plan ordered(
       Relation relation, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
-    List<Expr> values = outputs;
-    Relation input = relation;
-    while (input instanceof Extension extension) {
-      Map<Integer, Expr> computed = new HashMap<>();
-      for (Computed each : extension.computed()) {
-        if (!each.value().isDeterministic()) {
-          return null;
-        }
-        computed.put(each.column().id(), each.value());
-      }
-      if (References.outgrow(values, computed)) {
-        return null;
-      }
-      values = References.replaced(values, computed);
-      input = extension.input();
-    }
-    Leaf leaf = Leaf.of(input);
-    if (leaf == null) {
+    Extended extended = Extended.of(relation, outputs);
+    Leaf leaf = extended == null ? null : Leaf.of(extended.input());
+    if (extended == null || leaf == null) {
       return null;
     }
-    List<Expr> over = over(leaf, values);
+    List<Expr> over = over(leaf, extended.outputs());
     Plan union = union(leaf, over, keys, rowLimit);
     if (union != null) {
       return keys.isEmpty() ? union : new Sort(union, keys, rowLimit);
@@ -209,11 +219,22 @@ final class LeafPlanner {
     return access(leaf).firstRows(leaf.where(), outputs, needed);
   }
 
+  /** Returns the first groups in the order of a key, or null, as {@link LeafAccess#firstGroups}. */
+  @Nullable Plan firstGroups(Leaf leaf, Grouping grouping, List<Sort.Key> keys, Expr most) {
+    return access(leaf)
+        .firstGroups(leaf.where(), groups(leaf, grouping), calls(leaf, grouping), keys, most);
+  }
+
+  private static List<Expr> groups(Leaf leaf, Grouping grouping) {
+    return grouping.groups().stream().map(each -> leaf.over(each.value())).toList();
+  }
+
+  private static List<AggregateCall> calls(Leaf leaf, Grouping grouping) {
+    return grouping.calls().stream().map(each -> each.call().map(leaf::over)).toList();
+  }
+
   /** Returns groups of a table's rows, computed in the region servers where possible. */
   Plan aggregate(Leaf leaf, Grouping grouping) {
-    List<Expr> groups = grouping.groups().stream().map(each -> leaf.over(each.value())).toList();
-    List<AggregateCall> calls =
-        grouping.calls().stream().map(each -> each.call().map(leaf::over)).toList();
-    return access(leaf).aggregate(leaf.where(), groups, calls);
+    return access(leaf).aggregate(leaf.where(), groups(leaf, grouping), calls(leaf, grouping));
   }
 }

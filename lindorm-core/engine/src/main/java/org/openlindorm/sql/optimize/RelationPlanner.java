@@ -209,6 +209,9 @@ final class RelationPlanner {
       }
       Plan plan = leaves.ordered(ordered.input(), all, keys, rowLimit);
       if (plan == null) {
+        plan = groups.ordered(ordered.input(), all, keys, rowLimit);
+      }
+      if (plan == null) {
         plan = plan(ordered.input(), all);
         plan = keys.isEmpty() ? plan : new Sort(plan, keys, rowLimit);
       }

@@ -2,6 +2,7 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -14,8 +15,10 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.program.AggregateCall;
+import org.openlindorm.key.ColumnPart;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyOrder;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
@@ -156,10 +159,73 @@ public final class LeafAccess {
     calls.forEach(call -> inputs.addAll(call.expressions()));
     Access access =
         AccessChooser.choose(shape, where, Demand.read(Columns.of(inputs)), hints, text);
+    return aggregate(access, groups, calls, null);
+  }
+
+  /**
+   * Returns an aggregation that yields its groups in the order of a key and stops after some; null
+   * if the rows of the groups are not adjacent in a key with this order.
+   *
+   * @param keys the wanted order, by position in {@code groups}
+   * @param most the number of groups that are needed
+   */
+  public @Nullable KeyAggregate firstGroups(
+      @Nullable Expr where,
+      List<Expr> groups,
+      List<AggregateCall> calls,
+      List<Sort.Key> keys,
+      Expr most) {
+    if (InformationSchema.holds(shape.table()) || shape.versions() != null) {
+      return null;
+    }
+    List<Expr> inputs = new ArrayList<>(groups);
+    calls.forEach(call -> inputs.addAll(call.expressions()));
+    WantedOrder order = wanted(groups, keys);
+    Demand demand = new Demand(Columns.of(inputs), order, true, false);
+    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    WantedOrder.Service service = order.servedBy(access.bounds());
+    if (service == WantedOrder.Service.NONE
+        || access.looksUp()
+        || access.bounds().isSingleValue()
+        || !areAdjacent(groups, access.bounds())) {
+      return null;
+    }
+    boolean reverse = !keys.isEmpty() && service == WantedOrder.Service.REVERSE;
+    return aggregate(access, groups, calls, new KeyAggregate.Order(reverse, most));
+  }
+
+  /** Returns whether the groups are the first columns of the key that are not bound to a value. */
+  private static boolean areAdjacent(List<Expr> groups, KeyBounds bounds) {
+    Set<String> left = new HashSet<>();
+    for (Expr group : groups) {
+      if (!(group instanceof ColumnRef column)) {
+        return false;
+      }
+      left.add(column.name());
+    }
+    List<String> fixed = bounds.fixedColumns();
+    fixed.forEach(left::remove);
+    List<KeyOrder> order = bounds.order();
+    for (int i = 0; i < order.size() && !left.isEmpty(); i++) {
+      ColumnPart part = bounds.layout().columnParts().get(i);
+      boolean grouped = part.spellsOnce() && left.remove(order.get(i).column());
+      if (!grouped && !fixed.contains(order.get(i).column())) {
+        return false;
+      }
+    }
+    return left.isEmpty();
+  }
+
+  private static KeyAggregate aggregate(
+      Access access,
+      List<Expr> groups,
+      List<AggregateCall> calls,
+      KeyAggregate.@Nullable Order order) {
     return new KeyAggregate(
         access,
         Columns.over(access.rows(), groups),
-        calls.stream().map(call -> call.map(of -> Columns.over(access.rows(), of))).toList());
+        calls.stream().map(call -> call.map(of -> Columns.over(access.rows(), of))).toList(),
+        order);
   }
 
   /**

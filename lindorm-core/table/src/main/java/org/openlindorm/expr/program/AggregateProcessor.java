@@ -21,6 +21,9 @@ final class AggregateProcessor implements ScanProcessor.BatchOutput {
   private final TupleCodec codec;
   private final Groups groups;
 
+  /** The groups that were output and cannot continue. */
+  private long ended;
+
   AggregateProcessor(Output.Aggregation aggregation) {
     this.aggregation = aggregation;
     codec = aggregation.partialCodec();
@@ -44,8 +47,14 @@ final class AggregateProcessor implements ScanProcessor.BatchOutput {
     for (Groups.Group group : groups.all()) {
       out.sized(codec.encode(partial(group)));
     }
+    ended += groups.all().size() - 1;
     groups.clear();
     return out.toBytes();
+  }
+
+  @Override
+  public boolean isFull() {
+    return ended + groups.all().size() > aggregation.mostGroups();
   }
 
   private @Nullable Object[] partial(Groups.Group group) {

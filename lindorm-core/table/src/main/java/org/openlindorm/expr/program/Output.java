@@ -64,12 +64,24 @@ public sealed interface Output {
   /**
    * Batches of partial tuples, one for each group seen; {@link AggregateMerge} makes the result. No
    * {@code groupBy} means one group of all rows.
+   *
+   * @param mostGroups where the rows of a group are adjacent, the number of groups that are needed:
+   *     when one more begins, no further row is read
    */
-  record Aggregation(List<Expr> groupBy, List<AggregateCall> calls) implements Output {
+  record Aggregation(List<Expr> groupBy, List<AggregateCall> calls, long mostGroups)
+      implements Output {
+
+    /** The number of all groups. */
+    public static final long ALL_GROUPS = Long.MAX_VALUE;
 
     public Aggregation {
       groupBy = List.copyOf(groupBy);
       calls = List.copyOf(calls);
+    }
+
+    /** Creates an aggregation of all groups. */
+    public Aggregation(List<Expr> groupBy, List<AggregateCall> calls) {
+      this(groupBy, calls, ALL_GROUPS);
     }
 
     /** Returns the codec of the partial tuples. */

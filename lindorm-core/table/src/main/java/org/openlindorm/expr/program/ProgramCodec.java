@@ -21,7 +21,8 @@ import org.openlindorm.expr.codec.TypeCodec;
  * the rows of a batch. Version {@code 04} has the same form. It is written for a shape with row
  * versions, for shapes with patterns, and for columns that represent all undeclared ones, because
  * older servers would treat those as columns without values. Version {@code 05}, for the first rows
- * of fronts, ends with another varint, the number of columns of the front.
+ * of fronts, ends with another varint, the number of columns of the front. In this version an
+ * aggregation may be of a number of groups (output 5), eight bytes after its calls.
  */
 final class ProgramCodec {
 
@@ -34,6 +35,7 @@ final class ProgramCodec {
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
   private static final int BLOCKS = 4;
+  private static final int FIRST_GROUPS = 5;
 
   private ProgramCodec() {}
 
@@ -59,7 +61,8 @@ final class ProgramCodec {
    * possible.
    */
   private static int version(ScanProgram program) {
-    if (program.front() > 0) {
+    if (program.front() > 0
+        || program.output() instanceof Output.Aggregation aggregation && isLimited(aggregation)) {
       return FRONTS;
     }
     if (program.shape().versions() != null || program.shape().readsUndeclared()) {
@@ -91,16 +94,23 @@ final class ProgramCodec {
       out.int8(PROJECTION);
       writeAll(projection.values(), out);
     } else if (output instanceof Output.Aggregation aggregation) {
-      out.int8(AGGREGATION);
+      out.int8(isLimited(aggregation) ? FIRST_GROUPS : AGGREGATION);
       writeAll(aggregation.groupBy(), out);
       out.varint(aggregation.calls().size());
       aggregation.calls().forEach(call -> writeCall(call, version == PLAIN, out));
+      if (isLimited(aggregation)) {
+        out.int64(aggregation.mostGroups());
+      }
     } else if (output instanceof Output.Blocks blocks) {
       out.int8(BLOCKS);
       writeAll(blocks.values(), out);
     } else {
       out.int8(STORED_ROWS);
     }
+  }
+
+  private static boolean isLimited(Output.Aggregation aggregation) {
+    return aggregation.mostGroups() != Output.Aggregation.ALL_GROUPS;
   }
 
   private static void writeCall(AggregateCall call, boolean plain, ByteWriter out) {
@@ -133,6 +143,7 @@ final class ProgramCodec {
       case BLOCKS -> new Output.Blocks(readAll(in));
       case STORED_ROWS -> new Output.StoredRows();
       case AGGREGATION -> new Output.Aggregation(readAll(in), readCalls(version, in));
+      case FIRST_GROUPS -> new Output.Aggregation(readAll(in), readCalls(version, in), in.int64());
       default -> throw TypeCodec.unknown(null, "the output " + kind + " of a scan program");
     };
   }

@@ -65,6 +65,11 @@ final class ScanProcessor implements RowProcessor {
 
     /** Returns the buffered output, or null. */
     @Nullable Bytes drain();
+
+    /** Returns whether no further row is needed. */
+    default boolean isFull() {
+      return false;
+    }
   }
 
   @Override
@@ -114,6 +119,6 @@ final class ScanProcessor implements RowProcessor {
 
   @Override
   public boolean isDone() {
-    return passed >= rowLimit;
+    return passed >= rowLimit || output.isFull();
   }
 }
