@@ -27,7 +27,7 @@ final class AttachIT {
         assertThat(server.output())
             .as("its files lie on a local disk")
             .contains("Warning: The cluster's logs lie on file:///")
-            .contains("does not keep a region server that is taken for dead from writing");
+            .contains("does not prevent a region server that is considered dead from writing");
         try (var connection = server.sql();
             var statement = connection.createStatement()) {
           statement.execute("CREATE TABLE far (id VARCHAR NOT NULL, n BIGINT, PRIMARY KEY (id))");
@@ -104,7 +104,7 @@ final class AttachIT {
     try (var server =
         ServerProcess.launch(folder.resolve("nobody"), "--hbase", "127.0.0.1:" + free)) {
       assertThat(server.await()).isEqualTo(1);
-      assertThat(server.output()).contains("No HBase answers").contains("127.0.0.1:" + free);
+      assertThat(server.output()).contains("No HBase responds").contains("127.0.0.1:" + free);
     }
   }
 }

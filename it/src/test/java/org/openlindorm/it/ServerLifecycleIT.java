@@ -80,7 +80,7 @@ final class ServerLifecycleIT {
                 "--console-port",
                 "0"))
         .startsWith("0\n")
-        .contains("OpenLindorm serves after");
+        .contains("OpenLindorm is ready after");
     assertThat(run("status", "--data", directory)).startsWith("0\nOpenLindorm runs");
     assertThat(run("stop", "--data", directory)).isEqualTo("0\nThe server has stopped.\n");
     assertThat(run("status", "--data", directory)).startsWith("3\n");

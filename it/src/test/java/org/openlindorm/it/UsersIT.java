@@ -73,7 +73,7 @@ final class UsersIT {
             "true")) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output())
-          .contains("SQL would be open to everybody at 0.0.0.0")
+          .contains("SQL would be open without a password at 0.0.0.0")
           .contains("--users FILE");
     }
   }
@@ -88,7 +88,7 @@ final class UsersIT {
     try (var server = ServerProcess.launch(data, open.toArray(String[]::new))) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output())
-          .contains("SQL would travel as plain text to 0.0.0.0")
+          .contains("SQL passwords and data would be sent as plain text to 0.0.0.0")
           .contains("--tls-key FILE")
           .contains("--allow-plain-text true");
     }

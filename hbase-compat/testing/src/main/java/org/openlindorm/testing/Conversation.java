@@ -104,7 +104,7 @@ final class Conversation {
         }
       }
       throw new IllegalStateException(
-          "The server's process says nothing for " + MOST_SECONDS + " seconds:\n" + printed());
+          "The server's process has sent nothing for " + MOST_SECONDS + " seconds:\n" + printed());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", interrupted);

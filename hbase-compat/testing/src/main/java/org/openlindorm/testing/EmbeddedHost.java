@@ -81,7 +81,7 @@ final class EmbeddedHost implements Host {
   public void killRegionServer(int number) {
     var server = running;
     if (server == null) {
-      throw new IllegalStateException("The server does not run");
+      throw new IllegalStateException("The server is not running");
     }
     if (server.cluster() instanceof EmbeddedCluster cluster) {
       cluster.abortRegionServer(number);
@@ -102,7 +102,7 @@ final class EmbeddedHost implements Host {
   Address address() {
     Address known = first;
     if (known == null) {
-      throw new IllegalStateException("The server does not run");
+      throw new IllegalStateException("The server is not running");
     }
     return known;
   }

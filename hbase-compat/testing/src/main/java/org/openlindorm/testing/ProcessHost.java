@@ -114,8 +114,7 @@ final class ProcessHost implements Host {
   public void empty(SharedConnection ours) {
     String answer = ask(Orders.EMPTY);
     if (!answer.equals(Orders.DONE)) {
-      throw new IllegalStateException(
-          answer + "; the whole story is in " + directory.resolve(OUTPUT));
+      throw new IllegalStateException(answer + "; the details are in " + directory.resolve(OUTPUT));
     }
   }
 

@@ -57,7 +57,7 @@ record TableContents(Connection hbase, SqlRunner sql) {
     Set<TableName> missing = EmptyingQuestion.ask(meta);
     while (!disabled.containsAll(missing)) {
       if (System.nanoTime() - giveUp > 0) {
-        throw new IOException("Regions of these tables are open nowhere: " + missing);
+        throw new IOException("Regions of these tables are not open: " + missing);
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
       missing = EmptyingQuestion.ask(meta);

@@ -42,7 +42,8 @@ class OrdersTest {
     obey("empty\nkill-region-server 0\n", directory);
     assertThat(said.toString(UTF_8).lines().filter(each -> each.startsWith(Orders.ANSWER)))
         .containsExactly(
-            Orders.ANSWER + "The server does not run", Orders.ANSWER + "The server does not run");
+            Orders.ANSWER + "The server is not running",
+            Orders.ANSWER + "The server is not running");
   }
 
   @Test

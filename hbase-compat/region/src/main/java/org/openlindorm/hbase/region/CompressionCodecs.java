@@ -34,7 +34,7 @@ public final class CompressionCodecs {
     try {
       Class.forName(ZSTD);
     } catch (ClassNotFoundException absent) {
-      LOG.debug("ZSTD is left to Hadoop's native library", absent);
+      LOG.debug("ZSTD uses Hadoop's native library", absent);
       return;
     }
     settings.set(Compression.ZSTD_CODEC_CLASS_KEY, ZSTD);

@@ -65,7 +65,8 @@ public final class IndexTables {
   /** Returns the error for an HBase client that changes an index table. */
   public static DoNotRetryIOException refused(TableName table, String what) {
     return new DoNotRetryIOException(
-        "Table %s holds the entries of an index, which follow the rows of its table; it is not %s"
+        ("Table %s holds the entries of an index, which are maintained with the rows of its"
+                    + " table; it is not %s")
                 .formatted(table, what)
             + " directly. Write the rows, or use SQL: CHECK INDEX ... REPAIR, ALTER INDEX"
             + " ... REBUILD, DROP INDEX");

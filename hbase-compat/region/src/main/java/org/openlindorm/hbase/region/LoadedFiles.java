@@ -62,8 +62,9 @@ public final class LoadedFiles {
         }
         if (indexed) {
           throw new DoNotRetryIOException(
-              "Files cannot be loaded into a table with indexes, which would not hear of it;"
-                  + " use lindorm bulkload, write the rows, or drop the indexes first");
+              "Files cannot be loaded into a table with indexes, since the indexes would"
+                  + " not be updated; use lindorm bulkload, write the rows, or drop the indexes"
+                  + " first");
         }
         if (guard != null) {
           sample(reader, settings, guard);

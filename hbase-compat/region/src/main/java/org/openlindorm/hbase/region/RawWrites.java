@@ -90,8 +90,8 @@ public final class RawWrites {
       throw new DoNotRetryIOException(
           "Table "
               + table
-              + " is written with SQL only; ALTER TABLE ... SET 'HBASE_WRITES' = 'VALIDATE' to let"
-              + " HBase clients write what fits its columns");
+              + " is written with SQL only; ALTER TABLE ... SET 'HBASE_WRITES' ="
+              + " 'VALIDATE' to let HBase clients write values that fit its columns");
     }
     Bytes row = Bytes.wrap(mutation.getRow());
     refuse(row, validating.refusesKey(row));
@@ -137,7 +137,7 @@ public final class RawWrites {
   /** Checks a row key of a file that is to be loaded. */
   RowGuard checkLoadedKey(byte[] key) throws IOException {
     if (guard == null) {
-      throw new DoNotRetryIOException("Table " + table + " takes no files of HBase clients");
+      throw new DoNotRetryIOException("Table " + table + " accepts no files of HBase clients");
     }
     refuse(Bytes.wrap(key), guard.refusesKey(Bytes.wrap(key)));
     return guard;
@@ -152,7 +152,7 @@ public final class RawWrites {
       throw new DoNotRetryIOException(
           "Row %s does not fit table %s: %s. See docs/hbase.md, or ALTER TABLE ... SET"
                   .formatted(row.hex(), table, reason)
-              + " 'HBASE_WRITES' = 'ALLOW' to write what SQL cannot read");
+              + " 'HBASE_WRITES' = 'ALLOW' to write values that SQL cannot read");
     }
   }
 }

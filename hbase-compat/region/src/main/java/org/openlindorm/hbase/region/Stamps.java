@@ -112,9 +112,9 @@ final class Stamps {
       throws DoNotRetryIOException {
     if (mutation.getTTL() != Long.MAX_VALUE) {
       throw new DoNotRetryIOException(
-          "Row %s is written with a TTL of its own, %d ms: this table has indexes, which would not"
+          "Row %s is written with a TTL of its own, %d ms: this table has indexes, which are not"
                   .formatted(Bytes.wrap(mutation.getRow()).hex(), mutation.getTTL())
-              + " hear of its end. Leave the TTL out, or drop the indexes");
+              + " updated when it expires. Leave the TTL out, or drop the indexes");
     }
     if (mutation.getDurability() != Durability.FSYNC_WAL) {
       mutation.setDurability(Durability.SYNC_WAL);
@@ -129,8 +129,8 @@ final class Stamps {
           throw new DoNotRetryIOException(
               "Timestamp %d of row %s: this table has indexes, and with MUTABILITY other than"
                       .formatted(timestamp, Bytes.wrap(mutation.getRow()).hex())
-                  + " MUTABLE_ALL the server gives all timestamps. Leave it out, or ALTER TABLE ..."
-                  + " SET 'MUTABILITY' = 'MUTABLE_ALL'");
+                  + " MUTABLE_ALL the server assigns all timestamps. Leave it out, or"
+                  + " ALTER TABLE ... SET 'MUTABILITY' = 'MUTABLE_ALL'");
         }
       }
     }

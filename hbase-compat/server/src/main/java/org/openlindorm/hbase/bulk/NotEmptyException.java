@@ -9,7 +9,7 @@ public final class NotEmptyException extends RuntimeException {
     super(
         "Table "
             + table
-            + " has indexes and is not empty: what files overwrite would stay in its indexes. Use"
-            + " lindorm load, or TRUNCATE TABLE first");
+            + " has indexes and is not empty: entries of overwritten rows would remain in"
+            + " its indexes. Use lindorm load, or TRUNCATE TABLE first");
   }
 }

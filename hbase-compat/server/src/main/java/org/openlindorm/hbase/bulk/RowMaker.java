@@ -34,7 +34,7 @@ final class RowMaker {
     if (!table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "a bulk load into table " + table.name() + ", which HBase programs made",
+          "a bulk load into table " + table.name() + ", which HBase programs created",
           "Use lindorm load, or HBase's own ImportTsv");
     }
     this.table = table;

@@ -68,7 +68,7 @@ final class Remembered<T> implements AutoCloseable {
 
   private static String reason(@Nullable Throwable cause) {
     if (cause == null) {
-      return "no reason is known";
+      return "the reason is unknown";
     }
     String message = cause.getMessage();
     return message == null ? cause.toString() : message.lines().findFirst().orElse("");

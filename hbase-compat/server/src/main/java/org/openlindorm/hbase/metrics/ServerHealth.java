@@ -72,8 +72,8 @@ public final class ServerHealth {
         : Check.bad(
             "threads",
             stuck.length
-                + " threads wait for each other for ever. Keep a thread dump (jstack) and start"
-                + " the server again");
+                + " threads are deadlocked. Keep a thread dump (jstack) and restart the"
+                + " server");
   }
 
   private static Check hbase(List<Server> servers) {
@@ -83,7 +83,7 @@ public final class ServerHealth {
             "hbase",
             each.getServerName()
                 + (each.isAborted() ? " has given up" : " has stopped")
-                + "; the log says why. Start the server again");
+                + "; the log has the reason. Restart the server");
       }
     }
     return Check.good("hbase");

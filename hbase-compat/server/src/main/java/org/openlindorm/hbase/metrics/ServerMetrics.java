@@ -65,7 +65,7 @@ public final class ServerMetrics implements AutoCloseable {
         failures.incrementAndGet();
         if (failing.add(group)) {
           LOG.warn(
-              "Metrics such as {} are left out until they can be read again: {}",
+              "Metrics such as {} are omitted until they can be read again: {}",
               group.metrics().get(0).exposedName(),
               failure.getMessage());
         }

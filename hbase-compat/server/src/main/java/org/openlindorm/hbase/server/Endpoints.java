@@ -108,7 +108,7 @@ final class Endpoints implements AutoCloseable {
         .orElseThrow(
             () ->
                 new StartFailure(
-                    "Passwords and data of SQL would travel as plain text to "
+                    "SQL passwords and data would be sent as plain text to "
                         + bindAddress
                         + ": give the server a certificate with --tls-key FILE and"
                         + " --tls-certificate FILE, or allow it with --allow-plain-text true."));
@@ -126,7 +126,7 @@ final class Endpoints implements AutoCloseable {
   private static void requireUsers(Engine engine, String bindAddress) {
     if (engine.catalog().accounts().areOpen() && !isLoopback(bindAddress)) {
       throw new StartFailure(
-          "SQL would be open to everybody at "
+          "SQL would be open without a password at "
               + bindAddress
               + ": name a users file with --users FILE ('lindorm passwd' writes one),"
               + " or bind to 127.0.0.1 and CREATE USER there first.");

@@ -58,7 +58,8 @@ final class EngineSide implements AutoCloseable {
         TrafficWatch.start(
             engine,
             TrafficWatch.INTERVAL,
-            failure -> LOG.warn("{}. ADVISE TABLE does without.", failure.getMessage()));
+            failure ->
+                LOG.warn("{}. ADVISE TABLE runs without these counters.", failure.getMessage()));
     hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
     scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
     watched = WatchedServer.of(cluster, engine, scrub);
@@ -98,7 +99,7 @@ final class EngineSide implements AutoCloseable {
     Set<String> taken = new TreeSet<>(engine.catalog().accounts().readIn());
     taken.removeAll(before);
     if (!taken.isEmpty()) {
-      LOG.info("Users read in from {}: {}", file, String.join(", ", taken));
+      LOG.info("Users imported from {}: {}", file, String.join(", ", taken));
     }
   }
 

@@ -15,7 +15,7 @@ final class HotSpotLog implements HotSpotWatch.Listener {
 
   @Override
   public void ends(String hotSpot) {
-    LOG.info("No hot spot any more: {}", hotSpot);
+    LOG.info("The hot spot has ended: {}", hotSpot);
   }
 
   @Override
@@ -25,6 +25,6 @@ final class HotSpotLog implements HotSpotWatch.Listener {
 
   @Override
   public void failed(RuntimeException failure) {
-    LOG.warn("{}. Hot spots are not seen meanwhile.", failure.getMessage());
+    LOG.warn("{}. Hot spots are not detected until then.", failure.getMessage());
   }
 }

@@ -40,7 +40,7 @@ record RegionJarMisfit(
         + own
         + ", whose protocol is "
         + ownProtocol
-        + ". They do not understand each other, "
+        + ". Their protocols are incompatible, "
         + consequence
         + ". "
         + (newer

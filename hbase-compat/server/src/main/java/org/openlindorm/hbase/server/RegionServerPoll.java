@@ -139,7 +139,7 @@ final class RegionServerPoll {
         } catch (ExecutionException e) {
           LOG.warn(silent(servers.get(i)), e.getCause());
         } catch (CancellationException e) {
-          LOG.warn("{}: no answer in {} s", silent(servers.get(i)), patience.toSeconds());
+          LOG.warn("{}: no response in {} s", silent(servers.get(i)), patience.toSeconds());
         }
       }
     } catch (InterruptedException e) {

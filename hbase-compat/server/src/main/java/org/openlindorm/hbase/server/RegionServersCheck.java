@@ -165,8 +165,8 @@ record RegionServersCheck(
   private static String doesNotFence(String logs) {
     return "The cluster's logs lie on "
         + logs
-        + ", which does not keep a region server that is taken for dead from writing."
-        + " Typed tables guard themselves by their servers' leases, other tables and"
-        + " hbase:meta do not; see 'File systems that do not fence' in docs/operations.md.";
+        + ", which does not prevent a region server that is considered dead from writing."
+        + " Typed tables are protected by their servers' leases, other tables and"
+        + " hbase:meta are not; see 'File systems that do not fence' in docs/operations.md.";
   }
 }

@@ -115,9 +115,9 @@ public final class RunningServer implements AutoCloseable {
           options.console().bindAddress(),
           options.console().port().orElse(0),
           WebEndpoint.LABEL,
-          "--console-port, or do without with --console-port off");
+          "--console-port, or turn the console off with --console-port off");
     } catch (IOException e) {
-      throw new StartFailure("The ports cannot be tried: " + e.getMessage(), e);
+      throw new StartFailure("The ports cannot be tested: " + e.getMessage(), e);
     }
   }
 
@@ -142,7 +142,7 @@ public final class RunningServer implements AutoCloseable {
     return endpoints().stream()
         .filter(endpoint -> endpoint.protocol() == protocol)
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(protocol.label() + " is not spoken here"))
+        .orElseThrow(() -> new IllegalArgumentException(protocol.label() + " is not supported"))
         .port();
   }
 

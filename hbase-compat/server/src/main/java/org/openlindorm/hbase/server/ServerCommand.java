@@ -82,7 +82,7 @@ public class ServerCommand implements Callable<Integer> {
   }
 
   private static String unexpected(RuntimeException failure, ServerOptions options) {
-    return "The server does not start: %s. The whole story is in %s"
+    return "The server does not start: %s. The details are in %s"
         .formatted(failure.getMessage(), logFile(options));
   }
 
@@ -109,7 +109,7 @@ public class ServerCommand implements Callable<Integer> {
             Instant.now())
         .write(options.cluster().dataDirectory());
     started.warnings().forEach(this::warn);
-    out.printf("OpenLindorm serves after %.1f s.%n", took.toMillis() / 1000.0);
+    out.printf("OpenLindorm is ready after %.1f s.%n", took.toMillis() / 1000.0);
     out.println("  HBase (ZooKeeper)  " + quorum);
     endpoints.forEach(endpoint -> out.println("  " + endpoint));
     out.println("  data               " + options.cluster().dataDirectory());

@@ -89,7 +89,7 @@ final class ServerFlags {
   @Option(
       names = "--start-timeout",
       paramLabel = "SECONDS",
-      description = "give up a start after this (default 180)")
+      description = "time after which a start fails (default 180)")
   private int startSeconds = 180;
 
   @Mixin private SqlFlags sql = new SqlFlags();

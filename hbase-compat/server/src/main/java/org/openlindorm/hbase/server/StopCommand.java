@@ -52,8 +52,8 @@ public final class StopCommand implements Callable<Integer> {
       return 0;
     } catch (TimeoutException | ExecutionException e) {
       out.printf(
-          "The server (process %d) has not stopped within %d seconds. 'kill -9 %d' ends it; nothing"
-              + " acknowledged is lost by that.%n",
+          "The server (process %d) has not stopped within %d seconds. 'kill -9 %d' ends it"
+              + " without losing acknowledged writes.%n",
           process.pid(), seconds, process.pid());
       return 1;
     }

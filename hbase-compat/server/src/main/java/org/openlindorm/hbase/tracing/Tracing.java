@@ -60,7 +60,7 @@ public final class Tracing implements AutoCloseable {
             .getOpenTelemetrySdk();
     if (GlobalOpenTelemetry.isSet()) {
       LOG.warn(
-          "Traces are without the spans of HBase: this process has an OpenTelemetry already, or"
+          "Traces have no spans of HBase: this process already has an OpenTelemetry, or"
               + " ran an HBase before");
     } else {
       GlobalOpenTelemetry.set(telemetry);

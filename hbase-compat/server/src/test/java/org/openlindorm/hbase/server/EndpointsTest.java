@@ -45,7 +45,7 @@ class EndpointsTest {
       assertThatThrownBy(() -> Endpoints.encryption(address, options()))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
-              "Passwords and data of SQL would travel as plain text to "
+              "SQL passwords and data would be sent as plain text to "
                   + address
                   + ": give the server a certificate with --tls-key FILE and --tls-certificate"
                   + " FILE, or allow it with --allow-plain-text true.");

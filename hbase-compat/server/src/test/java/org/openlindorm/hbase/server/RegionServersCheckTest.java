@@ -76,23 +76,23 @@ final class RegionServersCheckTest {
   void aRegionJarOfANewerProtocolIsRefusedWithBothWaysOut() {
     assertThat(refusals(check(jar("2.0.0", new RegionProtocol(5, 6)))))
         .containsExactly(
-            "The region server one:16020 runs lindorm-region.jar 2.0.0, whose protocol is 5 to 6;"
-                + " this server is 1.2.0, whose protocol is 2 to 4. They do not understand each"
-                + " other, so nothing is served. Start a SQL server of version 2.0.0, or put"
-                + " lindorm-region-1.2.0.jar in its place on the class path of every region server"
-                + " and master, such as $HBASE_HOME/lib, and restart them; see 'Attaching to an"
-                + " existing HBase' in docs/operations.md.");
+            "The region server one:16020 runs lindorm-region.jar 2.0.0, whose protocol is"
+                + " 5 to 6; this server is 1.2.0, whose protocol is 2 to 4. Their protocols are"
+                + " incompatible, so nothing is served. Start a SQL server of version 2.0.0, or"
+                + " put lindorm-region-1.2.0.jar in its place on the class path of every region"
+                + " server and master, such as $HBASE_HOME/lib, and restart them; see 'Attaching"
+                + " to an existing HBase' in docs/operations.md.");
   }
 
   @Test
   void aRegionJarOfATooOldProtocolIsRefusedWithTheJarToInstall() {
     assertThat(refusals(check(jar("1.0.0", new RegionProtocol(1, 1)))))
         .containsExactly(
-            "The region server one:16020 runs lindorm-region.jar 1.0.0, whose protocol is 1; this"
-                + " server is 1.2.0, whose protocol is 2 to 4. They do not understand each other,"
-                + " so nothing is served. Put lindorm-region-1.2.0.jar in its place on the class"
-                + " path of every region server and master, such as $HBASE_HOME/lib, and restart"
-                + " them; see 'Attaching to an existing HBase' in docs/operations.md.");
+            "The region server one:16020 runs lindorm-region.jar 1.0.0, whose protocol is"
+                + " 1; this server is 1.2.0, whose protocol is 2 to 4. Their protocols are"
+                + " incompatible, so nothing is served. Put lindorm-region-1.2.0.jar in its place"
+                + " on the class path of every region server and master, such as $HBASE_HOME/lib,"
+                + " and restart them; see 'Attaching to an existing HBase' in docs/operations.md.");
   }
 
   @Test

@@ -80,7 +80,7 @@ public final class DemoCommand implements Callable<Integer> {
         return false;
       }
     }
-    out.println("\nA hot spot and its cure, in two minutes: bin/lindorm demo hotspot");
+    out.println("\nA hot spot and its fix, in two minutes: bin/lindorm demo hotspot");
     return true;
   }
 
@@ -148,7 +148,7 @@ public final class DemoCommand implements Callable<Integer> {
 
   /** Opens a prompt; it also accepts statements from a pipe. */
   private boolean prompt(String url) {
-    title("Your turn: type SQL, end it with a semicolon; \\q leaves, and the server with you");
+    title("Now type SQL and end it with a semicolon; \\q exits and stops the server");
     return SqlShell.run("--url", url) == 0;
   }
 }

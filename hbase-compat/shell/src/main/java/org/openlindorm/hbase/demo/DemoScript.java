@@ -31,7 +31,7 @@ final class DemoScript {
   static final List<Step> TABLES =
       List.of(
           Step.run(
-              "A table of orders: channel, id and time make the key",
+              "A table of orders: the key consists of channel, id and time",
               """
               CREATE TABLE orders (
                 channel VARCHAR NOT NULL, -- Payment channel: alipay, wechat, unionpay
@@ -54,7 +54,7 @@ final class DemoScript {
                 ('wechat',   'w0002', 1705786502068, '0', 'shanghai')\
               """),
           Step.run(
-              "A table of flights: by airport, newest first",
+              "A table of flights: sorted by airport, newest first",
               """
               CREATE TABLE flights (
                 origin VARCHAR NOT NULL,
@@ -84,10 +84,10 @@ final class DemoScript {
               "SELECT origin, COUNT(*) AS flights, AVG(delay) AS mean_delay FROM flights"
                   + " GROUP BY origin ORDER BY flights DESC LIMIT 5"),
           Step.refuse(
-              "A question that no key answers is refused, with advice",
+              "A query that no key serves is refused, with advice",
               "SELECT * FROM flights WHERE delay > 300"),
           Step.explain(
-              "Orders joined with themselves: both sides are read by the front of the key",
+              "Orders joined with themselves: both sides are read by a prefix of the key",
               "SELECT a.id, b.location FROM orders a JOIN orders b"
                   + " ON b.channel = a.channel AND b.id = a.id WHERE a.channel = 'wechat'"));
 

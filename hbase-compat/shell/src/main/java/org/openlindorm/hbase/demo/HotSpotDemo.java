@@ -76,7 +76,7 @@ final class HotSpotDemo {
   /** Runs the demonstration; returns false when it did not run as expected. */
   boolean show() throws SQLException, InterruptedException {
     try (Connection connection = DriverManager.getConnection(jdbcUrl, "root", "")) {
-      statements.title("A table whose key counts upward");
+      statements.title("A table with an incremental key");
       if (!statements.run(PATTERN.table().definition(TABLE, ROWS_PER_SECOND, PATTERN.regions()))) {
         return false;
       }
@@ -107,7 +107,7 @@ final class HotSpotDemo {
     String spread = name.group(1);
     statements.title("The same rows under that key, for " + quietSeconds + " s");
     boolean reportedAgain = write(connection, spread, quietSeconds);
-    statements.title(reportedAgain ? "It is reported, too" : "No hot spot is reported");
+    statements.title(reportedAgain ? "It is reported too" : "No hot spot is reported");
     return statements.run("SHOW HOTSPOTS FROM " + spread)
         && statements.run("SHOW REGIONS FROM " + spread)
         && !reportedAgain;

@@ -66,7 +66,7 @@ final class BulkLoader {
         }
         if (rejections.stop()) {
           throw new LoadFailure(
-              rejections.first() + NOTHING + "; --on-error skip puts bad lines aside.");
+              rejections.first() + NOTHING + "; --on-error skip collects bad lines in a file.");
         }
         takeOver(load);
         report(rejections);
@@ -134,8 +134,8 @@ final class BulkLoader {
     } catch (IOException e) {
       throw new IOException(
           e.getMessage()
-              + ". Some regions may have taken their rows over; loading the file again makes no"
-              + " duplicates, into a table with indexes after TRUNCATE TABLE",
+              + ". Some regions may have loaded their rows. Loading the file again creates"
+              + " no duplicates; a table with indexes needs TRUNCATE TABLE first",
           e);
     }
   }

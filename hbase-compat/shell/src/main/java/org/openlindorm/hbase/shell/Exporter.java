@@ -101,7 +101,7 @@ public final class Exporter {
     } catch (RuntimeException e) {
       throw lost(e);
     }
-    throw new UsageError("The statement of -e has run and answers no rows to write");
+    throw new UsageError("The statement of -e has run and returns no rows");
   }
 
   /**

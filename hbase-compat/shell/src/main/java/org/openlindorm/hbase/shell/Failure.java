@@ -31,7 +31,7 @@ public record Failure(int number, @Nullable String state, String message) {
       return new Failure(client.getErrorCode(), client.getSqlState(), serverText(client));
     }
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-    return new Failure(0, "08S01", "The server does not answer (" + cause + ")");
+    return new Failure(0, "08S01", "The server does not respond (" + cause + ")");
   }
 
   /**

@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
     },
     footer = {
       "",
-      "Rows are written with UPSERT: loading a file again from its start makes no duplicates.",
-      "~/.openlindorm/loads records how far a load is while it runs.",
+      "Rows are written with UPSERT: loading a file again from its start creates no duplicates.",
+      "~/.openlindorm/loads records the progress of a running load.",
       "Exit codes: 0 loaded (with --on-error skip also when lines were rejected), 1 failed,",
       "2 the command line is wrong."
     })

@@ -76,7 +76,7 @@ final class LoadJournal {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new LoadFailure("How far the load is cannot be kept in " + folder + ": " + e);
+      throw new LoadFailure("The progress of the load cannot be stored in " + folder + ": " + e);
     }
     return new LoadJournal(
         folder,
@@ -93,9 +93,7 @@ final class LoadJournal {
   synchronized long resume() throws IOException {
     if (!Files.exists(journal)) {
       throw new LoadFailure(
-          "No load of "
-              + file
-              + " into this table was stopped on its way; load it without --resume");
+          "No load of " + file + " into this table was interrupted; load it without --resume");
     }
     Properties known = new Properties();
     try (Reader reader = Files.newBufferedReader(journal, UTF_8)) {
@@ -112,7 +110,7 @@ final class LoadJournal {
                 + known.getProperty(what)
                 + ", is "
                 + now.getProperty(what)
-                + "), so its lines are others; load it without --resume");
+                + "), so its lines differ; load it without --resume");
       }
     }
     line = Long.parseLong(known.getProperty("line", "0"));
@@ -159,7 +157,7 @@ final class LoadJournal {
     properties.setProperty("line", Long.toString(line));
     Path draft = journal.resolveSibling(journal.getFileName() + ".new");
     try (Writer writer = Files.newBufferedWriter(draft, UTF_8)) {
-      properties.store(writer, "How far lindorm load is; --resume reads it");
+      properties.store(writer, "The progress of lindorm load; --resume reads it");
     }
     Files.move(draft, journal, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     written = System.nanoTime();

@@ -187,7 +187,7 @@ final class Loader {
       Thread.currentThread().interrupt();
       broken.compareAndSet(null, "Interrupted");
     } catch (IOException e) {
-      broken.compareAndSet(null, "The place of the load cannot be noted: " + e.getMessage());
+      broken.compareAndSet(null, "The progress of the load cannot be stored: " + e.getMessage());
     } catch (RuntimeException e) {
       broken.compareAndSet(null, String.valueOf(e.getMessage()));
     }
@@ -201,7 +201,7 @@ final class Loader {
     String again =
         String.format(
             Locale.ROOT,
-            "%,d %s written. Loading the file again makes no duplicates",
+            "%,d %s written. Loading the file again creates no duplicates",
             rows,
             rows == 1 ? "row was" : "rows were");
     if (journal != null && journal.line() > 0) {

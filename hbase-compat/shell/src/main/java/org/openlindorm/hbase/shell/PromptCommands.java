@@ -76,18 +76,22 @@ final class PromptCommands {
     add("\\di", "[TABLE]", "the indexes", this::indexes);
     add("\\l", "", "the databases", argument -> session.run("SHOW DATABASES"));
     add("\\c", "DATABASE", "change the database", argument -> session.run("USE " + argument));
-    add("\\h", "[STATEMENT]", "how a statement is written", this::syntax);
-    add("\\g", "", "run the last statement again; \\G one value a line", argument -> again());
-    add("\\e", "", "edit the statement that is begun, or the last one", argument -> edit());
-    add("\\p", "", "show the statement that is begun, or the last one", argument -> show());
-    add("\\r", "", "take back the statement that is begun", argument -> takeBack());
-    add("\\watch", "[SECONDS]", "run it again and again until Ctrl-C (default 2)", this::watch);
+    add("\\h", "[STATEMENT]", "the syntax of a statement", this::syntax);
+    add("\\g", "", "run the last statement again; \\G one value per line", argument -> again());
+    add("\\e", "", "edit the unfinished statement, or the last one", argument -> edit());
+    add("\\p", "", "show the unfinished statement, or the last one", argument -> show());
+    add("\\r", "", "discard the unfinished statement", argument -> takeBack());
+    add("\\watch", "[SECONDS]", "run it repeatedly until Ctrl-C (default 2)", this::watch);
     add("\\i", "FILE", "run the statements of a file", scripts::runFile);
-    add("\\o", "[FILE]", "write results to a file; without one, here again", this::output);
-    add("\\x", "", "one value a line, on and off", argument -> vertical());
+    add("\\o", "[FILE]", "write results to a file; without one, to the terminal", this::output);
+    add("\\x", "", "one value per line, on and off", argument -> vertical());
     add("\\f", "FORMAT", "table, vertical, csv, tsv, json, jsonl, markdown", this::format);
     add("\\limit", "ROWS|off", "how many rows of a result are shown", this::limit);
-    add("\\pager", "[COMMAND|on|off]", "what shows results higher than the terminal", this::pager);
+    add(
+        "\\pager",
+        "[COMMAND|on|off]",
+        "the pager for results higher than the terminal",
+        this::pager);
     add("\\timing", "", "the time of statements, on and off", argument -> timing());
   }
 
@@ -103,7 +107,7 @@ final class PromptCommands {
   /** Returns the help: one line for each command. */
   String help() {
     StringBuilder text = new StringBuilder("A statement ends with a semicolon, \\g, or \\G");
-    text.append(" (one value a line), and may go over several lines.\n\n");
+    text.append(" (one value per line), and can have several lines.\n\n");
     for (Command command : commands.values()) {
       String usage = command.name() + " " + command.argument();
       text.append(String.format(Locale.ROOT, "  %-24s %s%n", usage, command.help()));
@@ -155,7 +159,7 @@ final class PromptCommands {
     } else if (command.lacks(argument)) {
       return refuse(name + " needs its argument: " + name + " " + command.argument());
     } else if (command.needsTerminal() && !results.isAtTerminal()) {
-      return refuse(name + " is for the prompt at a terminal; here is none");
+      return refuse(name + " works only at the prompt of a terminal");
     }
     try {
       return command.action().run(argument);
@@ -233,7 +237,7 @@ final class PromptCommands {
   private boolean takeBack() {
     boolean none = begun.isEmpty();
     begun = "";
-    return confirm(none ? "No statement is begun" : "The statement is taken back");
+    return confirm(none ? "There is no unfinished statement" : "The statement is discarded");
   }
 
   /** Runs the unfinished or last statement repeatedly. */
@@ -254,7 +258,7 @@ final class PromptCommands {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new UsageError("'" + text + "' is no number");
+      throw new UsageError("'" + text + "' is not a number");
     }
     throw new UsageError(text + " is not above 0");
   }
@@ -268,7 +272,7 @@ final class PromptCommands {
   private boolean vertical() {
     boolean on = results.format() != OutputFormat.VERTICAL;
     results.format(on ? OutputFormat.VERTICAL : OutputFormat.TABLE);
-    return confirm(on ? "One value a line" : "One row a line");
+    return confirm(on ? "One value per line" : "One row per line");
   }
 
   private boolean format(String name) {

@@ -76,7 +76,7 @@ final class Results {
   private void sayLost() {
     if (out != terminal && out.checkError()) {
       lost = true;
-      err.println("The file of \\o cannot be written; results are missing in it");
+      err.println("The file of \\o cannot be written; it is incomplete");
     }
   }
 
@@ -124,7 +124,7 @@ final class Results {
     sayLost();
     if (!lost && terminal.checkError()) {
       lost = true;
-      err.println("The standard output cannot be written; results are missing on it");
+      err.println("The standard output cannot be written; it is incomplete");
     }
   }
 
@@ -180,10 +180,10 @@ final class Results {
     text.append(printed.rows() == 1 ? " row" : " rows");
     text.append(showsTime ? ", " + elapsed(startNanos) : "").append(')');
     if (printed.more()) {
-      text.append(" There are more: \\limit off shows all, \\o FILE writes them to a file.");
+      text.append(" There are more rows: \\limit off shows all, \\o FILE writes them to a file.");
     }
     if (printed.cut() && !offeredVertical) {
-      text.append(" Values are cut: \\x shows them whole.");
+      text.append(" Values are truncated: \\x shows them in full.");
       offeredVertical = true;
     }
     return text.toString();

@@ -64,7 +64,7 @@ final class ScriptRunner {
     Path file = Path.of(name);
     String text = Files.readString(file, UTF_8);
     if (!open.add(file.toRealPath())) {
-      throw new UsageError(name + " is running already, and would run itself for ever");
+      throw new UsageError(name + " is already running, and would include itself without end");
     }
     try {
       return run(text, name);

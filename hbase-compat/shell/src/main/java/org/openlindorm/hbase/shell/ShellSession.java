@@ -87,14 +87,15 @@ final class ShellSession implements AutoCloseable {
   private boolean reconnect() throws SQLException {
     connection = target.in(database).connectOnce();
     results.sayAside(
-        "The server no longer knew the connection: it was started again, or the connection was idle"
-            + " for long. Connected again, in database "
+        "The connection was lost: the server was restarted, or the connection was idle for"
+            + " too long. Reconnected, in database "
             + database
             + ".");
     boolean safe = !hasSettings;
     if (hasSettings) {
       results.sayAside(
-          "What SET had set is gone, so the statement was not run. Set it again first.");
+          "The session's SET values are lost, so the statement was not run. Set them again"
+              + " first.");
       hasSettings = false;
     }
     return safe;

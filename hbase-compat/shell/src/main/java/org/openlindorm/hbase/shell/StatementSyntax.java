@@ -50,7 +50,7 @@ final class StatementSyntax {
   }
 
   String names() {
-    return "\\h STATEMENT shows how one of these is written:\n  " + String.join("\n  ", all());
+    return "\\h STATEMENT shows the syntax of one of these:\n  " + String.join("\n  ", all());
   }
 
   /** Returns the syntax of the statements with a prefix, or the list of all names. */

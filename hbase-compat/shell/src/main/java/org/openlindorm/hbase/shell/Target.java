@@ -148,14 +148,14 @@ record Target(
         throw new ProtocolException("no HTTP status");
       }
     } catch (URISyntaxException | MalformedURLException | IllegalArgumentException e) {
-      throw new SQLException("'" + address() + "' is no address; write host:port", "08001", e);
+      throw new SQLException("'" + address() + "' is not an address; write host:port", "08001", e);
     } catch (ConnectException | UnknownHostException | NoRouteToHostException e) {
       throw missing(e);
     } catch (SSLHandshakeException | SSLPeerUnverifiedException e) {
       throw new SQLException(
           "The certificate of "
               + address()
-              + " is not believed ("
+              + " is not trusted ("
               + e.getMessage()
               + "). Name its file with --tls-certificate",
           "08001",
@@ -164,7 +164,7 @@ record Target(
       throw new SQLException(
           "What answers at "
               + address()
-              + " is no SQL server ("
+              + " is not a SQL server ("
               + e.getMessage()
               + "). 'bin/lindorm status' shows the JDBC port; it is not the port of HBase clients",
           "08001",
@@ -174,9 +174,9 @@ record Target(
 
   private SQLException missing(Exception cause) {
     return new SQLException(
-        "No server answers at "
+        "No server responds at "
             + address()
-            + ". Start one with bin/lindorm start, or name another with -u host:port",
+            + ". Start a server with bin/lindorm start, or name another one with -u host:port",
         "08001",
         cause);
   }

@@ -122,7 +122,7 @@ public final class WorkloadCommand implements Callable<Integer> {
     CommandSpec spec = CommandParser.spec(this);
     spec.usageMessage()
         .description(
-            "Makes traffic, to see what a server and SHOW HOTSPOTS report of it. NAME is one of",
+            "Generates traffic, to see what the server and SHOW HOTSPOTS report. NAME is one of",
             "",
             TrafficPattern.help().stripTrailing().replace("%", "%%"));
     return spec;
@@ -211,7 +211,7 @@ public final class WorkloadCommand implements Callable<Integer> {
         out.println(made.drop(connection));
       }
     } else {
-      out.println("The rows lie in " + plan.table() + "; --drop drops it at the end of a run.");
+      out.println("The rows are in " + plan.table() + "; --drop drops it at the end of a run.");
     }
     return summary.errors() == 0 ? 0 : FAILED;
   }
@@ -227,8 +227,8 @@ public final class WorkloadCommand implements Callable<Integer> {
         plan.pace().threads());
     out.println(
         pattern.verdict().equals("none")
-            ? "SHOW HOTSPOTS is to say nothing of it."
-            : "SHOW HOTSPOTS is to say '" + pattern.verdict() + "' after about 40 seconds.");
+            ? "SHOW HOTSPOTS should report nothing."
+            : "SHOW HOTSPOTS should report '" + pattern.verdict() + "' after about 40 seconds.");
     out.flush();
   }
 

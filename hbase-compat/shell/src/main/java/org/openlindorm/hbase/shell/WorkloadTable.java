@@ -50,7 +50,7 @@ final class WorkloadTable {
                 + plan.table()
                 + " is there with the columns "
                 + String.join(", ", columns)
-                + ", so it is not of this workload: name another with --table");
+                + ", so it does not belong to this workload: name another table with --table");
       }
     }
   }
@@ -76,7 +76,7 @@ final class WorkloadTable {
   /** Drops the workload's table and returns a message. */
   String drop(Connection connection) throws SQLException {
     if (!made && !ownDatabase) {
-      return plan.table() + " was there before and stays.";
+      return plan.table() + " existed before and is kept.";
     }
     try (Statement statement = connection.createStatement()) {
       statement.execute("DROP TABLE " + plan.table());

@@ -85,7 +85,7 @@ class JsonLinesLoadTest {
         .contains("[3],3,not a JSON object: it begins otherwise")
         .contains(",4,not a JSON object: ")
         .contains("5,not a JSON object: something follows it")
-        .contains("no line before had more; --columns names what to take")
+        .contains("no line before had more; select the keys with --columns")
         .contains(",1006,")
         .contains("1e99999");
   }
@@ -107,7 +107,7 @@ class JsonLinesLoadTest {
     assertThat(run.out()).as(run.err()).startsWith("1 row loaded");
     assertThat(all("t")).isEqualTo("id,b\n1,00ff\n");
     assertThat(server.loadInput("", "-t", "t", "-", "--format", "parquet").err())
-        .contains("is read from a file");
+        .contains("can be read only from a file");
   }
 
   @Test

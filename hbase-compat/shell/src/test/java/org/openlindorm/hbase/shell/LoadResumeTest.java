@@ -133,7 +133,7 @@ class LoadResumeTest {
                 .count())
         .isEqualTo(8);
     assertThat(journal).doesNotExist();
-    assertThat(resume().err()).contains("was stopped on its way; load it without --resume");
+    assertThat(resume().err()).contains("was interrupted; load it without --resume");
   }
 
   @Test
@@ -160,7 +160,7 @@ class LoadResumeTest {
     assertThat(server.load("-t", "t", file.toString()).err()).startsWith("Line 2: ");
     assertThat(journal).doesNotExist();
     Files.writeString(file, text);
-    assertThat(resume().err()).contains("was stopped on its way; load it without --resume");
+    assertThat(resume().err()).contains("was interrupted; load it without --resume");
     assertThat(count()).isZero();
   }
 

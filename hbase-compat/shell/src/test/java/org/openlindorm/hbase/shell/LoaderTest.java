@@ -148,7 +148,7 @@ class LoaderTest {
         .isEqualTo(
             """
             Line 2 cannot be read: a quote in it is not closed; write a quote inside a field twice
-            0 rows were written. Loading the file again makes no duplicates.
+            0 rows were written. Loading the file again creates no duplicates.
             """);
     String binary = file("binary.csv", "\u0001\u001b[31m,b\n1,2\n");
     assertThat(server.load("--table", "t", binary).err()).contains("'\\u0001\\u001b[31m'");

@@ -139,7 +139,7 @@ class PromptTest {
             "\\limit off",
             "SELECT id FROM parts WHERE maker = 'b';");
     assertThat(rows)
-        .contains("(the first 2 rows, TIME) There are more: \\limit off shows all")
+        .contains("(the first 2 rows, TIME) There are more rows: \\limit off shows all")
         .contains("(1 row, TIME)\n")
         .contains("(3 rows, TIME)\n");
   }
@@ -147,7 +147,7 @@ class PromptTest {
   @Test
   void cutValuesAreOfferedWhole() throws Exception {
     String wide = "SELECT '" + "wide ".repeat(30) + "' AS a;";
-    assertThat(typed(wide, wide)).containsOnlyOnce("Values are cut: \\x shows them whole.");
+    assertThat(typed(wide, wide)).containsOnlyOnce("Values are truncated: \\x shows them in full.");
     assertThat(typed("\\x", wide)).contains("a: " + "wide ".repeat(30)).doesNotContain("cut");
     assertThat(typed("SELECT 1 AS a\\G")).contains("--- row 1\na: 1\n");
   }
@@ -212,7 +212,7 @@ class PromptTest {
   @Test
   void aCommandWithinAStatementIsRunAndTheStatementGoesOn() throws Exception {
     assertThat(typed("SELECT 5\n\\x", "AS a;"))
-        .isEqualTo("One value a line\n--- row 1\na: 5\n(1 row, TIME)\n");
+        .isEqualTo("One value per line\n--- row 1\na: 5\n(1 row, TIME)\n");
     assertThat(typed("SELECT 5 \\timing", "AS a \\g")).endsWith("a\n-\n5\n(1 row)\n");
     assertThat(typed("SELECT 5\n\\nope", "AS a;"))
         .isEqualTo("No command \\nope; \\? lists them\na\n-\n5\n(1 row, TIME)\n");
@@ -222,21 +222,21 @@ class PromptTest {
   @Test
   void theStatementThatIsBegunIsShownAndTakenBack() throws Exception {
     assertThat(typed("SELECT 5\nAS a\n\\p", ", 6\n\\r", "SELECT 7 AS b;"))
-        .isEqualTo("SELECT 5\nAS a\nThe statement is taken back\nb\n-\n7\n(1 row, TIME)\n");
+        .isEqualTo("SELECT 5\nAS a\nThe statement is discarded\nb\n-\n7\n(1 row, TIME)\n");
     assertThat(typed("\\r", "\\p"))
-        .isEqualTo("No statement is begun\nNo statement has been run yet\n");
+        .isEqualTo("There is no unfinished statement\nNo statement has been run yet\n");
   }
 
   @Test
   void statementsInFrontOfACommandRunFirst() throws Exception {
     assertThat(typed("SELECT 5 AS a; SELECT \\x", "6 AS b;"))
-        .isEqualTo("a\n-\n5\n(1 row, TIME)\nOne value a line\n--- row 1\nb: 6\n(1 row, TIME)\n");
+        .isEqualTo("a\n-\n5\n(1 row, TIME)\nOne value per line\n--- row 1\nb: 6\n(1 row, TIME)\n");
   }
 
   @Test
   void whatIsPastedBehindACommandGoesOnWithTheStatement() throws Exception {
     assertThat(typed("SELECT 5\n\\x\nAS a;\n"))
-        .isEqualTo("One value a line\n--- row 1\na: 5\n(1 row, TIME)\n");
+        .isEqualTo("One value per line\n--- row 1\na: 5\n(1 row, TIME)\n");
     assertThat(typed("\\x\nSELECT 5\n\\timing\nAS", " a;")).endsWith("--- row 1\na: 5\n(1 row)\n");
   }
 
@@ -244,7 +244,7 @@ class PromptTest {
   void aBackslashInQuotesOrACommentIsNoCommand() throws Exception {
     assertThat(typed("SELECT 'x\\y' AS a -- \\x\n;"))
         .contains("(1 row, TIME)")
-        .doesNotContain("value a line");
+        .doesNotContain("value per line");
   }
 
   @Test
@@ -270,7 +270,7 @@ class PromptTest {
   @Test
   void whatIsWatchedEndsWithItsFirstFailure() throws Exception {
     String shown = typed("SELEKT 1;", "\\watch 1", "\\watch soon", "\\watch 0");
-    assertThat(shown).contains("ERROR 1064").endsWith("'soon' is no number\n0 is not above 0\n");
+    assertThat(shown).contains("ERROR 1064").endsWith("'soon' is not a number\n0 is not above 0\n");
   }
 
   @Test

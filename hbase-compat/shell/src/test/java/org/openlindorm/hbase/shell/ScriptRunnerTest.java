@@ -141,7 +141,7 @@ class ScriptRunnerTest {
         .contains("Unknown database 'nowhere'")
         .endsWith("The command is in line 1 of the input.\n");
     assertThat(failed("\\d nothing")).contains("ERROR 1146");
-    assertThat(failed("\\limit many")).contains("'many' is no number");
+    assertThat(failed("\\limit many")).contains("'many' is not a number");
     assertThat(failed("\\c")).contains("\\c needs its argument: \\c DATABASE");
   }
 
@@ -160,11 +160,11 @@ class ScriptRunnerTest {
     assertThat(failed("SELECT 1;\n\\e"))
         .isEqualTo(
             """
-            ERROR: \\e is for the prompt at a terminal; here is none
+            ERROR: \\e works only at the prompt of a terminal
             The command is in line 2 of the input.
             """);
     assertThat(failed("", "-e", "\\pager less"))
-        .contains("\\pager is for the prompt at a terminal");
+        .contains("\\pager works only at the prompt of a terminal");
   }
 
   @Test
@@ -189,7 +189,8 @@ class ScriptRunnerTest {
   void aFileDoesNotRunItself() throws Exception {
     Path file = directory.resolve("again.sql");
     Files.writeString(file, "SELECT 1 AS a;\n\\i " + file + "\n");
-    assertThat(failed("\\i " + file)).contains("is running already, and would run itself for ever");
+    assertThat(failed("\\i " + file))
+        .contains("is already running, and would include itself without end");
     assertThat(ran("\\i " + file("twice.sql", "SELECT 1;") + "\n\\i " + directory + "/twice.sql"))
         .isNotEmpty();
   }

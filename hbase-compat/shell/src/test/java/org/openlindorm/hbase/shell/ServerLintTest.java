@@ -96,7 +96,7 @@ class ServerLintTest {
     CommandSpec lint = CommandParser.spec(new ServerLint(System.out, printed));
     String[] arguments = {"--url", "127.0.0.1:1"};
     assertThat(Invocation.run("lint", lint, arguments, System.out, printed)).isEqualTo(2);
-    assertThat(err.toString(UTF_8)).contains("No server answers at http://127.0.0.1:1");
+    assertThat(err.toString(UTF_8)).contains("No server responds at http://127.0.0.1:1");
   }
 
   @Test

@@ -213,10 +213,10 @@ class SqlShellTest {
               });
       closing.start();
       Target target = Target.of("127.0.0.1:" + silent.getLocalPort(), null, null, null);
-      assertThatThrownBy(target::connect).hasMessageContaining("is no SQL server");
+      assertThatThrownBy(target::connect).hasMessageContaining("is not a SQL server");
     }
     assertThatThrownBy(() -> Target.of("127.0.0.1:1", null, null, null).connect())
-        .hasMessageStartingWith("No server answers at http://127.0.0.1:1.");
+        .hasMessageStartingWith("No server responds at http://127.0.0.1:1.");
     assertThatThrownBy(() -> Target.of("::::", null, null, null).connect())
         .hasMessageContaining("write host:port");
   }
@@ -274,7 +274,7 @@ class SqlShellTest {
       assertThat(session.run("USE sales")).isTrue();
       server.restart();
       assertThat(session.run("SELECT DATABASE()")).isTrue();
-      assertThat(err.toString()).contains("Connected again, in database sales.");
+      assertThat(err.toString()).contains("Reconnected, in database sales.");
       assertThat(out.toString()).contains("\nsales");
     }
   }
@@ -287,7 +287,7 @@ class SqlShellTest {
       assertThat(session.run("SET x = 1")).isTrue();
       server.restart();
       assertThat(session.run("DELETE FROM t")).isFalse();
-      assertThat(err.toString()).contains("What SET had set is gone");
+      assertThat(err.toString()).contains("The session's SET values are lost");
       assertThat(session.run("DELETE FROM t")).isTrue();
     }
   }
@@ -298,10 +298,10 @@ class SqlShellTest {
     try (ShellFixture secret = new ShellFixture(Encryption.required(certificate.files()))) {
       String believed = certificate.files().certificate().toString();
       ShellFixture.Run run = secret.sql("", "-e", "SELECT 1", "--tls-certificate", believed);
-      assertThat(run.err()).doesNotContain("is not believed").doesNotContain("No server answers");
+      assertThat(run.err()).doesNotContain("is not trusted").doesNotContain("No server responds");
       assertThat(run.err()).isEqualTo(server.sql("", "-e", "SELECT 1").err());
       assertThat(secret.sql("", "-e", "SELECT 1").err())
-          .contains("is not believed")
+          .contains("is not trusted")
           .contains("--tls-certificate");
       assertThat(secret.sql("", "--tls-certificate", directory.toString()).err())
           .contains("cannot be read");

@@ -80,7 +80,7 @@ class WorkloadCommandTest {
     assertThat(run("uniform", "-t", "mine", "--drop").out()).endsWith("default.mine is dropped.\n");
     run("uniform", "-t", "mine");
     assertThat(run("uniform", "-t", "mine", "--drop").out())
-        .endsWith("default.mine was there before and stays.\n");
+        .endsWith("default.mine existed before and is kept.\n");
     assertThat(
             sql("SELECT table_name FROM information_schema.tables WHERE table_schema = 'default'"))
         .contains("mine");

@@ -72,10 +72,11 @@ public final class AttachedCluster implements HBaseCluster {
       admin.getClusterMetrics();
     } catch (IOException e) {
       throw new StartFailure(
-          "No HBase answers at the ZooKeeper quorum "
+          "No HBase responds at the ZooKeeper quorum "
               + quorum
-              + ". Check that the cluster runs and that this machine reaches it; if its parent znode is not /hbase,"
-              + " set zookeeper.znode.parent in conf/hbase-site.xml.",
+              + ". Check that the cluster runs and that this machine can connect to it; if"
+              + " its parent znode is not /hbase, set zookeeper.znode.parent in"
+              + " conf/hbase-site.xml.",
           e);
     }
   }

@@ -42,15 +42,16 @@ final class OwnersOnly {
     var text = PosixFilePermissions.toString(permissions);
     if (isShared(folder) || !closes(folder)) {
       LOG.warn(
-          "The data directory {} is open to other users of this machine ({}) and stays so, because"
-              + " it is shared or not ours. Choose a directory of its own for the data.",
+          "The data directory {} is open to other users of this machine ({}) and was not"
+              + " changed, because it is shared or has another owner. Choose a separate directory"
+              + " for the data.",
           folder,
           text);
       return;
     }
     LOG.warn(
-        "The data directory {} was open to other users of this machine ({}); now it is for its"
-            + " owner only.",
+        "The data directory {} was open to other users of this machine ({}); its"
+            + " permissions now allow only its owner.",
         folder,
         text);
   }

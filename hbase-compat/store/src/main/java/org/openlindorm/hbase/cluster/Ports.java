@@ -29,7 +29,7 @@ public final class Ports {
       assert probe.isBound();
     } catch (BindException e) {
       throw new StartFailure(
-          "Port %d of %s (%s) cannot be used: %s. Stop the process that holds it, or choose another port with %s."
+          "Port %d of %s (%s) cannot be used: %s. Stop the process that uses it, or choose another port with %s."
               .formatted(port, address, purpose, e.getMessage(), option),
           e);
     }

@@ -50,7 +50,7 @@ final class PromptStart {
       requireAlive();
       if (System.nanoTime() - giveUp > 0) {
         throw new IOException(
-            "its master %s after %d seconds; the log has what it waits for"
+            "its master %s after %d seconds; the log shows what it waits for"
                 .formatted(missing, TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NANOS)));
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);

@@ -49,7 +49,7 @@ final class TransactionEpoch {
     try {
       return Math.max(Integer.parseInt(text), 0);
     } catch (NumberFormatException e) {
-      LOG.warn("{} holds no number; the clock alone decides at this start", file);
+      LOG.warn("{} contains no number; this start uses only the clock", file);
       return 0;
     }
   }

@@ -16,9 +16,9 @@ public final class DamagedFilesException extends IOException {
 
   DamagedFilesException(List<DamagedFile> files) {
     super(
-        ("%d files of tables are damaged: %s. Restore the data directory, or just these files, from"
-                + " a backup, or start once with --salvage-files true: it puts empty files in their"
-                + " places, so that what they held is lost, and keeps what is there of them")
+        ("%d files of tables are damaged: %s. Restore the data directory, or just these"
+                + " files, from a backup, or start once with --salvage-files true: it replaces them"
+                + " by empty files, so their rows are lost, and keeps the damaged files")
             .formatted(files.size(), named(files)));
   }
 
@@ -27,6 +27,6 @@ public final class DamagedFilesException extends IOException {
         files.stream().limit(NAMED).map(DamagedFile::toString).collect(Collectors.joining(", "));
     return files.size() <= NAMED
         ? named
-        : named + " and %d more, which the log names".formatted(files.size() - NAMED);
+        : named + " and %d more, which are in the log".formatted(files.size() - NAMED);
   }
 }

@@ -85,7 +85,7 @@ public final class DiskGate {
   }
 
   private String refusal(DiskReserve.Room seen) {
-    return "The disk of %s is full (%s), so nothing is written; free space, or drop or truncate tables"
+    return "The disk of %s is full (%s), so writes are refused; free space, or drop or truncate tables"
         .formatted(folder, seen);
   }
 }

@@ -66,7 +66,7 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
       return new DiskReserve(number * (size.endsWith("g") ? 1024 : 1) * MEGABYTE, 0, 0);
     }
     throw new IllegalArgumentException(
-        "The disk reserve '" + text + "' is no size; write it as 5%, 512m, 2g, or 0 for none");
+        "The disk reserve '" + text + "' is not a size; write it as 5%, 512m, 2g, or 0 for none");
   }
 
   /** Returns the bytes that stay free on the disk of a folder. */
@@ -103,7 +103,7 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
     /** {@code 61 MB free, 256 MB are kept for flushes}. */
     @Override
     public String toString() {
-      return "%d MB free, %d MB are kept for flushes"
+      return "%d MB free, %d MB are reserved for flushes"
           .formatted(free / MEGABYTE, reserve / MEGABYTE);
     }
   }

@@ -98,7 +98,7 @@ final class StoreFileLists {
     }
     if (checksum == 0) {
       // A power failure has left zeroes at the end; HBase would fail on them.
-      LOG.warn("List {} was not written to its end and was emptied", list);
+      LOG.warn("List {} was written incompletely and was emptied", list);
       disk.create(list, true).close();
       return null;
     }

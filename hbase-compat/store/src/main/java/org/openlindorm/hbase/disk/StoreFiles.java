@@ -117,6 +117,6 @@ public final class StoreFiles {
         .withFileContext(new HFileContextBuilder().build())
         .create()
         .close();
-    LOG.warn("{} is empty from now on; what was there of it is in {}", path, keep);
+    LOG.warn("{} is empty from now on; its damaged content is in {}", path, keep);
   }
 }

@@ -64,7 +64,7 @@ final class DeadServers implements AutoCloseable {
       }
       known.retainAll(dead);
     } catch (IOException | RuntimeException unknown) {
-      LOG.debug("Which region servers are dead is not known", unknown);
+      LOG.debug("The list of dead region servers is unknown", unknown);
     }
   }
 

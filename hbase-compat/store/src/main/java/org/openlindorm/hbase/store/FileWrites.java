@@ -138,7 +138,7 @@ final class FileWrites {
       }
       return taken != null;
     } catch (IOException | RuntimeException refused) {
-      LOG.debug("{} does not take a file now", region.getRegionInfo(), refused);
+      LOG.debug("{} does not accept a file now", region.getRegionInfo(), refused);
       regions.forget(table);
       return false;
     }

@@ -133,7 +133,7 @@ final class LocalWrites implements AutoCloseable {
           try {
             write(region, writes, done);
           } catch (IOException | RuntimeException refused) {
-            LOG.debug("{} does not take rows now", region.getRegionInfo(), refused);
+            LOG.debug("{} does not accept rows now", region.getRegionInfo(), refused);
             regions.forget(table);
           }
         });

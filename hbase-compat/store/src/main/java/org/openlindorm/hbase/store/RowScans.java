@@ -234,8 +234,8 @@ final class RowScans implements AutoCloseable {
         ErrorCode.STORE,
         "table "
             + name
-            + " was dropped and made again by an HBase program; it has been prepared for SQL now,"
-            + " send the statement again, and build its indexes again if it has any");
+            + " was dropped and created again by an HBase program. It is now prepared for"
+            + " SQL: send the statement again, and rebuild its indexes if it has any");
   }
 
   /** Stops prefetching; open scans continue without it. */

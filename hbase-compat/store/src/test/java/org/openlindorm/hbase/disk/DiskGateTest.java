@@ -41,7 +41,7 @@ final class DiskGateTest {
     wait(100);
     assertThatThrownBy(gate::pass)
         .isInstanceOf(SpaceLimitingException.class)
-        .hasMessageContaining("/data is full (4999 MB free, 5000 MB are kept for flushes)")
+        .hasMessageContaining("/data is full (4999 MB free, 5000 MB are reserved for flushes)")
         .hasMessageContaining("drop or truncate tables");
     free.set(5_000 * MEGABYTE);
     wait(100);
@@ -90,7 +90,7 @@ final class DiskGateTest {
     assertThat(DiskReserve.parse("512m").bytes(folder)).isEqualTo(512 * MEGABYTE);
     assertThat(DiskReserve.parse("2G").bytes(folder)).isEqualTo(2048 * MEGABYTE);
     assertThatThrownBy(() -> DiskReserve.parse("lots"))
-        .hasMessageContaining("'lots' is no size; write it as 5%, 512m, 2g, or 0");
+        .hasMessageContaining("'lots' is not a size; write it as 5%, 512m, 2g, or 0");
   }
 
   private void wait(int millis) {

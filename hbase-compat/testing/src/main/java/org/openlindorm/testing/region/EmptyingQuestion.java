@@ -39,7 +39,7 @@ public final class EmptyingQuestion {
     Result answer =
         meta.get(new Get(ROW).addFamily(HConstants.CATALOG_FAMILY).setAttribute(ATTRIBUTE, DONE));
     if (answer.isEmpty()) {
-      throw new IOException("The server does not run with " + EmptyingObserver.class.getName());
+      throw new IOException("The server was not started with " + EmptyingObserver.class.getName());
     }
     Set<TableName> missing = new HashSet<>();
     for (Cell cell : answer.rawCells()) {

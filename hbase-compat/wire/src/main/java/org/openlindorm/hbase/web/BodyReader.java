@@ -96,7 +96,7 @@ final class BodyReader implements ReadListener, AsyncListener {
     finish(
         failure instanceof BadMessageException bad
             ? new WebRefusal(
-                bad.getCode(), "The body does not come as it should: " + bad.getReason())
+                bad.getCode(), "The body is not transferred correctly: " + bad.getReason())
             : new WebRefusal(408, "The body did not arrive."));
   }
 

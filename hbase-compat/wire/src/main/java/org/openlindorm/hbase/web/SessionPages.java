@@ -73,7 +73,7 @@ final class SessionPages {
       Visitor visitor = request.visitor();
       JsonNode body = request.body();
       if (logins.asksNobody() && !visitor.fromThisMachine()) {
-        throw new WebRefusal(403, "There are no users, so only this machine may come in.");
+        throw new WebRefusal(403, "There are no users, so only this machine has access.");
       }
       long generation = logins.generation();
       Principal principal =

@@ -63,7 +63,7 @@ public final class Visit {
    */
   public synchronized <T extends AutoCloseable> T belonging(Class<T> type, Supplier<T> make) {
     if (ended) {
-      throw new WebRefusal(401, "You have been logged out. Log in again.");
+      throw new WebRefusal(401, "Your session has ended. Log in again.");
     }
     return type.cast(belongings.computeIfAbsent(type, any -> make.get()));
   }

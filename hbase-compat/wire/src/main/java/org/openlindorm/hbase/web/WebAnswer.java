@@ -58,7 +58,7 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     try {
       return MAPPER.writeValueAsBytes(value);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("A page answers what is no JSON: " + value.getClass(), e);
+      throw new IllegalStateException("A page returns invalid JSON: " + value.getClass(), e);
     }
   }
 

@@ -65,7 +65,7 @@ final class WebCapacity {
     if (places == null || !places.tryAcquire()) {
       throw new WebRefusal(
           503,
-          "The console answers as many requests as it can; send this one again in "
+          "The console is processing its maximum number of requests; send this one again in "
               + RETRY_SECONDS
               + " s.");
     }

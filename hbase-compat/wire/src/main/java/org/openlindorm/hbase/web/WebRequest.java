@@ -67,7 +67,7 @@ public final class WebRequest {
         return body;
       }
     } catch (JsonProcessingException e) {
-      throw new WebRefusal(400, "The body is no JSON: " + e.getOriginalMessage());
+      throw new WebRefusal(400, "The body is not JSON: " + e.getOriginalMessage());
     }
     throw new WebRefusal(400, "The body must be a JSON object.");
   }

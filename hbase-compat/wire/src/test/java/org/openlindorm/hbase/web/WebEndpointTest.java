@@ -211,7 +211,7 @@ class WebEndpointTest {
       while (client().get("/api/full").body().contains("There is no room.")) {
         Thread.onSpinWait();
       }
-      assertThat(client().get("/api/session").body()).contains("as many requests as it can");
+      assertThat(client().get("/api/session").body()).contains("its maximum number of requests");
       assertThat(client().get("/health").body()).isEqualTo("Hello you");
       assertThat(ann.get("/api/mine").body()).isEqualTo("Hello ann");
     } finally {

@@ -33,7 +33,8 @@ public final class DescribedIndexes {
       return indexes;
     }
     LOG.warn(
-        "Table {} was made from another one's descriptor; the indexes of that one do not follow it",
+        "Table {} was created with the descriptor of another table; it does not have the"
+            + " indexes of that table",
         table.getTableName());
     return null;
   }

@@ -120,9 +120,9 @@ public final class IndexMaintenance {
       throws IOException {
     if (unsettled.failures() >= MOST_FAILURES) {
       throw new RegionTooBusyException(
-          "An index does not take writes: %d rows wait to be carried into it. They are tried again by"
+          "An index does not accept writes: %d rows await index repair and are retried"
                   .formatted(unsettled.failures())
-              + " themselves; look for the index table's regions");
+              + " automatically; check that the index table's regions are online");
     }
     Map<Bytes, List<Mutation>> byRow = new LinkedHashMap<>();
     Set<Bytes> repeated = new TreeSet<>();
@@ -325,8 +325,8 @@ public final class IndexMaintenance {
 
   private static HBaseIOException unavailable(IOException cause) {
     return new HBaseIOException(
-        "The rows are written, but not all of them are in the indexes yet; write them again, or"
-            + " wait until the region has caught up: "
+        "The rows are written, but not all of them are in the indexes yet; write them"
+            + " again, or wait until the region has repaired the indexes: "
             + cause.toString().lines().findFirst().orElse(""),
         cause);
   }
@@ -343,7 +343,7 @@ public final class IndexMaintenance {
           throw unavailable(failure);
         }
       } else if (!await(change)) {
-        throw unavailable(new IOException("an earlier write of the row is still on its way"));
+        throw unavailable(new IOException("an earlier write of the row is still running"));
       }
     }
   }

@@ -47,7 +47,7 @@ record IntentBatch(long settled, long number, List<Intent> intents) {
         throw new IOException(
             "Index intents of format %d in the log; this server knows %d. A newer server wrote them:"
                     .formatted(format, FORMAT)
-                + " bring lindorm-region.jar to its version");
+                + " update lindorm-region.jar to its version");
       }
       long settled = in.int64();
       long number = in.int64();

@@ -72,7 +72,7 @@ final class LocalEntries {
         }
       }
     } catch (IOException unknown) {
-      LOG.debug("Which regions of {} are here is not known", table, unknown);
+      LOG.debug("The local regions of {} are unknown", table, unknown);
     }
     return new Known(regions, System.nanoTime());
   }
@@ -126,7 +126,7 @@ final class LocalEntries {
       }
       return refused;
     } catch (IOException | RuntimeException refused) {
-      LOG.debug("{} does not take entries now", region.getRegionInfo(), refused);
+      LOG.debug("{} does not accept entries now", region.getRegionInfo(), refused);
       forget(writes.get(0).table());
       return writes;
     }

@@ -73,7 +73,7 @@ final class SpillFolder {
     try (var stream = files.open(file.getPath())) {
       stream.readFully(content);
     } catch (FileNotFoundException settledMeanwhile) {
-      LOG.debug("{} was settled by another region", file.getPath(), settledMeanwhile);
+      LOG.debug("{} was repaired by another region", file.getPath(), settledMeanwhile);
       return;
     }
     ByteReader in = new ByteReader(Bytes.wrap(content));

@@ -91,7 +91,7 @@ final class KeptDescriptor {
             + table.getTableName()
             + " has indexes, so "
             + what
-            + ": cells would go without a write, and the indexes would not follow. Drop the indexes"
-            + " in SQL first and create them again afterwards.");
+            + ": cells would expire without a write, and the indexes would not be updated."
+            + " Drop the indexes in SQL first and create them again afterwards.");
   }
 }

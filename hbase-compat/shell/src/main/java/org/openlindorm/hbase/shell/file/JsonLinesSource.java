@@ -59,7 +59,7 @@ final class JsonLinesSource extends RowSource {
     this.named = columns != null;
     this.names = columns != null ? columns : List.copyOf(keysOfSample());
     if (names.isEmpty() && !sample.isEmpty()) {
-      throw new LoadFailure("The file holds no JSON object; one a line was expected");
+      throw new LoadFailure("The file contains no JSON object; one per line was expected");
     }
   }
 
@@ -96,7 +96,8 @@ final class JsonLinesSource extends RowSource {
     if (!named && found < line.values().size()) {
       List<String> others = new ArrayList<>(line.values().keySet());
       others.removeAll(names);
-      fault = "no line before had " + String.join(", ", others) + "; --columns names what to take";
+      fault =
+          "no line before had " + String.join(", ", others) + "; select the keys with --columns";
     }
     return new Line(line.number(), fields, fault);
   }

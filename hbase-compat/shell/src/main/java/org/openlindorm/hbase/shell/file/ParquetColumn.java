@@ -54,8 +54,8 @@ record ParquetColumn(DataType type, Reading reading) {
       throw new LoadFailure(
           "Column '"
               + field.getName()
-              + "' of the file is a list or a structure, which no column here holds; --columns"
-              + " names what to take");
+              + "' of the file is a list or a structure, which no column type can store;"
+              + " select other columns with --columns");
     }
     PrimitiveType type = field.asPrimitiveType();
     LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();

@@ -49,8 +49,8 @@ final class ParquetSource extends RowSource {
   static ParquetSource open(Path path, @Nullable List<String> wanted) throws IOException {
     if (path.equals(INPUT)) {
       throw new LoadFailure(
-          "Parquet has its table of contents at the end and is read from a file, not from the"
-              + " standard input");
+          "Parquet has its metadata at the end and can be read only from a file, not from"
+              + " the standard input");
     }
     if (!Files.exists(path)) {
       throw new NoSuchFileException(path.toString());

@@ -299,7 +299,7 @@ final class IndexFailureTest {
     }
     assertThatThrownBy(() -> t.table.put(many)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> t.table.put(put("refused", "a", "v")))
-        .hasMessageContaining("does not take writes");
+        .hasMessageContaining("does not accept writes");
     assertThat(t.rows()).doesNotContainKey(Bytes.utf8("refused"));
     FailingEntries.heal(index);
     assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();

@@ -64,7 +64,7 @@ final class Desks implements AutoCloseable {
       desk = new Desk(engine.open(principal));
     } else if (!desk.busy.compareAndSet(false, true)) {
       byTab.put(tab, desk);
-      throw new WebRefusal(409, "A statement of this window still runs. Stop it first.");
+      throw new WebRefusal(409, "A statement of this window is still running. Stop it first.");
     }
     byTab.put(tab, desk);
     return desk;

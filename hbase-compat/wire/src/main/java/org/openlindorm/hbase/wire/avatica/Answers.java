@@ -42,7 +42,7 @@ final class Answers {
 
           @Override
           public void failed(Throwable failure) {
-            LOG.debug("The reader of an answer has gone", failure);
+            LOG.debug("The client of a response has disconnected", failure);
             succeeded();
           }
         };
@@ -72,7 +72,7 @@ final class Answers {
     try {
       refuse((HttpServletResponse) exchange.getResponse(), status, text);
     } catch (IOException e) {
-      LOG.debug("The sender of a bad request has gone", e);
+      LOG.debug("The client of a bad request has disconnected", e);
     } finally {
       exchange.complete();
     }

@@ -98,7 +98,7 @@ final class BodyArrival implements ReadListener {
     if (!ofOpenConnection && body.length() >= RequestMemory.FREE_BYTES) {
       Optional<String> id = RequestHead.connectionId(body.array(), body.length());
       if (id.isEmpty()) {
-        broken("This is no Avatica request");
+        broken("This is not an Avatica request");
         return false;
       }
       if (!isOpen.test(id.get())) {

@@ -127,7 +127,7 @@ final class Connections {
   void cancelCallOf(String id, Thread worker) {
     ClientConnection connection = open.get(id);
     if (connection != null && connection.cancelCallOf(worker)) {
-      LOG.debug("The client of connection {} has gone; its statement is stopped", id);
+      LOG.debug("The client of connection {} has disconnected; its statement is stopped", id);
     }
   }
 

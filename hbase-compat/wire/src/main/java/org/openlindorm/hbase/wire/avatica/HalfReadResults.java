@@ -58,7 +58,8 @@ final class HalfReadResults {
     // Outside of the lock, because a busy connection calls this class as well.
     for (Map.Entry<RowFrames, Open> one : oldest) {
       if (one.getValue().giveUp().getAsBoolean()) {
-        LOG.debug("A half-read result was given up: together they held more than {} bytes", most);
+        LOG.debug(
+            "A partially read result was evicted: together they used more than {} bytes", most);
         forget(one.getKey());
       }
     }

@@ -30,7 +30,7 @@ final class MessageTranslation extends ProtobufHandler {
   public HandlerResponse<byte[]> convertToErrorResponse(Exception e) {
     return e instanceof IOException || e instanceof EngineService.IncompleteRequest
         ? new HandlerResponse<>(
-            "This is no Avatica request\n".getBytes(StandardCharsets.UTF_8),
+            "This is not an Avatica request\n".getBytes(StandardCharsets.UTF_8),
             HttpServletResponse.SC_BAD_REQUEST)
         : super.convertToErrorResponse(WireErrors.of(e));
   }
@@ -46,7 +46,7 @@ final class MessageTranslation extends ProtobufHandler {
       try {
         return super.parseRequest(ExecuteMessage.withoutSignature(bytes));
       } catch (RuntimeException notAvatica) {
-        throw new IOException("The bytes are no Avatica message", notAvatica);
+        throw new IOException("The bytes are not an Avatica message", notAvatica);
       }
     }
   }

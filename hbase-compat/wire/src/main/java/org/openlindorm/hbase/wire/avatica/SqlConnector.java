@@ -64,7 +64,7 @@ final class SqlConnector extends ServerConnector {
         .min(Comparator.comparingLong(socket -> socket.restsSince() - System.nanoTime()))
         .ifPresent(
             socket -> {
-              LOG.debug("{} sockets are open; closing one at rest", mostSockets);
+              LOG.debug("{} sockets are open; closing an idle one", mostSockets);
               socket.close();
             });
   }
@@ -81,14 +81,14 @@ final class SqlConnector extends ServerConnector {
           watch(socket, now);
         }
       } catch (RuntimeException e) {
-        LOG.warn("A socket of {} could not be looked after", endPoint.getRemoteAddress(), e);
+        LOG.warn("A socket of {} could not be monitored", endPoint.getRemoteAddress(), e);
       }
     }
   }
 
   private static void watch(ClientSocket socket, long now) {
     if (socket.isTooSlow(now)) {
-      LOG.debug("Cutting off {}: too slow", socket.getRemoteAddress());
+      LOG.debug("Closing {}: too slow", socket.getRemoteAddress());
       socket.close();
     } else {
       socket.lookAfter(now);

@@ -31,7 +31,7 @@ final class ArrivingFile implements AutoCloseable {
       upload.close();
       throw LindormException.of(
           ErrorCode.LOCAL_FILES_DISABLED,
-          "switch it on in the client (--local-infile, allowLoadLocalInfile=true,"
+          "enable it in the client (--local-infile, allowLoadLocalInfile=true,"
               + " local_infile=True)");
     }
     reply.askForFile(upload.file());

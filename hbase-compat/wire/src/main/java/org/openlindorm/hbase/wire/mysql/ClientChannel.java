@@ -399,7 +399,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
       LOG.info("{} is closed, since TLS failed: {}", closer, tls.getClass().getSimpleName());
       closer.cutOff();
     } else if (cause instanceof IOException) {
-      LOG.debug("A client is gone: {}", cause.getMessage());
+      LOG.debug("A client has disconnected: {}", cause.getMessage());
       closer.cutOff();
     } else {
       LindormException reported =
@@ -503,7 +503,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   /** Waits until the socket is closed, and closes it without an error packet after the timeout. */
   void awaitClosed(long nanos) {
     if (!channel.closeFuture().awaitUninterruptibly(nanos, TimeUnit.NANOSECONDS)) {
-      LOG.warn("{} did not take the error that the server stops", closer);
+      LOG.warn("{} did not receive the shutdown error", closer);
       closer.cutOff();
     }
   }

@@ -89,7 +89,7 @@ final class Dialogue {
       if (service.requiresTls() && !secret) {
         throw LindormException.of(
             ErrorCode.PLAIN_TEXT_REFUSED,
-            "switch TLS on in the client (--ssl, sslMode=REQUIRED, ssl: {...})");
+            "turn TLS on in the client (--ssl, sslMode=REQUIRED, ssl: {...})");
       }
       return Answer.done(() -> step(login.take(packet, secret), reply));
     }
