@@ -26,7 +26,7 @@ CREATE TABLE orders (
 
 -- the index on (`day`, user_id) was unique; here it is not
 -- no primary key: its first unique key replaces it
--- all columns were in the key: write TRUE into present, so that a row exists
+-- all columns were in the key: write TRUE into present, so that a row can exist
 CREATE TABLE shop.visit (
   `day` DATE NOT NULL,
   user_id INTEGER NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE shop.visit (
   INDEX by_user (user_id)
 );
 
--- audit has no primary key and is left out: choose the columns that name a row
+-- audit has no primary key and is left out: choose the columns that identify a row
 
 -- the index on (mail) was unique; here it is not
 -- left out: UNSIGNED of id

@@ -108,9 +108,9 @@ record Sources(
       problems.add(
           new Problem(
               Place.nowhere(file),
-              "this is a dump of MySQL, and our server does not take it as it is ("
+              "this is a dump of MySQL, which this server cannot execute ("
                   + (count == 1 ? "1 problem" : count + " problems")
-                  + "); judge what import makes of it: key-advisor import "
+                  + "); check the converted definitions: key-advisor import "
                   + file
                   + " | key-advisor lint -"));
     }

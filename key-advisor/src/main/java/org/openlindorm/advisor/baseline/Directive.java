@@ -46,7 +46,7 @@ record Directive(
           try {
             until = LocalDate.parse(value);
           } catch (DateTimeException e) {
-            return broken(place, "'" + value + "' is no day; write until=2027-01-31");
+            return broken(place, "'" + value + "' is not a day; write until=2027-01-31");
           }
         }
         default -> {

@@ -19,7 +19,7 @@ public enum HouseRule {
       "unused-suppression",
       Severity.WARNING,
       "A comment accepts a finding that does not exist",
-      "It would hide the finding if it came back for another reason.",
+      "It would hide the finding if it occurred again for another reason.",
       "The comment key-advisor:ignore covers no finding of its rule."),
   EXPIRED(
       "SUP002",
@@ -33,7 +33,7 @@ public enum HouseRule {
       "unreadable-suppression",
       Severity.WARNING,
       "A comment key-advisor:... cannot be read",
-      "It hides nothing, although its author thinks that it does.",
+      "It hides nothing, contrary to its intent.",
       "The comment does not have the form key-advisor:ignore KEY106 reason=\"...\" until=DATE."),
   WITHOUT_REASON(
       "SUP004",
@@ -54,23 +54,23 @@ public enum HouseRule {
       "unknown-name",
       Severity.ERROR,
       "A statement names a table, column, type, function or attribute that does not exist",
-      "The server refuses it. A query with a mistyped name is judged by no other rule.",
-      "The definitions that are read hold no such name; types and attributes are those of the"
-          + " server. With target hbase or phoenix only names of tables and columns count."),
+      "The server refuses it. No other rule checks a query with a mistyped name.",
+      "The definitions contain no such name; types and attributes are those of the server."
+          + " With target hbase or phoenix only names of tables and columns count."),
   TWICE(
       "SRC003",
       "defined-twice",
       Severity.ERROR,
       "A table, a column or a query's name is defined twice",
-      "Only the first is judged, and the server refuses the second.",
-      "Two CREATE TABLE of one name without IF NOT EXISTS and without DROP TABLE between them, a"
-          + " column that is there already, or two queries of one name."),
+      "Only the first is checked; the server refuses the second.",
+      "Two CREATE TABLE of one name without IF NOT EXISTS and without DROP TABLE between"
+          + " them, a column that exists already, or two queries with one name."),
   REFUSED(
       "SRC004",
       "refused",
       Severity.ERROR,
       "A statement is refused by the server",
-      "It parses and names what exists, and still fails when it is run.",
+      "It parses and all its names exist, but it fails when it runs.",
       "The statements of all files are executed on an empty server in memory: those that define"
           + " something in the order of the files, then the others. The message is the server's."
           + " A statement that fails only because an earlier one was refused is not reported."),
@@ -79,7 +79,7 @@ public enum HouseRule {
       "stale-baseline-entry",
       Severity.INFO,
       "The baseline holds a finding that no longer exists",
-      "It was fixed or renamed. The entry would hide it if it came back.",
+      "It was fixed or renamed. The entry would hide it if it occurred again.",
       "No finding has the fingerprint. With --strict-baseline an error.");
 
   private final RuleCard card;

@@ -136,7 +136,7 @@ public final class Suppressions {
     }
     if (!used.contains(directive)) {
       return Optional.of(
-          HouseRule.UNUSED.at(place, ids, "nothing here is reported by " + ids + ": remove it"));
+          HouseRule.UNUSED.at(place, ids, "no finding here is of the rule " + ids + ": remove it"));
     }
     if (reasonsRequired && directive.reason().isEmpty()) {
       return Optional.of(

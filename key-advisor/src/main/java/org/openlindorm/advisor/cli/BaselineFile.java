@@ -102,6 +102,8 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     int line = (int) text.substring(0, found).lines().count();
     var place = new Place(name, Math.max(1, line), 1, Math.max(1, line), 1);
     return HouseRule.STALE.at(
-        place, fingerprint, "the baseline still lists " + fingerprint + ", which is fixed or gone");
+        place,
+        fingerprint,
+        "the baseline still lists " + fingerprint + ", which is fixed or no longer exists");
   }
 }

@@ -70,7 +70,7 @@ record ChosenTable(Review review, TableReview table) {
         case REFUTED ->
             console.note(
                 name
-                    + " is left out: it changes rows or answers, as these statements show.\n"
+                    + " is left out: it changes rows or results, as these statements show.\n"
                     + proof.text().indent(4).stripTrailing());
       }
     }
@@ -97,7 +97,7 @@ record ChosenTable(Review review, TableReview table) {
             () ->
                 new UsageError(
                     letters.isEmpty()
-                        ? table.table().name() + " has no rewrites: its key is fine as it is."
+                        ? table.table().name() + " has no rewrites: its key needs none."
                         : "There is no rewrite "
                             + letter
                             + "; there are "

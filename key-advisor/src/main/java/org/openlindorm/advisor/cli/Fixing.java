@@ -76,7 +76,7 @@ final class Fixing implements Proposal.Source {
             case REFUTED ->
                 lines.add(
                     name
-                        + " would change rows or answers, as these statements show.\n"
+                        + " would change rows or results, as these statements show.\n"
                         + proof.text().indent(4).stripTrailing());
           }
         });

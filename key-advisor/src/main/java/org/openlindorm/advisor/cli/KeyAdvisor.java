@@ -27,8 +27,8 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class KeyAdvisor {
 
   private static final String EXIT_CODES =
-      "Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or%n"
-          + "something that could not be read or written, 3 a defect of key-advisor.%n";
+      "Exit codes: 0 clean, 1 findings at --fail-on or above, 2 usage, settings or%nan"
+          + " input or output error, 3 a defect of key-advisor.%n";
 
   private KeyAdvisor() {}
 
@@ -90,7 +90,7 @@ public final class KeyAdvisor {
         .forEach((name, each) -> specs.put(name, () -> CommandParser.spec(each.get())));
     return new Program(
         "key-advisor",
-        "Finds row keys, types, indexes and queries that will hurt in production.",
+        "Finds row keys, types, indexes and queries that will cause problems in production.",
         EXIT_CODES,
         specs,
         console::print);

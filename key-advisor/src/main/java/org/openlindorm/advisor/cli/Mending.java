@@ -70,7 +70,7 @@ final class Mending {
       Trials.Judge judge) {
     var mending = new Mending(options, console, workspace);
     if (workspace.settings().disabled().stream().anyMatch(mending.closing)) {
-      throw new UsageError("Files are changed only where the rules SRC001 to SRC003 are on.");
+      throw new UsageError("Files are changed only if the rules SRC001 to SRC003 are on.");
     }
     mending.close(first, past);
     if (options.accepts()) {
@@ -93,14 +93,14 @@ final class Mending {
       if (!workspace.named().contains(file)) {
         closed.put(file, "it was not named");
       } else if (file.equals(SourceFiles.STDIN) && !onlyDiff) {
-        closed.put(file, "it is no file; --diff prints the change");
+        closed.put(file, "it is not a file; --diff prints the change");
       } else if (SourceFiles.migration(source) && past.hasFile(file)) {
-        closed.put(file, "a migration must not change once it has run");
+        closed.put(file, "a migration must not change after it has run");
       }
     }
     for (Finding finding : first.review().findings()) {
       if (closing.test(finding.rule())) {
-        closed.put(finding.place().file(), "not all of it can be read, see " + finding.place());
+        closed.put(finding.place().file(), "parts of it cannot be read, see " + finding.place());
       }
     }
   }
@@ -117,13 +117,13 @@ final class Mending {
     var trials = new Trials(source, this::open, judge);
     Results after = trials.run(first, workspace.sources());
     write(trials);
-    wanted.forEach(file -> console.note(file + " stays as it is: " + closed.get(file) + "."));
+    wanted.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));
     for (Proposal one : trials.refused()) {
       console.note(
           one.finding().place()
               + ": "
               + one.finding().rule()
-              + " stays: the change would not help, or something else would be found then.");
+              + " is kept: the change would not help, or would cause another finding.");
     }
     return after;
   }

@@ -44,7 +44,7 @@ final class MendingOptions {
   /** Returns whether the command line requests changed files or a diff. */
   boolean requested() {
     if ((fix || unsafeFixes) && accepts()) {
-      throw new UsageError("--fix and --accept are two runs: what is fixed needs no comment.");
+      throw new UsageError("--fix and --accept need two runs: a fixed finding needs no comment.");
     }
     if (!accepts() && (reason != null || until != null)) {
       throw new UsageError("--reason and --until belong to --accept RULES.");

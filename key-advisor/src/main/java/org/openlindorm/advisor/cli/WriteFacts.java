@@ -86,7 +86,7 @@ final class WriteFacts {
           text.append(" -- @key ").append(words(fact, "=", " "));
           text.append(" (measured ").append(measured).append(")\n");
         });
-    return facts.isEmpty() ? "\n  the sample settles no fact\n" : text.toString();
+    return facts.isEmpty() ? "\n  the sample proves no fact\n" : text.toString();
   }
 
   private void into(String target, Console console) {

@@ -129,7 +129,8 @@ final class ForeignTable {
       added = "_" + added;
     }
     columns.add(new ForeignColumn(added, "BOOLEAN", false, ""));
-    notes.add("all columns were in the key: write TRUE into " + added + ", so that a row exists");
+    notes.add(
+        "all columns were in the key: write TRUE into " + added + ", so that a row can exist");
   }
 
   /**
@@ -146,7 +147,8 @@ final class ForeignTable {
     if (key.isEmpty()) {
       return text.append("-- ")
           .append(name)
-          .append(" has no primary key and is left out: choose the columns that name a row\n")
+          .append(
+              " has no primary key and is left out: choose the columns that identify a" + " row\n")
           .toString();
     }
     String quoted =

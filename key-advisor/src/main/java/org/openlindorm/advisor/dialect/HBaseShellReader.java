@@ -96,7 +96,7 @@ final class HBaseShellReader {
   }
 
   private void finish(ForeignTable table, Set<String> families) {
-    table.notes().add("column families, which are no part of SQL:");
+    table.notes().add("column families, which SQL does not have:");
     table.notes().add("@table families=" + String.join(",", families));
   }
 
@@ -157,7 +157,7 @@ final class HBaseShellReader {
       table.attributes().put("STARTKEY", "00000000");
       table.attributes().put("ENDKEY", "FFFFFFFF");
     } else {
-      table.notes().add("SPLITALGO " + algorithm + ": the regions are cut over all bytes");
+      table.notes().add("SPLITALGO " + algorithm + ": the regions divide the range of all bytes");
     }
   }
 

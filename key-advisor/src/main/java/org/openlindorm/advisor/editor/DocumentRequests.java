@@ -45,7 +45,7 @@ final class DocumentRequests implements TextDocumentService {
     var opened = params.getTextDocument();
     String uri = opened.getUri();
     if (!documents.open(uri, opened.getLanguageId(), opened.getVersion(), opened.getText())) {
-      editor.note(uri + " is not judged: it is no file.");
+      editor.note(uri + " is not checked: it is not a file.");
     }
     judging.changed(uri);
   }

@@ -35,7 +35,7 @@ public final class EditorSession {
           .applyToEither(server.ended(), properly -> properly)
           .get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException("The conversation with the editor broke off", e.getCause());
+      throw new IllegalStateException("The connection to the editor was lost", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

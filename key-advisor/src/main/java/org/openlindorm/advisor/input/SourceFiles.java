@@ -180,7 +180,7 @@ public final class SourceFiles {
               notes.add(
                   name(file)
                       + (reason instanceof FileSystemLoopException
-                          ? " is left out: the link leads back to a directory above it."
+                          ? " is left out: the link leads back to a parent directory."
                           : " is left out: " + reason.getMessage() + "."));
               return FileVisitResult.CONTINUE;
             }

@@ -37,7 +37,7 @@ public final class TextFile {
     } catch (NoSuchFileException e) {
       throw new InputException(name + " does not exist.");
     } catch (AccessDeniedException e) {
-      throw new InputException(name + " may not be read by this user.");
+      throw new InputException(name + " is not readable for this user.");
     } catch (IOException e) {
       throw new InputException(name + " cannot be read: " + e.getMessage() + ".");
     }
@@ -51,9 +51,9 @@ public final class TextFile {
           name
               + " is larger than "
               + (LARGEST >> 20)
-              + " MB. Of a dump, key-advisor import takes the definitions. Of a sample 1,000 keys"
-              + " settle what matters: take a part of it, such as with head -n 100000. Other files"
-              + " of this size are data: leave them out.");
+              + " MB. From a dump, key-advisor import reads the definitions. For a sample"
+              + " 1,000 keys are enough: use a part of it, such as with head -n 100000."
+              + " Other files of this size are data: leave them out.");
     }
     return bytes;
   }
@@ -113,7 +113,7 @@ public final class TextFile {
       String text = decode(bytes, mark, charset, name);
       int zero = text.indexOf('\0');
       if (zero >= 0) {
-        throw new InputException(name + " is no text: it has a zero byte at " + zero + ".");
+        throw new InputException(name + " is not text: it has a zero byte at " + zero + ".");
       }
       return text;
     }

@@ -117,7 +117,7 @@ public final class Fixes {
         ? List.of()
         : List.of(
             new Fix(
-                "Take out " + what + ": another key answers the same queries.",
+                "Take out " + what + ": another key serves the same queries.",
                 what + " is taken out",
                 Safety.SAFE,
                 places.stream().map(Replacement::nothing).toList(),

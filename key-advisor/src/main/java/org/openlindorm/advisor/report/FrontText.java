@@ -26,7 +26,7 @@ public final class FrontText {
       out.append('\n').append(diagram.get().text());
       Wrapping.lines(diagram.get().caption(), WIDTH).forEach(one -> out.append(one).append('\n'));
     } else {
-      out.append("\nNothing is known yet of where new rows land.\n");
+      out.append("\nThe place of new rows is not known yet.\n");
     }
     rewrites(results, table, out);
     return out.toString();

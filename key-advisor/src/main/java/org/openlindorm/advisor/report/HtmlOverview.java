@@ -25,7 +25,7 @@ final class HtmlOverview {
     html.raw("<header>\n<h1>Key advisor</h1>\n<p class=\"faint\">");
     int samples = tables.stream().mapToInt(one -> one.samples().size()).sum();
     html.text(
-        "%s for %s, judged from %s, %s and %s"
+        "%s for %s, from %s, %s and %s"
             .formatted(
                 results.summary(),
                 Counts.counted(results.review().model().nodes(), "node", "nodes"),

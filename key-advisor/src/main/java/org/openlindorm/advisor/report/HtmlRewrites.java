@@ -19,7 +19,7 @@ final class HtmlRewrites {
   }
 
   void print() throws IOException {
-    html.raw("<h3>Rewrites side by side</h3>\n<div class=\"rewrites\">\n");
+    html.raw("<h3>Rewrites compared</h3>\n<div class=\"rewrites\">\n");
     for (SuggestedRewrite rewrite : table.rewrites()) {
       rewrite(rewrite);
     }

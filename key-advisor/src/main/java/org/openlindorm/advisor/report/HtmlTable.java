@@ -49,7 +49,7 @@ final class HtmlTable {
   private void diagram() throws IOException {
     Optional<FrontDiagram> diagram = FrontDiagram.of(table);
     if (diagram.isEmpty()) {
-      html.raw("<p class=\"faint\">Nothing is known yet of where new rows land.</p>\n");
+      html.raw("<p class=\"faint\">The place of new rows is not known yet.</p>\n");
       return;
     }
     html.raw("<figure>\n").raw(diagram.get().svg());

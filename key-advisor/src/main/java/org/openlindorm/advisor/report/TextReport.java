@@ -73,7 +73,7 @@ public final class TextReport implements Report {
     int more = results.findings().size() - shown.size();
     if (more > 0) {
       out.append(Counts.counted(more, "more finding", "more findings"))
-          .append(" (--max-findings 0 shows all); of all together:\n\n");
+          .append(" (--max-findings 0 shows all); counts of all:\n\n");
       Statistics.rules(results.findings(), out);
       out.append('\n');
     }

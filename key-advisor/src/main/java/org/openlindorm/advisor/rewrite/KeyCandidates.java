@@ -124,7 +124,7 @@ final class KeyCandidates {
                 longer,
                 "a point read needs "
                     + column.name()
-                    + " too; a write with another value of it makes a second row"));
+                    + " too; a write with another value of it creates a second row"));
         return;
       }
     }

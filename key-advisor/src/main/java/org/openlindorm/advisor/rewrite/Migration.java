@@ -42,7 +42,7 @@ final class Migration {
       case COPY -> copied(name);
       case ADD_TABLES -> added();
       case IN_PLACE -> inPlace();
-      case ADD_INDEX -> List.of("Create index " + name + "; it is built while writers write.");
+      case ADD_INDEX -> List.of("Create index " + name + "; it is built during writes.");
       case REPLACE_INDEX -> replaced(Objects.requireNonNull(index).name(), name);
     };
   }
@@ -105,7 +105,7 @@ final class Migration {
   }
 
   private static String compared(CopiedTable copy) {
-    return "Compare the rows, while no writer is between its two writes: "
+    return "Compare the rows while no writer is between its two writes: "
         + copy.before()
         + "; "
         + copy.after()
@@ -131,8 +131,8 @@ final class Migration {
                 + String.join(" or ", copy.required())
                 + " stays out of "
                 + copy.fresh()
-                + ", and leaves it when it loses the value: no query of this table finds such a"
-                + " row.");
+                + ", and is removed when it loses the value: no query of this table finds"
+                + " such a row.");
       }
       steps.add(copied(statements.get(i)));
     }
@@ -151,7 +151,7 @@ final class Migration {
   private List<String> replaced(String index, String created) {
     String name = KeyItemModel.quoted(old.name());
     return List.of(
-        "Create index " + created + "; it is built while writers write.",
+        "Create index " + created + "; it is built during writes.",
         "Wait until SHOW INDEX FROM " + name + " says ACTIVE.",
         "ALTER INDEX "
             + index

@@ -89,7 +89,7 @@ final class MigrationProof {
   static RewriteProof of(TableModel old, Change change, HardRows rows, List<WrittenQuery> queries) {
     if (old.valueColumns().isEmpty()) {
       return RewriteProof.open(
-          "rows of dynamic columns alone, as HBase programs write them, are copied by no SQL");
+          "SQL cannot copy rows with only dynamic columns, as HBase programs write them");
     }
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
@@ -108,7 +108,7 @@ final class MigrationProof {
       run(TableDdl.create(EngineCatalog.held(List.of(old)).tables().get(0), old.name()));
     } catch (LindormException refused) {
       return RewriteProof.open(
-          "an engine in memory cannot hold the table: " + refused.getMessage());
+          "an engine in memory cannot create the table: " + refused.getMessage());
     }
     long taken = rows.upserts().stream().filter(this::attempt).count();
     for (CopiedTable copy : change.copies()) {
@@ -127,8 +127,8 @@ final class MigrationProof {
     if (kept == 0) {
       return RewriteProof.open(
           taken == 0
-              ? "the table takes none of the " + rows.rows().size() + " rows that were tried"
-              : "none of the " + taken + " rows that the table takes fit the new one");
+              ? "the table accepts none of the " + rows.rows().size() + " rows that were tried"
+              : "none of the " + taken + " rows that the table accepts fit the new one");
     }
     List<WrittenQuery> compared =
         queries.stream().filter(one -> one.reads() && one.comparable() && !isBroken(one)).toList();

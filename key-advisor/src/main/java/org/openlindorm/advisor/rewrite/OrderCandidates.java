@@ -28,12 +28,12 @@ final class OrderCandidates {
     if (!changed) {
       return List.of();
     }
-    String title = orders.get(0).descending() ? "newest first" : "in the order that is read";
+    String title = orders.get(0).descending() ? "newest first" : "in the order of the reads";
     return List.of(
         Candidate.key(
             "R14",
             title,
             table.withKey(items, table.columns()),
-            "a read in the other direction goes backwards, which costs a little more"));
+            "a read in the other direction is a backward scan, which is slightly slower"));
   }
 }

@@ -87,7 +87,7 @@ final class PatternTables {
     all.set(0, table.withQueries(queries));
     return new Candidate(
         "R7",
-        "a table for each way of reading: " + names,
+        "a table for each access pattern: " + names,
         "pk",
         all,
         List.of(),

@@ -30,7 +30,7 @@ public final class QueryEffects {
   public static QueryEffect effect(QueryModel query, QueryUse use) {
     KeyBounds bounds = use.bounds();
     if (use.refusal() != null) {
-      String text = use.inefficient() ? "refused: no bound on the front of a key" : "refused";
+      String text = use.inefficient() ? "refused: no bound on the start of a key" : "refused";
       return new QueryEffect(query.name(), Outcome.BROKEN, 0, text);
     }
     if (bounds == null) {

@@ -64,7 +64,7 @@ final class SpliceCandidates {
             Fill.Form.TEXT,
             lost(column, splice, connector, widths));
     TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
-    return Candidate.filled("R9", "parts that sort as meant", rewritten, List.of(fill), words)
+    return Candidate.filled("R9", "parts that sort as intended", rewritten, List.of(fill), words)
         .byClient();
   }
 
@@ -236,7 +236,7 @@ final class SpliceCandidates {
             "a column for each part of `" + column.name() + "`",
             rewritten,
             fills,
-            "typed, shorter, and each part can be a condition")
+            "typed, shorter, and each part can be used in a condition")
         .byClient();
   }
 

@@ -157,7 +157,7 @@ final class Trial {
     if (gone.isEmpty()) {
       return candidate.note();
     }
-    String dropped = "index " + gone + " goes: the key does its work";
+    String dropped = "index " + gone + " is removed: the key replaces it";
     return candidate.note() == null ? dropped : candidate.note() + "; " + dropped;
   }
 

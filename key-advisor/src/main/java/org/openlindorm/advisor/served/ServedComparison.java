@@ -122,7 +122,7 @@ final class ServedComparison {
     boolean even = trial.rows().today().whole();
     add(
         "rows in the fullest region",
-        even ? now.fullest() : "not known: as many rows were drawn of each",
+        even ? now.fullest() : "not known: the same number of rows was sampled in each",
         then.fullest());
     if (today.inOrder()) {
       add("newer rows in the fullest region", today.newer().fullest(), asked.newer().fullest());
@@ -202,7 +202,7 @@ final class ServedComparison {
       case OPEN -> "not compared: " + proof.text();
       case REFUTED ->
           ServedVerdict.missing(trial).isEmpty()
-              ? "rows or answers change, as these statements show: "
+              ? "rows or results change, as these statements show: "
                   + proof.text().replace('\n', ' ')
               : "without "
                   + String.join(", ", ServedVerdict.missing(trial))

@@ -49,7 +49,7 @@ record ServedVerdict(
           .formatted(asked.shared(), measured);
     }
     if (proof.is(RewriteProof.Result.REFUTED) && missing(trial).isEmpty()) {
-      return "leave it: generated rows or their answers change with the key";
+      return "leave it: generated rows or their results change with the key";
     }
     if (measured < Measurement.FEWEST) {
       return "not decided: %d rows are too few, %d are wanted"

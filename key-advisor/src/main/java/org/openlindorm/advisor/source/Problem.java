@@ -10,11 +10,10 @@ public record Problem(Kind kind, Place place, String text, List<RelatedPlace> re
 
   /** The rules that report problems. */
   public enum Kind {
-    UNREADABLE("SRC001", "unreadable", "What cannot be read is not judged."),
-    UNKNOWN("SRC002", "unknown-name", "The server refuses it, and nothing of it can be judged."),
-    TWICE("SRC003", "defined-twice", "Only the first is judged, and the server refuses the other."),
-    REFUSED(
-        "SRC004", "refused", "The server refuses it, and the statements after it may rely on it.");
+    UNREADABLE("SRC001", "unreadable", "Unreadable text is not checked."),
+    UNKNOWN("SRC002", "unknown-name", "The server refuses it, and it cannot be checked."),
+    TWICE("SRC003", "defined-twice", "Only the first is checked; the server refuses the other."),
+    REFUSED("SRC004", "refused", "The server refuses it, and later statements may depend on it.");
 
     private final String rule;
     private final String title;

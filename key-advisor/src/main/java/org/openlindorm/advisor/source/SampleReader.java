@@ -89,7 +89,8 @@ public final class SampleReader {
       }
     } catch (IOException | UncheckedIOException e) {
       Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-      problems.add(new Problem(Place.nowhere(file), "the sample is no CSV: " + cause.getMessage()));
+      problems.add(
+          new Problem(Place.nowhere(file), "the sample is not CSV: " + cause.getMessage()));
     }
     return columns.names();
   }
@@ -110,7 +111,7 @@ public final class SampleReader {
         }
         rows.add(key.stream().map(fields::get).toList());
       } catch (JsonProcessingException e) {
-        refuse(i + 1, "the line is no JSON: " + e.getOriginalMessage());
+        refuse(i + 1, "the line is not JSON: " + e.getOriginalMessage());
         break;
       } catch (IOException e) {
         throw new UncheckedIOException(e);

@@ -152,7 +152,7 @@ class LintAcceptTest {
   void aMigrationStaysAsItIs() throws IOException {
     line.file("db/V1__log.sql", HOT);
     assertThat(accept("KEY101")).isEqualTo(ExitCode.FINDINGS);
-    assertThat(line.err()).contains("db/V1__log.sql stays as it is: a migration must not change");
+    assertThat(line.err()).contains("db/V1__log.sql is unchanged: a migration must not change");
     assertThat(line.read("db/V1__log.sql")).isEqualTo(HOT);
   }
 }

@@ -165,7 +165,7 @@ class LintFixTest {
     String table = VISITS.formatted(",\n  at TIMESTAMP,\n" + comment + indexes);
     line.file("db/a.sql", table).run("lint", "db", "--fix", "--format", "concise");
     assertThat(line.out()).contains("IDX501 visits: index `by_time_site`", "IDX504");
-    assertThat(line.err()).contains("db/a.sql:8:9: IDX504 stays: the change would not help");
+    assertThat(line.err()).contains("db/a.sql:8:9: IDX504 is kept: the change would not help");
     assertThat(line.read("db/a.sql")).isEqualTo(table);
     line.file("db/a.sql", table.replace(comment, "")).run("lint", "db", "--fix");
     assertThat(line.err()).contains("IDX504 index by_time of visits is taken out");
@@ -179,7 +179,7 @@ class LintFixTest {
     assertThat(line.read("db/a.sql")).isEqualTo(broken);
     assertThat(line.read("db/b.sql")).isEqualTo(ONCE.replace("visits", "views"));
     assertThat(line.err())
-        .contains("db/a.sql stays as it is: not all of it can be read, see db/a.sql:9");
+        .contains("db/a.sql is unchanged: parts of it cannot be read, see db/a.sql:9");
     assertThat(line.run("lint", "db", "--fix", "--ignore", "SRC")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err()).contains("SRC001 to SRC003 are on");
   }
@@ -242,7 +242,7 @@ class LintFixTest {
     line.stdin(TWICE).run("lint", "-", "--diff");
     assertThat(line.out()).contains("-  INDEX by_page (page),");
     line.stdin(TWICE).run("lint", "-", "--fix");
-    assertThat(line.err()).contains("stdin stays as it is: it is no file");
+    assertThat(line.err()).contains("stdin is unchanged: it is not a file");
     assertThat(line.out()).contains("IDX504");
   }
 
@@ -256,8 +256,9 @@ class LintFixTest {
     line.file("db/V2__views.sql", later);
     line.run("lint", "db", "--fix");
     assertThat(line.err())
-        .contains("db/V1__visits.sql stays as it is: a migration must not change once it has run")
-        .contains("db/V2__views.sql stays as it is", "db/x.sql stays as it is")
+        .contains(
+            "db/V1__visits.sql is unchanged: a migration must not change after it" + " has run")
+        .contains("db/V2__views.sql is unchanged", "db/x.sql is unchanged")
         .doesNotContain("taken out");
     line.run("lint", "db", "--fix", "--new-from-rev", "HEAD");
     assertThat(line.err()).contains("db/V2__views.sql:6:9: IDX504").doesNotContain("V1__");

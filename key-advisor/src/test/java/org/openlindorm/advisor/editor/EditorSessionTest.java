@@ -152,7 +152,7 @@ class EditorSessionTest {
             "text": "CREATE TABLE t (ts TIMESTAMP, PRIMARY KEY (ts));"}}
           """);
       assertThat(editor.next("window/logMessage").get("message").asText())
-          .isEqualTo("git:/nowhere/old.sql is not judged: it is no file.");
+          .isEqualTo("git:/nowhere/old.sql is not checked: it is not a file.");
       editor.open(Path.of("/nowhere/notes.md"), "markdown", HOT);
       editor.open(FILE, HOT);
       assertThat(editor.marks(FILE, 1)).isNotEmpty();

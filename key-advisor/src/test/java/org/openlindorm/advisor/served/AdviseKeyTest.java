@@ -148,7 +148,7 @@ class AdviseKeyTest {
     assertThat(text(run("ADVISE TABLE metric KEY (bucket(16, host), host, at, id) SAMPLE 100")))
         .contains("100 of 100 drawn rows, sampled next to random places of each region")
         .contains("among at least 1")
-        .contains("not known: as many rows were drawn of each")
+        .contains("not known: the same number of rows was sampled in each")
         .contains("instead of in 1 place");
   }
 

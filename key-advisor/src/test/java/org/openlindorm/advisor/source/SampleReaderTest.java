@@ -57,9 +57,9 @@ class SampleReaderTest {
     assertThat(read("{\"host\":\"a\",\"ts\":1}\n{\"host\":\"b\",\"ts\":null}\n").rows()).hasSize(1);
     assertThat(problem()).isEqualTo("2: the line does not give every key column: [host, ts]");
     assertThat(read("{\"host\":\"a\",\"ts\":1}\n{\"host\":").rows()).hasSize(1);
-    assertThat(problem()).startsWith("2: the line is no JSON: ");
+    assertThat(problem()).startsWith("2: the line is not JSON: ");
     assertThat(read("a,100\n\"b\"x,101\n").rows()).hasSize(1);
-    assertThat(problem()).contains("the sample is no CSV: ");
+    assertThat(problem()).contains("the sample is not CSV: ");
   }
 
   private String problem() {

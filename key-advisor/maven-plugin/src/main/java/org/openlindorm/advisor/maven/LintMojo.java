@@ -67,7 +67,7 @@ public final class LintMojo extends AbstractMojo {
   @Override
   public void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
-      getLog().info("key-advisor.skip is set: the schema is not judged");
+      getLog().info("key-advisor.skip is set: the schema is not checked");
       return;
     }
     var out = new ByteArrayOutputStream();
@@ -87,7 +87,7 @@ public final class LintMojo extends AbstractMojo {
           "The key advisor has findings that fail the build, see above.");
     }
     throw new MojoExecutionException(
-        "The key advisor could not judge everything: " + err.toString(UTF_8).strip());
+        "The key advisor could not check everything: " + err.toString(UTF_8).strip());
   }
 
   private List<String> commandLine() {
