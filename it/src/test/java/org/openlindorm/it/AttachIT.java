@@ -70,7 +70,7 @@ final class AttachIT {
           .contains("whose protocol is 98 to 99; this server is ")
           .contains("so nothing is served. Start a SQL server of version ")
           .contains(" in its place on the class path of every region server and master")
-          .doesNotContain("OpenLindorm serves");
+          .doesNotContain("OpenLindorm is ready");
     }
   }
 

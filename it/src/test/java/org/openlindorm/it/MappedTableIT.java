@@ -175,7 +175,7 @@ final class MappedTableIT {
     }
     make();
     table.put(new Put(key(1)).addColumn(F, CITY, Bytes.toBytes("Ulm")));
-    assertThatThrownBy(() -> rows("SELECT COUNT(*) FROM #")).hasMessageContaining("made again");
+    assertThatThrownBy(() -> rows("SELECT COUNT(*) FROM #")).hasMessageContaining("created again");
     assertThat(rows("SELECT COUNT(*) FROM #")).containsExactly("[1]");
   }
 

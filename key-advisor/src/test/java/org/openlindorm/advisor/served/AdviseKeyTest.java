@@ -229,7 +229,7 @@ class AdviseKeyTest {
         "ADVISE TABLE metric KEY (id, host, at, v)", "at least one column outside the primary key");
     assertRefused("ADVISE TABLE metric KEY (host, id) FOR 5 SECONDS", "leave out FOR");
     assertRefused("ADVISE TABLE metric KEY (host, id) SAMPLE 10", "30 to 20000");
-    assertRefused("ADVISE TABLE information_schema.tables KEY (table_name)", "no rows of its own");
+    assertRefused("ADVISE TABLE information_schema.tables KEY (table_name)", "It stores no rows");
   }
 
   private void assertRefused(String sql, String message) {

@@ -232,7 +232,7 @@ class AdviseTableTest {
     assertThatThrownBy(() -> run("ADVISE TABLE small SAMPLE 10"))
         .hasMessageContaining("30 to 20000");
     assertThatThrownBy(() -> run("ADVISE TABLE information_schema.tables"))
-        .hasMessageContaining("no rows of its own");
+        .hasMessageContaining("It stores no rows");
   }
 
   @Test

@@ -401,7 +401,7 @@ class WebEndpointTest {
   @Test
   void whatIsNoProperRequestIsToldSo() throws IOException {
     assertThat(client().get("/api/login").status()).isEqualTo(405);
-    assertThat(client().post("/api/login", "{").body()).contains("no JSON");
+    assertThat(client().post("/api/login", "{").body()).contains("not JSON");
     assertThat(client().post("/api/login", "[1]").body()).contains("must be a JSON object");
     Reply large = client().post("/api/login", "{\"user\":\"" + "x".repeat(2 << 20) + "\"}");
     assertThat(large.status()).isEqualTo(413);

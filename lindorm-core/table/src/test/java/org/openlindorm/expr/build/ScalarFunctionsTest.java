@@ -85,7 +85,7 @@ class ScalarFunctionsTest {
     assertThat(value("REGEXP_SUBSTR", "a1b22", "[0-9]{2}")).isEqualTo("22");
     assertThat(value("REGEXP_SUBSTR", "abc", "[0-9]")).isNull();
     assertThatThrownBy(() -> value("MATCH", "a", "("))
-        .hasMessageContaining("no regular expression");
+        .hasMessageContaining("not a valid regular expression");
   }
 
   @Test

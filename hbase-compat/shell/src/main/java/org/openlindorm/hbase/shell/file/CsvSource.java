@@ -102,7 +102,7 @@ final class CsvSource extends RowSource {
   private static String problem(Throwable cause) {
     String message = String.valueOf(cause.getMessage());
     if (message.contains("EOF reached before encapsulated token finished")) {
-      return "a quote that opens in it is never closed; a quote inside is doubled";
+      return "a quote in it is not closed; write a quote inside a field twice";
     }
     return cause instanceof EOFException
         ? "the compressed file ends in the middle (" + message + ")"
