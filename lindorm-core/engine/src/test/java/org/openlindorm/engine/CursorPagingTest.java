@@ -120,6 +120,14 @@ class CursorPagingTest {
         new Asked("/*+ _l_force_index_('looked') */", "t", "w < 'w4' AND v > 1"),
         new Asked("/*+ _l_force_index_('looked') */", "t", "w IN ('w1', 'w3')"),
         new Asked("/*+ _l_allow_filtering_ */", "t", "(v > 3 OR b < 50)"),
+        new Asked("", "t", "(a, b) > ('k2', 50)"),
+        new Asked(
+            "", "t", "(a = 'k1' AND b > 40 OR a = 'k5' OR (a, b) IN (('k2', 9), ('k3', 10)))"),
+        new Asked("", "t", "(v = 7 AND a > 'k3' OR v = 2 AND (a, b) < ('k4', 200))"),
+        new Asked("", "h", "(a = 'k3' AND b < 100 OR a = 'k5')"),
+        new Asked("", "s", "(a, b) > ('k1', 100)"),
+        new Asked("", "s", "(a = 'k6' AND b BETWEEN 10 AND 200 OR a = 'k1' AND b > 100)"),
+        new Asked("", "x", "(a = 'k6' AND b < 200 OR a IN ('k1', 'k2') AND b > 100)"),
         new Asked("", "h", "a = 'k3'"),
         new Asked("", "h", "a IN ('k0', 'k2', 'k4')"),
         new Asked("/*+ _l_allow_filtering_ */", "h", "v > 3"),
@@ -137,6 +145,14 @@ class CursorPagingTest {
     for (int size : new int[] {1, 5, 17, whole.size() - 1, whole.size(), 1_000}) {
       assertThat(paged(asked, size)).as("pages of %s", size).isEqualTo(whole);
     }
+  }
+
+  @Test
+  void aCursorContinuesInOneKeyWhereARepeatedQueryUnitesSeveral() {
+    String where = "(v = 7 OR a = 'k1')";
+    String byKey = "/*+ _l_allow_filtering_, _l_ignore_index_ */";
+    assertThat(paged(new Asked("/*+ _l_allow_filtering_ */", "t", where), 5))
+        .isEqualTo(run(new Asked(byKey, "t", where).whole()));
   }
 
   private List<List<@Nullable Object>> paged(Asked asked, int size) {

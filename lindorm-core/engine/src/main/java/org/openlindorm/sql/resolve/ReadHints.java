@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param forcedIndex the index of {@code _l_force_index_('name')}, or null
  * @param ignoreIndexes {@code _l_ignore_index_}: only primary keys are used
  * @param versions whether versions of a table's rows are read, which indexes do not hold
- * @param oneKey whether each table is read by a single key or index, as in STRICT_LINDORM
+ * @param oneKey whether each table is read by a single key or index, as in STRICT_LINDORM, and for
+ *     pages that a cursor continues
  */
 public record ReadHints(
     boolean allowFiltering,
@@ -26,8 +27,8 @@ public record ReadHints(
     this(allowFiltering, forcedIndex, ignoreIndexes, false, false);
   }
 
-  ReadHints byOneKey(boolean strict) {
-    return new ReadHints(allowFiltering, forcedIndex, ignoreIndexes, versions, strict);
+  ReadHints byOneKey(boolean only) {
+    return new ReadHints(allowFiltering, forcedIndex, ignoreIndexes, versions, only);
   }
 
   /** Returns the same hints with inefficient queries allowed. */

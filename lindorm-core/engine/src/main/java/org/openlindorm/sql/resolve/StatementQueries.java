@@ -97,12 +97,13 @@ record StatementQueries(
       QueryContext context, BoundQuery query, Hints hints, @Nullable Paging paging) {
     ZonedExpressions zoned = ZonedExpressions.here();
     BoundQuery bound = zoned.of(query);
+    boolean oneKey = paging != null || SystemRules.of(tables.catalog()).strict();
     StatementBinder.Planned planned =
         new StatementBinder.Planned(
             context.numbers(),
             parameters.uses().size(),
             context.scalars().stream().map(zoned::of).toList(),
-            hints.reading().byOneKey(SystemRules.of(tables.catalog()).strict()),
+            hints.reading().byOneKey(oneKey),
             text,
             going,
             paging);
