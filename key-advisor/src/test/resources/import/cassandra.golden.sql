@@ -20,11 +20,11 @@ CREATE TABLE ks_db.events (
   INDEX idx_owner (owner)
 ) WITH (TTL='604800');
 
--- there a hash of (`name`) placed the rows, here their order does; hash64(`name`) at the start of the key would place them as before
+-- there a hash of (name) placed the rows, here their order does; hash64(name) at the start of the key would place them as before
 CREATE TABLE ks_db.`user` (
-  `name` VARCHAR NOT NULL,
+  name VARCHAR NOT NULL,
   age TINYINT,
-  PRIMARY KEY (`name`)
+  PRIMARY KEY (name)
 );
 
 -- column home was a frozen<address>; JSON takes its place

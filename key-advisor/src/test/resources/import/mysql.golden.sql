@@ -5,7 +5,7 @@ CREATE DATABASE IF NOT EXISTS app_db;
 CREATE DATABASE IF NOT EXISTS shop;
 
 -- index uk_key held 10 characters of a column, here all
--- the index on (`key`) was unique; here it is not
+-- the index on (key) was unique; here it is not
 -- left out: a FULLTEXT index
 -- left out: a FOREIGN constraint
 -- left out: DEFAULT of channel, paid, amount, created_at
@@ -17,10 +17,10 @@ CREATE TABLE orders (
   paid BOOLEAN,
   amount DECIMAL(10,2) NOT NULL,
   note VARCHAR,
-  `key` VARCHAR(20),
+  key VARCHAR(20),
   created_at TIMESTAMP NOT NULL,
   PRIMARY KEY (id),
-  INDEX uk_key (`key`),
+  INDEX uk_key (key),
   INDEX idx_created (created_at DESC, channel)
 );
 

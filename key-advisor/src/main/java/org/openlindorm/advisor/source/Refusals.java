@@ -117,9 +117,12 @@ final class Refusals {
 
   /** Returns whether too little of a table or index definition can be parsed. */
   private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
-    return refusal.code() == ErrorCode.SYNTAX
-        && TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()
-        && WrittenStatement.of(statement.file(), statement.part(), null) == null;
+    if (refusal.code() != ErrorCode.SYNTAX
+        || !TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()) {
+      return false;
+    }
+    WrittenStatement read = WrittenStatement.of(statement.file(), statement.part(), null);
+    return read == null || read.isUnclosed();
   }
 
   /**

@@ -460,6 +460,56 @@ class ScriptReaderTest {
   }
 
   @Test
+  void severalChangesOfOneStatementAreRead() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (id BIGINT, v VARCHAR, w INT, PRIMARY KEY (id), INDEX old (v));
+            ALTER TABLE `t` ADD COLUMN a BIGINT, /* @key distinct=3 */
+              ADD b DECIMAL(10,2) CHECK (b > 0), ADD INDEX ib (b), ADD KEY `iv` (`v`(20), w),
+              MODIFY w BIGINT NOT NULL AUTO_INCREMENT, AUTO_INCREMENT=77;
+            ALTER TABLE t ADD COLUMN (c VARCHAR(3), d ENUM('x', 'y'), UNIQUE INDEX ic (c));
+            ALTER TABLE t DROP INDEX old, DROP COLUMN d;
+            """);
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly(
+            "id BIGINT", "v VARCHAR", "w BIGINT", "a BIGINT", "b DECIMAL(10,2)", "c VARCHAR(3)");
+    assertThat(table.indexes())
+        .extracting(index -> index.name() + index.columns() + " " + index.place().line())
+        .containsExactly("ib[b] 3", "iv[v, w] 3", "ic[c] 5");
+    assertThat(column(table, "a").facts().distinct()).isEqualTo(3);
+  }
+
+  @Test
+  void aMissingParenthesisAtTheEndLeavesTheTable() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE t (id BIGINT, v VARCHAR AUTO_INCREMENT, PRIMARY KEY (id);
+        CREATE INDEX i ON t (v;
+        SELECT id FROM t WHERE v = 'x';
+        """);
+    assertThat(reader.problems()).extracting(one -> one.place().line()).containsExactly(1, 2);
+    assertThat(reader.tables().get(0).indexes())
+        .extracting(index -> index.name() + index.columns())
+        .containsExactly("i[v]");
+  }
+
+  @Test
+  void aColumnOfAFamilyOfPhoenixHasItsName() {
+    TableModel table =
+        table(
+            "CREATE TABLE t (host VARCHAR NOT NULL, ts DATE NOT NULL, a.val UNSIGNED_LONG,"
+                + " b.cnt INTEGER CONSTRAINT pk PRIMARY KEY (ts, host));");
+    assertThat(table.columns())
+        .extracting(column -> column.name() + " " + column.typeText())
+        .containsExactly("host VARCHAR", "ts DATE", "val UNSIGNED_LONG", "cnt INTEGER");
+    assertThat(table.keyColumns()).containsExactly("ts", "host");
+  }
+
+  @Test
   void aTableOfPhoenixHasItsSalt() {
     ScriptReader reader = new ScriptReader(false);
     reader.read(
@@ -488,7 +538,7 @@ class ScriptReaderTest {
     assertThat(reader.problems())
         .extracting(problem -> problem.place().line() + " " + problem.text().replaceAll(";.*", ""))
         .containsExactly("1 unexpected \".\"", "2 table k has no primary key");
-    assertThat(reader.tables()).extracting(TableModel::name).containsExactly("t");
+    assertThat(reader.tables()).extracting(TableModel::name).containsExactly("s", "t");
   }
 
   @Test
@@ -497,7 +547,7 @@ class ScriptReaderTest {
     reader.read(
         "t.sql",
         """
-        CREATE TABLE broken (a INT;
+        CREATE TABLE broken (a INT FROM;
         CREATE TABLE nokey (a INT);
         SELEC 1;
         CREATE TABLE good (a INT, b INT, PRIMARY KEY (a));

@@ -142,17 +142,21 @@ public final class SchemaScript {
     if (wanted.refusal() == null && !together) {
       follow(wanted, meant.take(wanted), statement);
     }
-    WrittenStatement parts =
+    List<WrittenStatement> writes =
         DEFINING.matcher(part.text()).lookingAt()
-            ? WrittenStatement.of(file, part, judged.tree())
-            : null;
-    if (parts != null && replacesDraft(parts, judged, parts.table(database))) {
-      replaceDraft(parts, statement, parts.table(database));
-    } else if (wanted.refusal() != null) {
-      continueAfter(wanted, statement, database, parts);
+            ? WrittenStatement.allOf(file, part, judged.tree())
+            : List.of();
+    if (writes.isEmpty() && wanted.refusal() != null) {
+      continueAfter(wanted, statement, database, null);
     }
-    if (parts != null) {
-      note(parts, statement, parts.table(database), wanted);
+    for (WrittenStatement parts : writes) {
+      TableName table = parts.table(database);
+      if (replacesDraft(parts, judged, table)) {
+        replaceDraft(parts, statement, table);
+      } else if (wanted.refusal() != null) {
+        continueAfter(wanted, statement, database, parts);
+      }
+      note(parts, statement, table, wanted);
     }
     if (judged.tree() instanceof Definition definition) {
       changeUnheld(definition, database);

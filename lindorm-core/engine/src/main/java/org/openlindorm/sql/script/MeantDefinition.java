@@ -59,7 +59,7 @@ final class MeantDefinition {
                   changes.add(List.of(with(alter, new AlterTable.SetOptions(List.of(option))))));
     }
     parts.indexes().forEach(index -> changes.add(forms(parts.table(), index)));
-    return new MeantChange(List.of(), changes);
+    return new MeantChange(List.of(), changes.isEmpty() ? List.of(List.of(refused)) : changes);
   }
 
   /** Returns the definitions that remove what a definition adds, as far as it exists. */

@@ -14,8 +14,14 @@ import org.openlindorm.sql.parse.tree.Statement;
  * @param text that was parsed
  * @param origins the offset in the text as written for an offset in {@code text}
  * @param skipped the tokens that were left out because they do not parse
+ * @param unclosed whether a closing parenthesis was added at the end
  */
-record ParsedText(Statement tree, String text, IntUnaryOperator origins, List<SqlToken> skipped) {
+record ParsedText(
+    Statement tree,
+    String text,
+    IntUnaryOperator origins,
+    List<SqlToken> skipped,
+    boolean unclosed) {
 
   ParsedText {
     skipped = List.copyOf(skipped);
@@ -23,7 +29,7 @@ record ParsedText(Statement tree, String text, IntUnaryOperator origins, List<Sq
 
   /** A text that parses as it is. */
   static ParsedText of(Statement tree, String text) {
-    return new ParsedText(tree, text, IntUnaryOperator.identity(), List.of());
+    return new ParsedText(tree, text, IntUnaryOperator.identity(), List.of(), false);
   }
 
   /**

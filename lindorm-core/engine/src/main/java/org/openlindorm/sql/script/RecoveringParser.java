@@ -44,6 +44,9 @@ final class RecoveringParser {
   /** The depth of columns: in the parentheses of CREATE and ADD, outside of any in other ALTER. */
   private final int listDepth;
 
+  /** The number of closing parentheses that are added at the end. */
+  private int unclosed;
+
   private RecoveringParser(String text) {
     this.text = text;
     tokens = SqlTokens.withoutComments(text);
@@ -93,15 +96,31 @@ final class RecoveringParser {
       String parsed = edited.text().toString();
       try {
         Statement tree = StatementParser.parse(parsed);
-        return new ParsedText(tree, parsed, edited::origin, skipped());
+        return new ParsedText(tree, parsed, edited::origin, skipped(), unclosed > 0);
       } catch (LindormException refusal) {
-        int at = refusal.code() == ErrorCode.SYNTAX ? token(edited, refusal) : -1;
-        if (at < 0 || !repair(at)) {
+        if (refusal.code() != ErrorCode.SYNTAX) {
+          return null;
+        }
+        int at = token(edited, refusal);
+        if (at < 0 ? !close() : !repair(at)) {
           return null;
         }
       }
     }
     return null;
+  }
+
+  /** Adds the parentheses that are missing at the end; returns false when none is missing. */
+  private boolean close() {
+    int open = 0;
+    for (int i = 0; i < edits.length; i++) {
+      boolean kept = edits[i] == null;
+      open += kept && tokens.get(i).isSymbol('(') ? 1 : 0;
+      open -= kept && tokens.get(i).isSymbol(')') ? 1 : 0;
+    }
+    boolean first = unclosed == 0 && open > 0;
+    unclosed = first ? open : unclosed;
+    return first;
   }
 
   private List<SqlToken> skipped() {
@@ -123,7 +142,7 @@ final class RecoveringParser {
 
   private Edited edited() {
     StringBuilder edited = new StringBuilder();
-    int[] origins = new int[text.length() * 2 + edits.length * 16 + 1];
+    int[] origins = new int[text.length() * 2 + edits.length * 16 + unclosed + 1];
     int copied = 0;
     for (int i = 0; i < edits.length; i++) {
       SqlToken token = tokens.get(i);
@@ -137,7 +156,8 @@ final class RecoveringParser {
       }
     }
     copy(edited, origins, copied, text.length());
-    origins[edited.length()] = text.length();
+    Arrays.fill(origins, edited.length(), edited.length() + unclosed + 1, text.length());
+    edited.append(")".repeat(unclosed));
     return new Edited(edited, origins);
   }
 
@@ -171,6 +191,9 @@ final class RecoveringParser {
       return leaveOut(at - 1, at - 1); // ADD (...) parses, ADD COLUMN (...) does not
     }
     int first = element(at);
+    if (tokens.get(at).isSymbol('.') && depths[at] == listDepth && at == first + 1) {
+      return leaveOut(first, at); // a column family of Phoenix
+    }
     if (depths[at] > listDepth) {
       return KEYS.contains(upper(first)) ? leaveOutPair(at) : leaveOut(opening(at), closing(at));
     }

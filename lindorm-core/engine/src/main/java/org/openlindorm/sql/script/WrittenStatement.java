@@ -1,5 +1,6 @@
 package org.openlindorm.sql.script;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
@@ -34,6 +35,25 @@ public final class WrittenStatement {
   }
 
   /**
+   * Returns the definitions of a statement: several for an ALTER TABLE of MySQL with several
+   * changes, none for any other statement.
+   *
+   * @param tree null where the statement does not parse as it is
+   */
+  public static List<WrittenStatement> allOf(
+      String file, SqlScript.Part part, @Nullable Statement tree) {
+    List<SqlScript.Part> changes = tree == null ? AlterClauses.of(part) : List.of(part);
+    List<WrittenStatement> statements = new ArrayList<>();
+    for (SqlScript.Part change : changes) {
+      WrittenStatement statement = of(file, change, tree);
+      if (statement != null) {
+        statements.add(statement);
+      }
+    }
+    return statements;
+  }
+
+  /**
    * Returns the definition, or null for any other statement.
    *
    * @param tree null where the statement does not parse as it is
@@ -57,6 +77,11 @@ public final class WrittenStatement {
   /** Returns whether the statement creates the table. */
   public boolean creates() {
     return definition instanceof CreateTable || definition instanceof TableStatement.CreateTableAs;
+  }
+
+  /** Returns whether a closing parenthesis is missing. */
+  public boolean isUnclosed() {
+    return parsed.unclosed();
   }
 
   /** Returns the parts with their places; null where the primary key has an unknown function. */

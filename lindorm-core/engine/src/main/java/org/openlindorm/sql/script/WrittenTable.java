@@ -73,7 +73,9 @@ public record WrittenTable(
           allIndexes.add(index);
         });
     List<ScriptPart> allStatements = new ArrayList<>(statements);
-    allStatements.addAll(later.statements);
+    later.statements.stream()
+        .filter(statement -> allStatements.stream().noneMatch(statement::isSame))
+        .forEach(allStatements::add);
     Map<String, String> allAttributes = new HashMap<>(attributes);
     allAttributes.putAll(later.attributes);
     return new WrittenTable(
