@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.openlindorm.exec.budget.MemoryPool;
+import org.openlindorm.exec.budget.SpillDirectory;
+import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
@@ -40,6 +44,22 @@ class LookupChoiceTest {
           },
           EngineOptions.DEFAULT);
   private static final Session SESSION = ENGINE.open();
+
+  /** Each step may hold 4 KB. */
+  private static final SqlEngine POOR =
+      SqlEngine.open(
+          new ForwardingStore(STORE) {
+            @Override
+            public OptionalLong estimatedRows(PhysicalTable table) {
+              return OptionalLong.of(Long.MAX_VALUE);
+            }
+          },
+          EngineOptions.DEFAULT,
+          new Workspace(
+              new MemoryPool(1 << 20),
+              0,
+              4_096,
+              new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir")), 1L << 30)));
 
   @BeforeAll
   static void fill() {
@@ -104,12 +124,17 @@ class LookupChoiceTest {
   @AfterAll
   static void close() {
     SESSION.close();
+    POOR.close();
     ENGINE.close();
   }
 
   private static List<String> rows(String sql) {
+    return rows(SESSION, sql);
+  }
+
+  private static List<String> rows(Session session, String sql) {
     List<String> rows = new ArrayList<>();
-    try (Result.Rows result = (Result.Rows) SESSION.execute(sql)) {
+    try (Result.Rows result = (Result.Rows) session.execute(sql)) {
       for (@Nullable Object @Nullable [] row = result.next(); row != null; row = result.next()) {
         rows.add(Arrays.toString(row));
       }
@@ -313,6 +338,25 @@ class LookupChoiceTest {
       }
     } finally {
       reported = OptionalLong.empty();
+    }
+  }
+
+  static List<Same> joins() {
+    return queries().stream()
+        .filter(each -> each.lookingUp().contains(" s ON ") && !each.lookingUp().contains(HINT))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("joins")
+  void lookUpsThatFindMoreRowsThanFitContinueWithAScan(Same query) {
+    try (Session session = POOR.open()) {
+      List<String> poor = rows(session, query.lookingUp());
+      poor.sort(null);
+      assertThat(poor).as("-Dseed=%d", SEED).isEqualTo(sorted(query.byHash()));
+      assertThat(rows(session, "EXPLAIN ANALYZE " + query.lookingUp()))
+          .as("-Dseed=%d: the scan is used", SEED)
+          .anyMatch(line -> line.matches("\\[ +(inner|left) join: by hash.*?, 1, \\d+, .*"));
     }
   }
 }
