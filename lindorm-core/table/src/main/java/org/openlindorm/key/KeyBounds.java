@@ -1,7 +1,6 @@
 package org.openlindorm.key;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -37,6 +37,7 @@ public final class KeyBounds {
   /** At least one; a row satisfies the conditions if it is within one of them. */
   private final List<KeyConjunction> branches;
 
+  private final boolean singleValue;
   private final Set<BoundAlternatives> enforcedAlternatives;
   private final @Nullable Predicate<Bindings> mayHold;
 
@@ -47,6 +48,7 @@ public final class KeyBounds {
       @Nullable Predicate<Bindings> mayHold) {
     this.layout = layout;
     this.branches = List.copyOf(branches);
+    this.singleValue = branches.stream().allMatch(KeyConjunction::isSingleValue);
     this.enforcedAlternatives = enforcedAlternatives;
     this.mayHold = mayHold;
   }
@@ -92,7 +94,7 @@ public final class KeyBounds {
    * of each row.
    */
   public boolean isSingleValue() {
-    return branches.stream().allMatch(KeyConjunction::isSingleValue);
+    return singleValue;
   }
 
   /**
@@ -100,20 +102,24 @@ public final class KeyBounds {
    * Long.MAX_VALUE}.
    */
   public long keyCount() {
-    return sum(branches.stream().map(KeyConjunction::keyCount).toList());
+    return sum(KeyConjunction::keyCount);
   }
 
   /** Returns the largest number of {@link #ranges}, before adjacent ones are merged. */
   public long rangeCount() {
-    return sum(branches.stream().map(KeyConjunction::rangeCount).toList());
+    return sum(KeyConjunction::rangeCount);
   }
 
-  private static long sum(Collection<Long> counts) {
+  private long sum(ToLongFunction<KeyConjunction> counts) {
     long sum = 0;
-    for (long count : counts) {
-      sum = sum > Long.MAX_VALUE - count ? Long.MAX_VALUE : sum + count;
+    for (KeyConjunction branch : branches) {
+      sum = saturated(sum, counts.applyAsLong(branch));
     }
     return sum;
+  }
+
+  private static long saturated(long left, long right) {
+    return left > Long.MAX_VALUE - right ? Long.MAX_VALUE : left + right;
   }
 
   /**
@@ -197,6 +203,9 @@ public final class KeyBounds {
    * computed part.
    */
   public long fanOut() {
+    if (branches.size() == 1) {
+      return branches.get(0).fanOut();
+    }
     if (reads(PrefixUse.LANES)) {
       return layout.prefix().map(prefix -> prefix.lanes().size()).orElse(1);
     }
@@ -204,7 +213,7 @@ public final class KeyBounds {
     for (KeyConjunction branch : branches) {
       fanOuts.put(branch.inputPoints(), branch.fanOut());
     }
-    return sum(fanOuts.values());
+    return fanOuts.values().stream().reduce(0L, KeyBounds::saturated);
   }
 
   /**
