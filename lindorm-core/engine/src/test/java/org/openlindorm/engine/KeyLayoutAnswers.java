@@ -66,7 +66,8 @@ public final class KeyLayoutAnswers {
    */
   private void checkSeeks(RandomKeyTable table, String sql) {
     String hinted = sql.replaceFirst("(?<=SELECT )", HINT);
-    List<String> whole = answer(hinted.replace("#", " HAVING COUNT(*) >= 0"), "plain");
+    List<String> whole =
+        answer(hinted.replace("#", " HAVING COUNT(*) >= 0").replace("r = 1", "r + 0 = 1"), "plain");
     for (String name : List.of("laid", "plain")) {
       assertThat(answer(hinted.replace("#", ""), name))
           .as("seed " + seed + ", " + name + ", key (" + table.layout() + "), " + sql)

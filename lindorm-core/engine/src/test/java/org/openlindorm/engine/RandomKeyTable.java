@@ -173,6 +173,9 @@ final class RandomKeyTable {
             : names.subList(0, names.size() - 1);
     groups = groups.subList(0, random.nextInt(groups.size() + 1));
     String by = String.join(", ", groups);
+    if (random.nextInt(4) == 0) {
+      return numbered(by, last, where);
+    }
     String values = random.nextInt(3) == 0 ? "" : ends.replace("x", last);
     if (by.isEmpty()) {
       return "SELECT " + (values.isEmpty() ? "MAX(v)" : values) + " FROM @" + where + "#";
@@ -188,6 +191,14 @@ final class RandomKeyTable {
         + by
         + (random.nextInt(3) == 0 ? " DESC" : "")
         + limit();
+  }
+
+  /** The first row of each partition; all rows are read if the condition is {@code r + 0 = 1}. */
+  private static String numbered(String partition, String order, String where) {
+    return "SELECT x, r FROM (SELECT "
+        + (order + " AS x, ROW_NUMBER() OVER (")
+        + (partition.isEmpty() ? "" : "PARTITION BY " + partition + " ")
+        + ("ORDER BY " + order + " DESC) AS r FROM @" + where + ") t WHERE r = 1 ORDER BY x");
   }
 
   /** Returns a query without a specified order. */

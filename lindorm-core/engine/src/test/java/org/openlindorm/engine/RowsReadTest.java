@@ -301,4 +301,31 @@ class RowsReadTest {
     assertThat(run(counts + " DESC LIMIT 18, 3"))
         .containsExactly("[dc, 100]", "[db, 100]", "[da, 100]");
   }
+
+  @Test
+  void theLatestRowOfEachDeviceIsOneRowEach() {
+    String latest =
+        "SELECT dev, ts, v FROM (SELECT dev, ts, v, ROW_NUMBER() OVER (PARTITION BY dev ORDER BY"
+            + " ts DESC) AS r FROM e) t WHERE r = 1 ORDER BY dev";
+    assertThat(within(21, latest)).hasSize(21).startsWith("[da, 99, 9]").endsWith("[z, 6, null]");
+    assertThat(within(21, latest.replace("r = 1", "r < 2 AND v = 9 AND dev > 'dc'")))
+        .hasSize(17)
+        .startsWith("[dd, 102, 9]");
+    assertThat(within(21, latest.replace("DESC", ""))).startsWith("[da, 0, 0]", "[db, 1, 0]");
+    assertThat(within(20, latest.replace("FROM e", "FROM late")))
+        .hasSize(20)
+        .startsWith("[da, 99, 9]");
+    assertThat(within(80, latest.replace("FROM e", "FROM salted")))
+        .hasSize(20)
+        .startsWith("[da, 99, 9]");
+    assertThat(run(latest.replace("r = 1", "r <= 2"))).hasSize(42);
+    assertThat(run(latest.replace("FROM e", "FROM e WHERE v = 3 AND dev < 'dc'")))
+        .containsExactly("[da, 93, 3]", "[db, 94, 3]");
+    assertThat(
+            run(
+                latest
+                    .replace("AS r", "AS r, COUNT(*) OVER (PARTITION BY dev) AS n")
+                    .replace("SELECT dev, ts, v FROM (", "SELECT dev, ts, n FROM (")))
+        .startsWith("[da, 99, 100]");
+  }
 }

@@ -54,6 +54,7 @@ final class RelationPlanner {
   private final LeafPlanner leaves;
   private final JoinPlanner joins;
   private final GroupPlanner groups;
+  private final NumberedRows numbered;
   private final SubQueryPlanner subQueries;
 
   RelationPlanner(
@@ -62,6 +63,7 @@ final class RelationPlanner {
     leaves = new LeafPlanner(planned);
     groups = new GroupPlanner(this, leaves);
     joins = new JoinPlanner(this, leaves, groups, estimates, parameters);
+    numbered = new NumberedRows(leaves);
     subQueries = new SubQueryPlanner(this);
   }
 
@@ -136,7 +138,10 @@ final class RelationPlanner {
       Set<Integer> picking = References.of(selection.conditions());
       leaves.checkPicked(picking, selection.input());
       read.addAll(picking);
-      Input input = input(selection.input(), read);
+      Input input =
+          selection.input() instanceof Windows windows
+              ? windows(windows, selection.conditions(), read)
+              : input(selection.input(), read);
       Plan filtered = new Filter(input.plan(), And.of(input.layout().over(selection.conditions())));
       return input.layout().projected(filtered, outputs);
     }
@@ -177,18 +182,27 @@ final class RelationPlanner {
 
     @Override
     public Plan windows(Windows windows) {
+      return windows(windows, List.of());
+    }
+
+    private Input windows(Windows windows, List<Expr> conditions, Set<Integer> read) {
+      Layout layout = Layout.of(windows, read);
+      return new Input(new Steps(layout.refs()).windows(windows, conditions), layout);
+    }
+
+    private Plan windows(Windows windows, List<Expr> conditions) {
       Set<Integer> read = QueryPlanner.read(outputs);
       read.addAll(References.of(windows.expressions()));
-      Input input = input(windows.input(), read);
-      Layout layout = input.layout();
+      Layout layout = Layout.of(windows.input(), read);
+      Plan first = numbered.first(windows, conditions, layout.refs());
+      Plan rows = first == null ? plan(windows.input(), layout.refs()) : first;
       Windows placed = windows.map(layout::over);
       List<Window.Call> calls = placed.calls().stream().map(Windowed::call).toList();
       Layout whole = layout;
       for (Windowed each : windows.calls()) {
         whole = whole.and(each.column());
       }
-      return whole.projected(
-          new Window(input.plan(), placed.partition(), placed.order(), calls), outputs);
+      return whole.projected(new Window(rows, placed.partition(), placed.order(), calls), outputs);
     }
 
     @Override
