@@ -25,6 +25,8 @@ import org.openlindorm.store.ReadTotals;
  */
 public final class RowsRead {
 
+  public static final List<String> TABLES = List.of("f", "ap", "e", "h", "orders", "w");
+
   private static final int ROWS_A_WRITE = 500;
 
   private final Session session;
@@ -40,24 +42,49 @@ public final class RowsRead {
 
   /** Creates the tables of the script. */
   public void define() {
-    execute(
+    definitions(1).forEach(this::execute);
+  }
+
+  /** Drops the tables. */
+  public void drop() {
+    TABLES.forEach(table -> execute("DROP TABLE " + table));
+  }
+
+  /**
+   * Returns the statements that create and fill the tables of the script.
+   *
+   * @param scale the factor by which the largest tables, f and e, have more rows than 5,000
+   */
+  public static List<String> definitions(int scale) {
+    List<String> all = new ArrayList<>();
+    all.add(
         "CREATE TABLE f (id BIGINT, origin VARCHAR, dest VARCHAR, delay INTEGER, d TIMESTAMP,"
             + " PRIMARY KEY (id))");
-    execute("CREATE INDEX by_origin ON f (origin, delay)");
-    fill("f", 5_000, i -> i + ",'o" + i % 50 + "','o" + i % 37 + "'," + i / 50 + "," + day(i));
-    execute("CREATE TABLE ap (code VARCHAR, n INTEGER, city VARCHAR, PRIMARY KEY (code))");
-    fill("ap", 230, i -> "'o" + i + "'," + i + ",'c" + i % 10 + "'");
-    execute("CREATE TABLE e (dev VARCHAR, ts BIGINT, v INTEGER, PRIMARY KEY (dev, ts))");
-    fill("e", 5_000, i -> "'d" + i / 100 + "'," + i % 100 + "," + i % 7);
-    execute(
+    all.add("CREATE INDEX by_origin ON f (origin, delay)");
+    fill(
+        all,
+        "f",
+        5_000 * scale,
+        i -> i + ",'o" + i % 50 + "','o" + i % 37 + "'," + i / 50 + "," + day(i));
+    all.add("CREATE TABLE ap (code VARCHAR, n INTEGER, city VARCHAR, PRIMARY KEY (code))");
+    fill(all, "ap", 230, i -> "'o" + i + "'," + i + ",'c" + i % 10 + "'");
+    int rowsOfDevice = 100 * scale;
+    all.add("CREATE TABLE e (dev VARCHAR, ts BIGINT, v INTEGER, PRIMARY KEY (dev, ts))");
+    fill(
+        all,
+        "e",
+        50 * rowsOfDevice,
+        i -> "'d" + i / rowsOfDevice + "'," + i % rowsOfDevice + "," + i % 7);
+    all.add(
         "CREATE TABLE h (dev VARCHAR, at BIGINT, v INTEGER, PRIMARY KEY (bucket(4, dev), at,"
             + " dev))");
-    fill("h", 2_000, i -> "'d" + i % 20 + "'," + i / 20 + "," + i);
-    execute(
+    fill(all, "h", 2_000, i -> "'d" + i % 20 + "'," + i / 20 + "," + i);
+    all.add(
         "CREATE TABLE orders (channel VARCHAR, id VARCHAR, ts BIGINT, status INTEGER, place"
             + " VARCHAR, PRIMARY KEY (channel, id, ts))");
-    execute("CREATE INDEX by_status ON orders (status) INCLUDE (place)");
+    all.add("CREATE INDEX by_status ON orders (status) INCLUDE (place)");
     fill(
+        all,
         "orders",
         1_000,
         i ->
@@ -72,24 +99,20 @@ public final class RowsRead {
                 + ",'p"
                 + i % 25
                 + "'");
-    execute("CREATE TABLE w (id BIGINT, v INTEGER, tag INTEGER, PRIMARY KEY (id))");
-    execute("CREATE INDEX by_tag ON w (tag)");
-    fill("w", 4_000, i -> i + "," + i % 100 + "," + i / 100);
-  }
-
-  /** Drops the tables. */
-  public void drop() {
-    List.of("f", "ap", "e", "h", "orders", "w").forEach(each -> execute("DROP TABLE " + each));
+    all.add("CREATE TABLE w (id BIGINT, v INTEGER, tag INTEGER, PRIMARY KEY (id))");
+    all.add("CREATE INDEX by_tag ON w (tag)");
+    fill(all, "w", 4_000, i -> i + "," + i % 100 + "," + i / 100);
+    return all;
   }
 
   private static String day(int i) {
     return String.format("'2024-%02d-%02d 00:00:00'", 1 + i % 12, 1 + i % 28);
   }
 
-  /** Writes the rows of the numbers from 0 to below {@code rows}. */
-  private void fill(String table, int rows, IntFunction<String> row) {
+  /** Adds the writes of the rows of the numbers from 0 to below {@code rows}. */
+  private static void fill(List<String> all, String table, int rows, IntFunction<String> row) {
     for (int from = 0; from < rows; from += ROWS_A_WRITE) {
-      execute(
+      all.add(
           IntStream.range(from, Math.min(rows, from + ROWS_A_WRITE))
               .mapToObj(i -> "(" + row.apply(i) + ")")
               .collect(Collectors.joining(",", "UPSERT INTO " + table + " VALUES ", "")));

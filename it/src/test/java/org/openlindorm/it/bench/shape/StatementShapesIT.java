@@ -1,0 +1,61 @@
+package org.openlindorm.it.bench.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Credentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
+import org.openlindorm.hbase.wire.mysql.MySqlSettings;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** The comparison of statement shapes runs and counts rows; its times are not judged here. */
+final class StatementShapesIT {
+
+  @Test
+  void everyQueryOfTheGoldenFileIsComparedWithThePeer() throws Exception {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        SqlEngine other = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        MySqlEndpoint ours = endpoint(engine);
+        MySqlEndpoint peer = endpoint(other);
+        Connection here = DriverManager.getConnection(ShapesProgram.ours(ours.port()));
+        Connection there = DriverManager.getConnection(ShapesProgram.ours(peer.port()))) {
+      StatementShapes shapes = new StatementShapes(here, there, 1);
+      shapes.define(1);
+      List<String> queries = StatementShapes.queries();
+      assertThat(queries).hasSizeGreaterThan(80);
+      List<StatementShapes.Outcome> outcomes = shapes.measure(queries);
+      assertThat(outcomes)
+          .hasSameSizeAs(queries)
+          .allMatch(StatementShapes.Outcome::same)
+          .isSortedAccordingTo((one, two) -> Double.compare(two.ratio(), one.ratio()));
+      assertThat(outcomes)
+          .filteredOn(each -> each.sql().equals("SELECT COUNT(*) FROM f"))
+          .singleElement()
+          .satisfies(count -> assertThat(count.read()).isEqualTo(5_000))
+          .satisfies(count -> assertThat(count.rows()).isEqualTo(1));
+      assertThat(printed(outcomes)).contains("| 5000 | 1 | `SELECT COUNT(*) FROM f` |");
+    }
+  }
+
+  private static MySqlEndpoint endpoint(SqlEngine engine) {
+    MySqlEndpoint endpoint =
+        new MySqlEndpoint(engine, Logins.by(Credentials.ANYONE), MySqlSettings.on("127.0.0.1", 0));
+    endpoint.start();
+    return endpoint;
+  }
+
+  private static String printed(List<StatementShapes.Outcome> outcomes) {
+    var out = new ByteArrayOutputStream();
+    StatementShapes.print(outcomes, new PrintStream(out, true, StandardCharsets.UTF_8));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+}
