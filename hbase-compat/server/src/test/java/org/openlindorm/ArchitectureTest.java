@@ -18,8 +18,11 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final Floors FLOORS =
       new Floors(
-          "org.openlindorm.hbase",
-          List.of(List.of("command", "tracing", "bulk"), List.of("metrics"), List.of("server")));
+          "org.openlindorm",
+          List.of(
+              List.of("command", "hbase.tracing", "hbase.bulk"),
+              List.of("hbase.metrics"),
+              List.of("hbase.server")));
 
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));

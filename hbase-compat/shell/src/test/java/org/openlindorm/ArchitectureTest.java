@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final Floors FLOORS =
       new Floors(
-          "org.openlindorm.hbase",
-          List.of(List.of("workload"), List.of("shell.."), List.of("demo"), List.of("")));
+          "org.openlindorm",
+          List.of(List.of("workload"), List.of("shell.."), List.of("demo"), List.of("hbase")));
 
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @Tag("architecture")
 class ArchitectureTest {
   private static final Floors FLOORS =
-      new Floors("org.openlindorm.hbase", List.of(List.of("wire.."), List.of("web..")));
+      new Floors("org.openlindorm", List.of(List.of("wire.."), List.of("web..")));
 
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));

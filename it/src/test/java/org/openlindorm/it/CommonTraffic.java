@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.openlindorm.hbase.workload.WorkloadPlan;
-import org.openlindorm.hbase.workload.WorkloadRun;
+import org.openlindorm.workload.WorkloadPlan;
+import org.openlindorm.workload.WorkloadRun;
 
 /** Several workloads at the same time, until they are closed. */
 final class CommonTraffic implements AutoCloseable {

@@ -26,7 +26,7 @@ import org.openlindorm.hbase.server.ConsoleOptions;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.wire.Protocol;
 
 /**
  * A server on a disk that fails, with writers, in a process of its own: it starts, is compared with

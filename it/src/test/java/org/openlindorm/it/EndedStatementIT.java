@@ -21,9 +21,9 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
 
 /** How programs with the stock driver and with the vendor's end a statement that would go on. */
 @Timeout(120)

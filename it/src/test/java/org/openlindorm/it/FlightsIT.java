@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 final class FlightsIT {
 
-  private static final String SAMPLE = "/org/openlindorm/hbase/demo/flights-sample.csv.gz";
+  private static final String SAMPLE = "/org/openlindorm/demo/flights-sample.csv.gz";
   private static final int LINES_OF_LARGE_FILE = 200_000;
 
   /** One line of the file. */

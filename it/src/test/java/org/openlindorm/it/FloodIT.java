@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.hbase.wire.avatica.RawRequests;
+import org.openlindorm.wire.avatica.RawRequests;
 
 /**
  * More than the server can hold, sent by people who mean no harm and by others. It lives, its

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Set;
-import org.openlindorm.hbase.wire.avatica.RawRequests;
+import org.openlindorm.wire.avatica.RawRequests;
 
 /** Those who ask for more than fits into the server: one reads it all, some slowly, some not. */
 record LargeResultReaders(ServerProcess server, String query) {

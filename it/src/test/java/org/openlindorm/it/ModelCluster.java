@@ -17,10 +17,10 @@ import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.region.index.FailingEntries;
 import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.model.IndexModel;
 import org.openlindorm.model.ModelWriter;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
 
 /** All ways to one cluster for the model checker: SQL in this process, JDBC, and HBase's client. */
 final class ModelCluster implements AutoCloseable {

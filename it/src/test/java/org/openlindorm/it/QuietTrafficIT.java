@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.hbase.workload.TrafficPattern;
-import org.openlindorm.hbase.workload.WorkloadPlan;
+import org.openlindorm.workload.TrafficPattern;
+import org.openlindorm.workload.WorkloadPlan;
 
 /**
  * Traffic that is not hot, at length, all of it at the same time in one server: nothing is told of

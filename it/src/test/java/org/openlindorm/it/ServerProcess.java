@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.openlindorm.hbase.server.ServerStatus;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.wire.Protocol;
 
 /**
  * The real server in a process of its own, started as a user would by {@code bin/lindorm server},

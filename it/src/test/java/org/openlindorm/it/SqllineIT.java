@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.FakeEngine;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
+import org.openlindorm.wire.avatica.FakeEngine;
 
 /** sqlline 1.12 with the stock Avatica driver, in a process of its own. */
 @Timeout(120)

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.access.UserFile;
-import org.openlindorm.hbase.wire.TestCertificate;
+import org.openlindorm.wire.TestCertificate;
 
 /** Users of a real server, over restarts: from the file into the catalog, and from there on. */
 final class UsersIT {

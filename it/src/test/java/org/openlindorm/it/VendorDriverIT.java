@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.access.UserFile;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.avatica.FakeEngine;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
+import org.openlindorm.wire.avatica.FakeEngine;
 
 /**
  * The vendor's driver lindorm-all-client 2.0.4, unmodified, at the wire: types, batches, streams,

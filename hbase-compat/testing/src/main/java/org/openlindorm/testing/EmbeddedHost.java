@@ -9,7 +9,7 @@ import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.wire.Protocol;
 
 /** A server in this JVM. */
 final class EmbeddedHost implements Host {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.assertion.Schema;
 import org.openlindorm.advisor.assertion.SchemaAssert;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.shell.LoadCommand;
+import org.openlindorm.shell.LoadCommand;
 
 /**
  * A server for tests with any framework. HBase and SQL listen on free loopback ports, which {@link

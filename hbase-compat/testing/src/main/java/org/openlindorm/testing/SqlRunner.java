@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.shell.Failure;
+import org.openlindorm.shell.Failure;
 import org.openlindorm.sql.parse.SqlScript;
 
 /** Executes SQL scripts over JDBC. */

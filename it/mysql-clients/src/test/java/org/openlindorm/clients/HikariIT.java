@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
 
 /**
  * A pool of Connector/J's connections through a restart of a server that it has for itself:

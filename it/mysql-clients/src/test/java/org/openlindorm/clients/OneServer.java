@@ -8,9 +8,9 @@ import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 
 /**
  * The server of all clients in this JVM, on a free port of the loopback address, with its rows in

@@ -12,7 +12,6 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hbase.wire.Protocol;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
 import org.openlindorm.hotspot.HotPlace;
@@ -25,6 +24,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.PaintedTraffic;
 import org.openlindorm.traffic.history.Resolution;
+import org.openlindorm.wire.Protocol;
 
 /**
  * A shop with orders in a server, and a history of its traffic and hot spots that never was, so

@@ -204,7 +204,7 @@ enum TestedProgram {
     private static final String HBASE_TOOLS = IT + "HBaseToolsIT.java";
     private static final String TOOLS = "it/hbase-suites/tools";
     private static final String WIRE =
-        "hbase-compat/wire/src/test/java/org/openlindorm/hbase/wire/avatica/";
+        "hbase-compat/wire/src/test/java/org/openlindorm/wire/avatica/";
     private static final String TESTING =
         "hbase-compat/testing/src/test/java/org/openlindorm/testing/";
   }

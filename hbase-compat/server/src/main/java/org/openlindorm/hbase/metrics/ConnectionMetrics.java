@@ -5,7 +5,7 @@ import static org.openlindorm.hbase.metrics.ServerMetric.gauge;
 
 import java.util.List;
 import java.util.Locale;
-import org.openlindorm.hbase.wire.Endpoint;
+import org.openlindorm.wire.Endpoint;
 
 /** Metrics of connections and network traffic. */
 final class ConnectionMetrics implements MetricGroup {

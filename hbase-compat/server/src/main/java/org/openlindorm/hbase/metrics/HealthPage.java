@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.openlindorm.hbase.web.Audience;
-import org.openlindorm.hbase.web.Visitor;
-import org.openlindorm.hbase.web.WebAnswer;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.web.WebRequest;
+import org.openlindorm.web.Audience;
+import org.openlindorm.web.Visitor;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebRequest;
 
 /**
  * Returns 200 when all checks pass, else 503, with JSON such as {@code

@@ -2,10 +2,10 @@ package org.openlindorm.hbase.metrics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.openlindorm.hbase.web.Audience;
-import org.openlindorm.hbase.web.WebAnswer;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.web.WebRequest;
+import org.openlindorm.web.Audience;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebRequest;
 
 /** {@code /metrics}: the page that Prometheus scrapes. */
 final class MetricsPage implements WebPage {

@@ -15,11 +15,11 @@ import org.openlindorm.build.BuildVersion;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.wire.Endpoint;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.wire.Endpoint;
 
 /**
  * A running server's metrics and health for monitoring. It must be closed before the components

@@ -13,16 +13,16 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.hbase.cluster.StartFailure;
-import org.openlindorm.hbase.web.WebEndpoint;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.web.WebSettings;
-import org.openlindorm.hbase.wire.Encryption;
-import org.openlindorm.hbase.wire.Endpoint;
-import org.openlindorm.hbase.wire.Protocol;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
+import org.openlindorm.web.WebEndpoint;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebSettings;
+import org.openlindorm.wire.Encryption;
+import org.openlindorm.wire.Endpoint;
+import org.openlindorm.wire.Protocol;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 
 /** All ports of a server except HBase's, with one engine and the same logins. */
 final class Endpoints implements AutoCloseable {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.hbase.command.DataOption;
+import org.openlindorm.command.DataOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

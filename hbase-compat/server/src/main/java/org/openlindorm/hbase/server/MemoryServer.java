@@ -6,10 +6,10 @@ import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.Protocol;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.Protocol;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
 
 /**
  * An in-memory server: the SQL port for JDBC over a store in memory, on loopback and a free port.

@@ -12,7 +12,7 @@ import org.apache.hadoop.hbase.regionserver.MetricsRegionServerWrapper;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
-import org.openlindorm.hbase.web.console.HealthSource;
+import org.openlindorm.web.console.HealthSource;
 
 /**
  * The state of this process, its disk, and its HBase if embedded. For an attached HBase it reports

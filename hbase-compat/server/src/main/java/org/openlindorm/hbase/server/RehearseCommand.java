@@ -19,7 +19,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.wire.Protocol;
 import picocli.CommandLine.Command;
 
 /**

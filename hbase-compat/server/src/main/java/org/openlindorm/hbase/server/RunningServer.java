@@ -14,11 +14,11 @@ import org.openlindorm.hbase.cluster.Ports;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.tracing.Tracing;
 import org.openlindorm.hbase.tracing.TracingOptions;
-import org.openlindorm.hbase.web.WebEndpoint;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.wire.Encryption;
-import org.openlindorm.hbase.wire.Endpoint;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.web.WebEndpoint;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.wire.Encryption;
+import org.openlindorm.wire.Endpoint;
+import org.openlindorm.wire.Protocol;
 
 /**
  * A complete server: an HBase, embedded or attached, and the SQL endpoints.

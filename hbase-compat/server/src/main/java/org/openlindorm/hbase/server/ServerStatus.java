@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.wire.Protocol;
 
 /**
  * The status of a running server, in the file {@code server.properties} of its data directory. The

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.tracing.TracingFlags;
-import org.openlindorm.hbase.wire.Protocol;
-import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.wire.Protocol;
+import org.openlindorm.wire.TlsFiles;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

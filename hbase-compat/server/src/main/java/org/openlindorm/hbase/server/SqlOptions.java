@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.openlindorm.hbase.tracing.TracingOptions;
-import org.openlindorm.hbase.wire.Protocol;
-import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.wire.Protocol;
+import org.openlindorm.wire.TlsFiles;
 
 /**
  * The options of the SQL endpoints.

@@ -1,7 +1,7 @@
 package org.openlindorm.hbase.server;
 
 import java.io.PrintStream;
-import org.openlindorm.hbase.command.SettingsFolder;
+import org.openlindorm.command.SettingsFolder;
 import picocli.CommandLine.Command;
 
 /** {@code lindorm start}: {@code lindorm server}, which the launcher runs in the background. */

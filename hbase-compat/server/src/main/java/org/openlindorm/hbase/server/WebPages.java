@@ -4,8 +4,8 @@ import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.metrics.WatchedServer;
-import org.openlindorm.hbase.web.WebPage;
-import org.openlindorm.hbase.web.console.ConsolePages;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.console.ConsolePages;
 
 /** The pages of a server's console port besides the login pages. */
 final class WebPages {

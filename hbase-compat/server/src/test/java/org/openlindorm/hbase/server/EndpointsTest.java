@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.cluster.StartFailure;
-import org.openlindorm.hbase.wire.Encryption;
-import org.openlindorm.hbase.wire.TlsFiles;
+import org.openlindorm.wire.Encryption;
+import org.openlindorm.wire.TlsFiles;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Which endpoints speak TLS, by the options of the server. */

@@ -10,9 +10,9 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
-import org.openlindorm.hbase.web.WebClient;
-import org.openlindorm.hbase.web.WebEndpoint;
-import org.openlindorm.hbase.wire.Protocol;
+import org.openlindorm.web.WebClient;
+import org.openlindorm.web.WebEndpoint;
+import org.openlindorm.wire.Protocol;
 
 /** What programs that watch a server see of it, from its start to the death of its HBase. */
 class WatchedPagesTest {

@@ -27,15 +27,15 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
-import org.openlindorm.hbase.web.WebClient;
-import org.openlindorm.hbase.web.WebEndpoint;
-import org.openlindorm.hbase.web.WebSettings;
-import org.openlindorm.hbase.web.console.ConsolePages;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.web.WebClient;
+import org.openlindorm.web.WebEndpoint;
+import org.openlindorm.web.WebSettings;
+import org.openlindorm.web.console.ConsolePages;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.hbase.command.SettingsFolder;
+import org.openlindorm.command.SettingsFolder;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** What a server is told of traces. */

@@ -13,8 +13,8 @@ public final class DamagedLogException extends IOException {
   DamagedLogException(Path log, LogState state) {
     super(
         ("the log %s is damaged in %s. %d records before and after the damage can be read. Restore"
-             + " the data directory from a backup, or start once with --salvage-logs true: it"
-             + " replays these records, loses the writes in between, and keeps a copy of the log")
+                + " the data directory from a backup, or start once with --salvage-logs true: it"
+                + " replays these records, loses the writes in between, and keeps a copy of the log")
             .formatted(log, places(state), state.records()));
   }
 

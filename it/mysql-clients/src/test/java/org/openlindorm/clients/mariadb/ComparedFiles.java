@@ -15,10 +15,10 @@ import java.util.TreeMap;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.oracle.MariaDbServer;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 
 /** Compares the queries of test files on a MariaDB server and on this engine's MySQL port. */
 final class ComparedFiles {

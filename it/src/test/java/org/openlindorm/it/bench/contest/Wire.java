@@ -11,13 +11,13 @@ import java.util.function.UnaryOperator;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
-import org.openlindorm.hbase.wire.avatica.AvaticaEndpoint;
-import org.openlindorm.hbase.wire.avatica.AvaticaSettings;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.it.bench.peer.ClientProgram;
 import org.openlindorm.it.bench.peer.DriverProgram;
 import org.openlindorm.it.bench.peer.Work;
+import org.openlindorm.wire.avatica.AvaticaEndpoint;
+import org.openlindorm.wire.avatica.AvaticaSettings;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 import org.slf4j.LoggerFactory;
 
 /**

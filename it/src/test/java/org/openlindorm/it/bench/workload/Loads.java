@@ -14,8 +14,6 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.openlindorm.hbase.shell.BulkLoadCommand;
-import org.openlindorm.hbase.shell.LoadCommand;
 import org.openlindorm.it.bench.contest.Arena;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -26,6 +24,8 @@ import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.ClientCaller;
 import org.openlindorm.it.bench.peer.TenColumns;
+import org.openlindorm.shell.BulkLoadCommand;
+import org.openlindorm.shell.LoadCommand;
 
 /**
  * A file of rows into an empty table, by {@code load} and {@code bulkload} in a JVM that is warm,

@@ -1,8 +1,0 @@
-/**
- * Shared classes of the sub-commands of {@code bin/lindorm}: the settings folder and common
- * options.
- */
-@NullMarked
-package org.openlindorm.hbase.command;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** {@code lindorm demo}: a server with sample data and some executed queries. */
-@NullMarked
-package org.openlindorm.hbase.demo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package org.openlindorm.hbase.shell;
-
-import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.shell.file.RowSource;
-
-/** A line of the file and its parsed values. */
-record LoadRow(RowSource.Line line, @Nullable Object[] values) {}

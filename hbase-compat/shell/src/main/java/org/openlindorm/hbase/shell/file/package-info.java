@@ -1,5 +1,0 @@
-/** Readers and writers of row files: CSV, JSON lines and Parquet. */
-@NullMarked
-package org.openlindorm.hbase.shell.file;
-
-import org.jspecify.annotations.NullMarked;

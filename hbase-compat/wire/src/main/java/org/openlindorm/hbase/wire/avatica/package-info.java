@@ -1,9 +1,0 @@
-/**
- * The SQL endpoint for JDBC's Avatica drivers (protobuf over HTTP): the stock thin driver, sqlline
- * and the vendor's driver. {@link org.openlindorm.hbase.wire.avatica.AvaticaEndpoint} is the entry
- * point.
- */
-@NullMarked
-package org.openlindorm.hbase.wire.avatica;
-
-import org.jspecify.annotations.NullMarked;

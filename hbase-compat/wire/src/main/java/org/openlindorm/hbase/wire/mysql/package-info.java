@@ -1,9 +1,0 @@
-/**
- * The SQL endpoint for MySQL clients, on Netty: drivers of all languages, the command-line clients
- * {@code mariadb} and {@code mysql}, and graphical tools. {@link
- * org.openlindorm.hbase.wire.mysql.MySqlEndpoint} is the entry point.
- */
-@NullMarked
-package org.openlindorm.hbase.wire.mysql;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The packet layer of MySQL's protocol: numbers and texts in a payload, payloads split into
- * packets, and compression. It does not interpret packets.
- */
-@NullMarked
-package org.openlindorm.hbase.wire.mysql.packet;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * The SQL endpoints: one {@link org.openlindorm.hbase.wire.Endpoint} for each {@link
- * org.openlindorm.hbase.wire.Protocol}, all with the same engine and the same logins. Each protocol
- * has a package of its name.
- */
-@NullMarked
-package org.openlindorm.hbase.wire;
-
-import org.jspecify.annotations.NullMarked;

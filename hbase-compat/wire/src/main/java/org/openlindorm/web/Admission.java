@@ -1,0 +1,90 @@
+package org.openlindorm.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.InetAddress;
+import java.util.Base64;
+import java.util.Optional;
+import javax.servlet.http.HttpServletRequest;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.Request;
+import org.openlindorm.access.Logins;
+
+/** The authentication filter: identifies the client of a request and checks its access. */
+final class Admission {
+
+  private static final String BASIC = "Basic ";
+
+  private final Logins logins;
+  private final Visits visits;
+  private final VisitCookie cookie;
+
+  Admission(Logins logins, Visits visits, VisitCookie cookie) {
+    this.logins = logins;
+    this.visits = visits;
+    this.cookie = cookie;
+  }
+
+  Visitor visitor(Request request) {
+    InetAddress address = request.getRemoteInetSocketAddress().getAddress();
+    boolean here = address.isLoopbackAddress() && !isAskedForSomebody(request);
+    Optional<Visit> visit =
+        cookie.token(request).flatMap(token -> visits.find(token, logins.generation()));
+    boolean open = logins.asksNobody();
+    return new Visitor(
+        address.getHostAddress(),
+        here,
+        isEncrypted(request),
+        visit.filter(any -> here || !open).orElse(null));
+  }
+
+  /**
+   * Returns whether a request came over TLS, which adds an endpoint of its own below the request.
+   */
+  static boolean isEncrypted(Request request) {
+    return request.getHttpChannel().getEndPoint() instanceof SslConnection.DecryptedEndPoint;
+  }
+
+  /** Returns whether a proxy on this machine forwards the request for another client. */
+  private static boolean isAskedForSomebody(HttpServletRequest request) {
+    return request.getHeader("X-Forwarded-For") != null || request.getHeader("Forwarded") != null;
+  }
+
+  /**
+   * Returns normally if the visitor may see pages of an audience.
+   *
+   * @throws WebRefusal with the action to take
+   */
+  void require(Audience audience, Visitor visitor, HttpServletRequest request) {
+    switch (audience) {
+      case EVERYBODY -> {}
+      case USERS -> visitor.requireVisit();
+      case MONITORS -> {
+        if (!visitor.fromThisMachine() && visitor.visit().isEmpty()) {
+          requirePassword(visitor, request);
+        }
+      }
+    }
+  }
+
+  private void requirePassword(Visitor visitor, HttpServletRequest request) {
+    String sent = request.getHeader("Authorization");
+    if (logins.asksNobody() || sent == null || !sent.startsWith(BASIC)) {
+      throw new WebRefusal(
+          401,
+          "From another machine, send the name and password of a user (basic authentication).");
+    }
+    String pair = decoded(sent.substring(BASIC.length()));
+    int colon = pair.indexOf(':');
+    String user = colon < 0 ? pair : pair.substring(0, colon);
+    logins.check(user, pair.substring(colon + 1), visitor.address());
+  }
+
+  private static String decoded(String credentials) {
+    try {
+      return new String(Base64.getDecoder().decode(credentials.strip()), UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new WebRefusal(400, "The header Authorization is not in base64.");
+    }
+  }
+}

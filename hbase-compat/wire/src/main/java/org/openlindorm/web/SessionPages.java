@@ -1,0 +1,112 @@
+package org.openlindorm.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.access.Logins;
+import org.openlindorm.access.Principal;
+
+/** The pages for the current session, login and logout. */
+final class SessionPages {
+
+  private final Logins logins;
+  private final Visits visits;
+  private final VisitCookie cookie;
+
+  SessionPages(Logins logins, Visits visits, VisitCookie cookie) {
+    this.logins = logins;
+    this.visits = visits;
+    this.cookie = cookie;
+  }
+
+  List<WebPage> all() {
+    return List.of(new Who(), new Login(), new Logout());
+  }
+
+  private Map<String, Object> told(String user, boolean here) {
+    return Map.of("loggedIn", here, "user", user, "asksNobody", logins.asksNobody());
+  }
+
+  private final class Who implements WebPage {
+
+    @Override
+    public String path() {
+      return "/api/session";
+    }
+
+    @Override
+    public Audience audience() {
+      return Audience.EVERYBODY;
+    }
+
+    @Override
+    public WebAnswer answer(WebRequest request) {
+      return WebAnswer.json(
+          request
+              .visitor()
+              .visit()
+              .map(visit -> told(visit.principal().user(), true))
+              .orElseGet(() -> told("", false)));
+    }
+  }
+
+  private final class Login implements WebPage {
+
+    @Override
+    public String path() {
+      return "/api/login";
+    }
+
+    @Override
+    public Audience audience() {
+      return Audience.EVERYBODY;
+    }
+
+    @Override
+    public String method() {
+      return "POST";
+    }
+
+    @Override
+    public WebAnswer answer(WebRequest request) throws IOException {
+      Visitor visitor = request.visitor();
+      JsonNode body = request.body();
+      if (logins.asksNobody() && !visitor.fromThisMachine()) {
+        throw new WebRefusal(403, "There are no users, so only this machine has access.");
+      }
+      long generation = logins.generation();
+      Principal principal =
+          logins.check(
+              WebRequest.text(body, "user"), WebRequest.text(body, "password"), visitor.address());
+      visitor.visit().ifPresent(visits::end);
+      Visit visit = visits.begin(principal, generation);
+      return WebAnswer.json(told(principal.user(), true))
+          .with("Set-Cookie", cookie.of(visit, visitor.encrypted()));
+    }
+  }
+
+  private final class Logout implements WebPage {
+
+    @Override
+    public String path() {
+      return "/api/logout";
+    }
+
+    @Override
+    public Audience audience() {
+      return Audience.EVERYBODY;
+    }
+
+    @Override
+    public String method() {
+      return "POST";
+    }
+
+    @Override
+    public WebAnswer answer(WebRequest request) {
+      request.visitor().visit().ifPresent(visits::end);
+      return WebAnswer.json(told("", false)).with("Set-Cookie", cookie.gone());
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.openlindorm.web;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client of a request.
+ *
+ * @param address in numbers
+ * @param fromThisMachine whether the client is known to be on this machine, and not behind a proxy
+ * @param encrypted whether the connection is encrypted
+ * @param stay the session of a logged-in user, else null
+ */
+public record Visitor(
+    String address, boolean fromThisMachine, boolean encrypted, @Nullable Visit stay) {
+
+  Visit requireVisit() {
+    if (stay == null) {
+      throw new WebRefusal(401, "Log in first.");
+    }
+    return stay;
+  }
+
+  public Optional<Visit> visit() {
+    return Optional.ofNullable(stay);
+  }
+}

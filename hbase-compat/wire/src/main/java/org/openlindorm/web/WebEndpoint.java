@@ -1,0 +1,130 @@
+package org.openlindorm.web;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.openlindorm.access.Logins;
+import org.openlindorm.wire.Encryption;
+import org.openlindorm.wire.HttpLayers;
+
+/**
+ * The port for browsers and monitoring programs. It has no SQL protocol and so is no {@link
+ * org.openlindorm.wire.Endpoint}. It is opened after those and closed before the engine.
+ */
+public final class WebEndpoint implements AutoCloseable {
+
+  /** The name that the list of endpoints shows. */
+  public static final String LABEL = "console";
+
+  /** The maximum of threads: those of requests, and a few that accept sockets and read bytes. */
+  private static final int MOST_THREADS = WebCapacity.total() + 12;
+
+  private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
+  private static final long SWEEP_SECONDS = 60;
+
+  /** The minimum rate of a body; the slowest networks send ten times that. */
+  private static final int LEAST_BYTES_PER_SECOND = 100;
+
+  private final WebSettings settings;
+  private final Server jetty;
+  private final WebConnector connector;
+  private final Visits visits = new Visits(System::nanoTime);
+  private final ScheduledExecutorService sweeper;
+
+  /**
+   * @param logins shared with the other endpoints, so that the limit on failed logins covers all of
+   *     them
+   * @param pages in addition to the login pages
+   */
+  public WebEndpoint(WebSettings settings, Logins logins, List<WebPage> pages) {
+    this.settings = settings;
+    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
+    threads.setName("console");
+    threads.setDaemon(true);
+    jetty = new Server(threads);
+    List<ConnectionFactory> layers = HttpLayers.of(settings.encryption(), LEAST_BYTES_PER_SECOND);
+    connector = new WebConnector(jetty, layers);
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(IDLE_MILLIS);
+    jetty.addConnector(connector);
+    VisitCookie cookie = new VisitCookie();
+    List<WebPage> all = new ArrayList<>(new SessionPages(logins, visits, cookie).all());
+    all.addAll(pages);
+    jetty.setHandler(
+        new WebRequests(all, new Admission(logins, visits, cookie), settings, connector));
+    sweeper = Executors.newSingleThreadScheduledExecutor(WebEndpoint::daemon);
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "console-sweeper");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Opens the port.
+   *
+   * @throws UncheckedIOException when the address cannot be bound; the message names it
+   */
+  public void start() {
+    try {
+      jetty.start();
+    } catch (Exception e) {
+      close();
+      throw new UncheckedIOException(
+          new IOException(
+              "The console's port "
+                  + settings.host()
+                  + ":"
+                  + settings.port()
+                  + " cannot be opened: "
+                  + e.getMessage(),
+              e));
+    }
+    ScheduledFuture<?> unused =
+        sweeper.scheduleWithFixedDelay(
+            visits::sweep, SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
+  }
+
+  /** Returns the address for browsers: {@code http://127.0.0.1:30080}. */
+  public String address() {
+    String scheme = settings.encryption().required() ? "https" : "http";
+    return scheme + "://" + settings.host() + ":" + port();
+  }
+
+  public Encryption encryption() {
+    return settings.encryption();
+  }
+
+  /** Returns the port that the endpoint listens on. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** Returns the number of logged-in sessions. */
+  public int visitCount() {
+    return visits.count();
+  }
+
+  /** Ends all sessions and their running statements, and frees the port. */
+  @Override
+  public void close() {
+    sweeper.shutdownNow();
+    visits.endAll();
+    try {
+      jetty.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("The console's port did not close cleanly", e);
+    }
+    visits.endAll();
+  }
+}

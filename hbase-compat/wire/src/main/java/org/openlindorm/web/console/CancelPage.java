@@ -1,0 +1,40 @@
+package org.openlindorm.web.console;
+
+import java.io.IOException;
+import java.util.Map;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.web.Audience;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebRequest;
+
+/** Cancels the statement of a tab: {@code {"tab": "..."}}. */
+final class CancelPage implements WebPage {
+
+  private final SqlEngine engine;
+
+  CancelPage(SqlEngine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public String path() {
+    return "/api/cancel";
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.USERS;
+  }
+
+  @Override
+  public String method() {
+    return "POST";
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) throws IOException {
+    String tab = WebRequest.text(request.body(), "tab");
+    return WebAnswer.json(Map.of("cancelled", Desks.of(request.visit(), engine).cancel(tab)));
+  }
+}

@@ -1,0 +1,25 @@
+package org.openlindorm.web.console;
+
+import java.util.List;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.web.WebPage;
+
+/** The pages of the console. */
+public final class ConsolePages {
+
+  private ConsolePages() {}
+
+  /**
+   * Returns the pages of one server.
+   *
+   * @param health of its process and its HBase, read for each request
+   */
+  public static List<WebPage> of(SqlEngine engine, HealthSource health) {
+    return List.of(
+        new Assets(),
+        new StatementPage(engine),
+        new CancelPage(engine),
+        new KeyMapPage(engine),
+        new HealthPage(engine, health));
+  }
+}

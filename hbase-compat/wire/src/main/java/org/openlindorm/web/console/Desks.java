@@ -1,0 +1,108 @@
+package org.openlindorm.web.console;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.openlindorm.access.Principal;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Session;
+import org.openlindorm.web.Visit;
+import org.openlindorm.web.WebRefusal;
+
+/**
+ * The SQL sessions of a user's tabs, each with its database and settings. There are at most {@value
+ * #MOST_DESKS}; the least recently used one is closed for a new one.
+ */
+final class Desks implements AutoCloseable {
+
+  /** A person does not use more at a time; each holds a session of the server. */
+  private static final int MOST_DESKS = 8;
+
+  private final Engine engine;
+  private final Principal principal;
+  private final Map<String, Desk> byTab = new LinkedHashMap<>();
+
+  private Desks(Engine engine, Principal principal) {
+    this.engine = engine;
+    this.principal = principal;
+  }
+
+  /** Returns the SQL sessions of an HTTP session; they are closed with it. */
+  static Desks of(Visit visit, Engine engine) {
+    return visit.belonging(Desks.class, () -> new Desks(engine, visit.principal()));
+  }
+
+  /** A SQL session that one statement at a time uses. */
+  static final class Desk implements AutoCloseable {
+    private final Session session;
+    private final AtomicBoolean busy = new AtomicBoolean(true);
+
+    private Desk(Session session) {
+      this.session = session;
+    }
+
+    Session session() {
+      return session;
+    }
+
+    /** Frees the session for the next statement. */
+    @Override
+    public void close() {
+      busy.set(false);
+    }
+  }
+
+  /**
+   * Returns the session of a tab, for one statement.
+   *
+   * @throws WebRefusal when a statement runs in it
+   */
+  synchronized Desk take(String tab) {
+    Desk desk = byTab.remove(tab);
+    if (desk == null) {
+      makeRoom();
+      desk = new Desk(engine.open(principal));
+    } else if (!desk.busy.compareAndSet(false, true)) {
+      byTab.put(tab, desk);
+      throw new WebRefusal(409, "A statement of this window is still running. Stop it first.");
+    }
+    byTab.put(tab, desk);
+    return desk;
+  }
+
+  private void makeRoom() {
+    if (byTab.size() < MOST_DESKS) {
+      return;
+    }
+    String idle =
+        byTab.entrySet().stream()
+            .filter(each -> !each.getValue().busy.get())
+            .map(Map.Entry::getKey)
+            .findFirst()
+            .orElseThrow(
+                () -> new WebRefusal(409, "Statements run in " + MOST_DESKS + " windows."));
+    Desk desk = byTab.remove(idle);
+    if (desk != null) {
+      desk.session.close();
+    }
+  }
+
+  /** Cancels the statement of a tab; returns false if none runs there. */
+  synchronized boolean cancel(String tab) {
+    Desk desk = byTab.get(tab);
+    if (desk == null || !desk.busy.get()) {
+      return false;
+    }
+    desk.session.cancel();
+    return true;
+  }
+
+  @Override
+  public synchronized void close() {
+    for (Desk desk : byTab.values()) {
+      desk.session.cancel();
+      desk.session.close();
+    }
+    byTab.clear();
+  }
+}

@@ -1,0 +1,46 @@
+package org.openlindorm.web.console;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.openlindorm.engine.EngineFigures;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.web.Audience;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebRequest;
+
+/** Reports the state of the server: its process, its HBase, its sessions. It contains no data. */
+final class HealthPage implements WebPage {
+
+  private final SqlEngine engine;
+  private final HealthSource health;
+
+  HealthPage(SqlEngine engine, HealthSource health) {
+    this.engine = engine;
+    this.health = health;
+  }
+
+  @Override
+  public String path() {
+    return "/api/server";
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.USERS;
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) {
+    EngineFigures figures = engine.figures();
+    Map<String, Object> sql = new LinkedHashMap<>();
+    sql.put("sessions", figures.sessions());
+    sql.put("running", figures.running());
+    sql.put("plansKept", figures.plans().kept());
+    sql.put("plansFound", figures.plans().found());
+    sql.put("plansMade", figures.plans().made());
+    Map<String, Object> told = new LinkedHashMap<>(health.read());
+    told.put("sql", sql);
+    return WebAnswer.json(told);
+  }
+}

@@ -1,0 +1,123 @@
+package org.openlindorm.web.console;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.engine.Session;
+import org.openlindorm.error.Warning;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebFailure;
+import org.openlindorm.wire.ReportedFailure;
+
+/**
+ * The result of a statement as lines of JSON: {@code {"columns": [{"label", "type"}]}} before rows,
+ * {@code {"rows": [[...]]}} repeatedly, and finally {@code {"end": {...}}} or, also after rows,
+ * {@code {"error": {"code", "sqlState", "message"}}}. Values are texts or null, because a browser's
+ * numbers cannot represent all SQL numbers.
+ */
+final class RowLines {
+
+  private static final int ROWS_PER_LINE = 200;
+
+  /** The maximum of characters shown of one value. */
+  private static final int MOST_CHARACTERS = 16_384;
+
+  /** The maximum of characters shown of a row, and the size at which a line of rows ends. */
+  private static final int MOST_IN_LINE = 1 << 20;
+
+  /** The maximum of characters of all rows together, which a browser holds. */
+  private static final long MOST_IN_ALL = 16L << 20;
+
+  private final Session session;
+  private final int mostRows;
+  private final OutputStream out;
+  private final long began = System.nanoTime();
+  private long characters;
+
+  RowLines(Session session, int mostRows, OutputStream out) {
+    this.session = session;
+    this.mostRows = mostRows;
+    this.out = out;
+  }
+
+  /**
+   * Runs a statement, in a database unless it is empty.
+   *
+   * @throws IOException when the browser has disconnected
+   */
+  void run(String database, String sql) throws IOException {
+    try {
+      if (!database.isEmpty() && !database.equals(session.database())) {
+        session.use(database);
+      }
+      try (Result result = session.execute(sql)) {
+        if (result instanceof Result.Rows rows) {
+          send(rows);
+        } else if (result instanceof Result.Update update) {
+          end(Map.of("changed", update.count()), update.warnings());
+        } else {
+          throw new IllegalStateException("a session without a sender requests a file");
+        }
+      }
+    } catch (RuntimeException failure) {
+      line(Map.of("error", WebFailure.of(ReportedFailure.of(failure))));
+    }
+  }
+
+  private void send(Result.Rows rows) throws IOException {
+    line(Map.of("columns", rows.columns().stream().map(RowLines::described).toList()));
+    int share = MOST_IN_LINE / rows.columns().size();
+    ShownValues shown = new ShownValues(rows, Math.min(MOST_CHARACTERS, share));
+    List<List<@Nullable String>> batch = new ArrayList<>();
+    int count = 0;
+    long sent = 0;
+    @Nullable Object[] row = rows.next();
+    while (row != null && count < mostRows && characters < MOST_IN_ALL) {
+      List<@Nullable String> texts = shown.texts(row);
+      for (String text : texts) {
+        characters += text == null ? 0 : text.length();
+      }
+      batch.add(texts);
+      count++;
+      if (batch.size() == ROWS_PER_LINE || characters - sent >= MOST_IN_LINE) {
+        line(Map.of("rows", batch));
+        batch.clear();
+        sent = characters;
+      }
+      row = rows.next();
+    }
+    if (!batch.isEmpty()) {
+      line(Map.of("rows", batch));
+    }
+    end(Map.of("rows", count, "more", row != null), rows.warnings());
+  }
+
+  private static Map<String, String> described(ResultColumn column) {
+    return Map.of("label", column.label(), "type", column.type().toString());
+  }
+
+  private void end(Map<String, Object> facts, List<Warning> warnings) throws IOException {
+    Map<String, Object> end = new LinkedHashMap<>(facts);
+    end.put("millis", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began));
+    end.put("database", session.database());
+    end.put(
+        "warnings",
+        warnings.stream()
+            .map(each -> Map.of("level", each.level().word(), "text", each.text()))
+            .toList());
+    line(Map.of("end", end));
+  }
+
+  private void line(Object value) throws IOException {
+    out.write(WebAnswer.jsonBytes(value));
+    out.write('\n');
+    out.flush();
+  }
+}

@@ -1,0 +1,101 @@
+package org.openlindorm.web.console;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.openlindorm.engine.Engine;
+import org.openlindorm.engine.Session;
+import org.openlindorm.web.Audience;
+import org.openlindorm.web.Visit;
+import org.openlindorm.web.WebAnswer;
+import org.openlindorm.web.WebPage;
+import org.openlindorm.web.WebRefusal;
+import org.openlindorm.web.WebRequest;
+
+/**
+ * Runs a statement: {@code {"sql": "...", "database": "...", "rows": 1000, "tab": "..."}}. With a
+ * tab it runs in the session of that tab, which keeps its database and settings; otherwise in a
+ * session of its own. The response is streamed in {@linkplain RowLines lines}.
+ */
+final class StatementPage implements WebPage {
+
+  /** A part of the port's threads, so that other requests are answered while statements run. */
+  private static final int MOST_RUNNING = 24;
+
+  private static final int PATIENCE_SECONDS = 5;
+
+  private static final int STANDARD_ROWS = 1000;
+  private static final int MOST_ROWS = 10_000;
+
+  private final Engine engine;
+  private final Semaphore running = new Semaphore(MOST_RUNNING);
+
+  StatementPage(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public String path() {
+    return "/api/sql";
+  }
+
+  @Override
+  public Audience audience() {
+    return Audience.USERS;
+  }
+
+  @Override
+  public String method() {
+    return "POST";
+  }
+
+  @Override
+  public WebAnswer answer(WebRequest request) throws IOException {
+    JsonNode body = request.body();
+    Visit visit = request.visit();
+    String tab = WebRequest.text(body, "tab");
+    Asked asked =
+        new Asked(
+            WebRequest.text(body, "sql"),
+            WebRequest.text(body, "database"),
+            Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
+    Desks.Desk desk = tab.isEmpty() ? null : Desks.of(visit, engine).take(tab);
+    return WebAnswer.streamed(
+        "application/x-ndjson;charset=utf-8",
+        out -> {
+          if (desk != null) {
+            try (desk) {
+              run(asked, desk.session(), out);
+            }
+          } else {
+            try (Session session = engine.open(visit.principal())) {
+              run(asked, session, out);
+            }
+          }
+        });
+  }
+
+  private record Asked(String sql, String database, int rows) {}
+
+  private void run(Asked asked, Session session, OutputStream out) throws IOException {
+    if (!await()) {
+      throw new WebRefusal(503, MOST_RUNNING + " statements of the console run already.");
+    }
+    try {
+      new RowLines(session, asked.rows(), out).run(asked.database(), asked.sql());
+    } finally {
+      running.release();
+    }
+  }
+
+  private boolean await() {
+    try {
+      return running.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.openlindorm.wire.avatica;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import javax.servlet.AsyncContext;
+import javax.servlet.http.HttpServletResponse;
+import org.apache.calcite.avatica.remote.Handler.HandlerResponse;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.LindormException;
+
+/**
+ * Executes a request whose body was received asynchronously, when there is memory for the
+ * execution.
+ */
+final class ArrivedRequest implements BodyArrival.Receiver {
+
+  private final AsyncContext exchange;
+  private final ClientSocket socket;
+  private final ProtobufRequests requests;
+  private final RequestMemory memory;
+  private final Executor executor;
+
+  ArrivedRequest(
+      AsyncContext exchange,
+      ClientSocket socket,
+      ProtobufRequests requests,
+      RequestMemory memory,
+      Executor executor) {
+    this.exchange = exchange;
+    this.socket = socket;
+    this.requests = requests;
+    this.memory = memory;
+    this.executor = executor;
+  }
+
+  @Override
+  public void arrived(ArrivedBytes body) {
+    if (body.length() <= RequestMemory.FREE_BYTES) {
+      carryOut(body, 0);
+      return;
+    }
+    socket.pauses();
+    long work = memory.work(body.length());
+    CompletableFuture<Void> unused =
+        memory
+            .working()
+            .take(work, RequestMemory.PATIENCE)
+            .whenCompleteAsync((taken, gaveUp) -> carryOutOrRefuse(body, work, gaveUp), executor);
+  }
+
+  private void carryOutOrRefuse(ArrivedBytes body, long work, @Nullable Throwable gaveUp) {
+    if (gaveUp == null) {
+      carryOut(body, work);
+    } else {
+      body.forget();
+      refused(memory.full(gaveUp));
+    }
+  }
+
+  private void carryOut(ArrivedBytes body, long work) {
+    HandlerResponse<byte[]> answer;
+    try {
+      answer = requests.carryOut(body.whole(), socket);
+    } finally {
+      body.forget();
+      memory.working().giveBack(work);
+    }
+    send(answer, memory.handOverAnswer());
+  }
+
+  @Override
+  public void refused(LindormException why) {
+    closeAfterwards();
+    send(requests.translation().convertToErrorResponse(why), 0);
+  }
+
+  private void send(HandlerResponse<byte[]> answer, long held) {
+    Answers.sendLarge(
+        exchange,
+        answer,
+        () -> {
+          memory.answerSent(held);
+          socket.rests();
+        });
+  }
+
+  @Override
+  public void broken(String why) {
+    closeAfterwards();
+    Answers.refuseAndComplete(exchange, HttpServletResponse.SC_BAD_REQUEST, why);
+    socket.rests();
+  }
+
+  private void closeAfterwards() {
+    ((HttpServletResponse) exchange.getResponse()).setHeader("Connection", "close");
+  }
+}

@@ -1,0 +1,43 @@
+package org.openlindorm.wire.mysql;
+
+/** Sends the next rows of a cursor. */
+final class FetchAnswer implements Answer {
+
+  private final OpenStatement statement;
+  private final RowSender cursor;
+  private final Reply reply;
+  private final long upTo;
+
+  /**
+   * @param wanted number of rows after those that were already sent
+   */
+  FetchAnswer(OpenStatement statement, RowSender cursor, long wanted, Reply reply) {
+    this.statement = statement;
+    this.cursor = cursor;
+    this.upTo = cursor.sent() + wanted;
+    this.reply = reply;
+  }
+
+  @Override
+  public boolean goOn() {
+    return switch (cursor.send(reply, upTo)) {
+      case FULL -> false;
+      case ENOUGH -> ended(StatusFlags.CURSOR_EXISTS);
+      case AT_END -> {
+        statement.read(null);
+        yield ended(StatusFlags.LAST_ROW_SENT);
+      }
+    };
+  }
+
+  private boolean ended(int status) {
+    reply.rowsEnd(cursor.warnings(), status);
+    reply.send();
+    return true;
+  }
+
+  @Override
+  public void close() {
+    statement.close();
+  }
+}

@@ -1,0 +1,42 @@
+package org.openlindorm.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Principal;
+
+/** When a visit is over. */
+class VisitsTest {
+
+  private final AtomicLong clock = new AtomicLong(-5);
+  private final Visits visits = new Visits(clock::get);
+  private final Visit ann = visits.begin(new Principal("ann", "127.0.0.1"), 0);
+
+  private void wait(Duration time) {
+    clock.addAndGet(time.toNanos());
+  }
+
+  @Test
+  void whoIsQuietForHalfAnHourHasGone() {
+    wait(Visits.QUIET);
+    assertThat(visits.find(ann.token(), 0)).contains(ann);
+    wait(Visits.QUIET);
+    assertThat(visits.find(ann.token(), 0)).contains(ann);
+    wait(Visits.QUIET.plusSeconds(1));
+    visits.sweep();
+    assertThat(visits.count()).isZero();
+    assertThat(visits.find(ann.token(), 0)).isEmpty();
+  }
+
+  @Test
+  void nobodyStaysLongerThanHalfADay() {
+    for (int i = 0; i < 24; i++) {
+      wait(Visits.LONGEST.dividedBy(24));
+      assertThat(visits.find(ann.token(), 0)).contains(ann);
+    }
+    wait(Duration.ofSeconds(1));
+    assertThat(visits.find(ann.token(), 0)).isEmpty();
+  }
+}

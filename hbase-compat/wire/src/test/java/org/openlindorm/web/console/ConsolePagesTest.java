@@ -1,0 +1,240 @@
+package org.openlindorm.web.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.openlindorm.access.AccountCredentials;
+import org.openlindorm.access.Logins;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Session;
+import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.traffic.history.PaintedTraffic;
+import org.openlindorm.traffic.history.Resolution;
+import org.openlindorm.web.WebClient;
+import org.openlindorm.web.WebClient.Reply;
+import org.openlindorm.web.WebEndpoint;
+import org.openlindorm.web.WebSettings;
+
+/** What the console asks of the server, and what it is told, by who asks. */
+@Timeout(120)
+class ConsolePagesTest {
+
+  private final MemoryStore store = new MemoryStore();
+  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
+  private final WebEndpoint endpoint =
+      new WebEndpoint(
+          WebSettings.on("127.0.0.1", 0),
+          Logins.by(new AccountCredentials(() -> engine.catalog().accounts())),
+          ConsolePages.of(engine, () -> Map.of("process", Map.of("threads", 7))));
+
+  @BeforeEach
+  void start() {
+    endpoint.start();
+    try (Session session = engine.open()) {
+      for (String sql :
+          List.of(
+              "CREATE TABLE orders (k BIGINT, v VARCHAR, b VARBINARY, at TIMESTAMP, PRIMARY KEY"
+                  + " (k))",
+              "CREATE TABLE hidden (k BIGINT, v VARCHAR, PRIMARY KEY (k))",
+              "UPSERT INTO orders (k, v, b, at) VALUES (9007199254740993, '<b>&\"', x'00ff',"
+                  + " '2026-01-31 10:00:00')",
+              "UPSERT INTO orders (k, b) VALUES (2, x'01')")) {
+        session.execute(sql).close();
+      }
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    endpoint.close();
+    engine.close();
+  }
+
+  private void makeUsers() {
+    try (Session session = engine.open()) {
+      session.execute("CREATE USER boss IDENTIFIED BY 'secret'").close();
+      session.execute("CREATE USER ann IDENTIFIED BY 'pass'").close();
+      session.execute("GRANT READ ON TABLE default.orders TO ann").close();
+    }
+  }
+
+  private WebClient client() {
+    return new WebClient(endpoint.port());
+  }
+
+  private static Reply sql(WebClient client, Map<String, Object> asked) throws IOException {
+    return client.post("/api/sql", new ObjectMapper().writeValueAsString(asked));
+  }
+
+  private static Reply sql(WebClient client, String text) throws IOException {
+    return sql(client, Map.of("sql", text));
+  }
+
+  /** A browser gets the start of each; the more columns, the less of each. */
+  @Test
+  void largeValuesAreCut() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    assertThat(sql(client, "SELECT REPEAT('a', 100000), UNHEX(REPEAT('ff', 50000))").body())
+        .contains("a... (100000 characters)", "ff... (50000 bytes)")
+        .hasSizeLessThan(40_000);
+    String wide = "SELECT s" + ", s".repeat(999) + " FROM (SELECT REPEAT('a', 10000) AS s) t";
+    assertThat(sql(client, wide).body())
+        .contains("a... (10000 characters)")
+        .hasSizeLessThan(1_200_000);
+  }
+
+  @Test
+  void rowsComeAsLinesOfTexts() throws IOException {
+    Reply reply = sql(client().loggedIn("", ""), "SELECT k, v, b, at FROM orders ORDER BY k DESC");
+    assertThat(reply.body())
+        .contains("\"label\":\"k\"", "\"type\":\"BIGINT\"")
+        .contains(
+            "{\"rows\":[[\"9007199254740993\",\"<b>&\\\"\",\"x'00ff'\",\"2026-01-31 10:00:00\"],"
+                + "[\"2\",null,\"x'01'\",null]]}")
+        .contains("\"end\":{", "\"rows\":2", "\"more\":false", "\"database\":\"default\"");
+    assertThat(reply.header("Content-Type").orElseThrow()).startsWith("application/x-ndjson");
+  }
+
+  @Test
+  void noMoreRowsComeThanAreWanted() throws IOException {
+    Reply reply = sql(client().loggedIn("", ""), Map.of("sql", "SELECT k FROM orders", "rows", 1));
+    assertThat(reply.body()).contains("{\"rows\":[[\"2\"]]}", "\"rows\":1", "\"more\":true");
+  }
+
+  @Test
+  void aFailureIsTheLastLine() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    assertThat(sql(client, "SELEC 1").body())
+        .contains("\"error\":{\"code\":1064,\"sqlState\":\"42000\"");
+    assertThat(sql(client, "SELECT x FROM nowhere").body()).contains("\"code\":1146");
+    assertThat(sql(client, Map.of("sql", "SELECT 1", "database", "nowhere")).body())
+        .contains("\"code\":1049");
+  }
+
+  @Test
+  void aWindowKeepsItsSessionAndOthersHaveTheirOwn() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    sql(client, Map.of("sql", "CREATE DATABASE shop", "tab", "a"));
+    assertThat(sql(client, Map.of("sql", "USE shop", "tab", "a")).body())
+        .contains("\"database\":\"shop\"");
+    assertThat(sql(client, Map.of("sql", "SELECT 1", "tab", "a")).body())
+        .contains("\"database\":\"shop\"");
+    assertThat(sql(client, Map.of("sql", "SELECT 1", "tab", "b")).body())
+        .contains("\"database\":\"default\"");
+    for (int i = 0; i < 20; i++) {
+      assertThat(sql(client, Map.of("sql", "SELECT 1", "tab", "w" + i)).body()).contains("\"end\"");
+    }
+    assertThat(engine.figures().sessions()).isLessThanOrEqualTo(8);
+    client.post("/api/logout", "{}");
+    assertThat(engine.figures().sessions()).isZero();
+  }
+
+  @Test
+  void aStatementIsStoppedFromItsWindow() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    StringBuilder values = new StringBuilder("UPSERT INTO hidden (k, v) VALUES (0, 'x')");
+    for (int i = 1; i < 1000; i++) {
+      values.append(", (").append(i).append(", 'x')");
+    }
+    sql(client, values.toString());
+    CompletableFuture<String> running =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return sql(
+                        client,
+                        Map.of(
+                            "sql",
+                            "SELECT COUNT(*) FROM hidden a, hidden b, hidden c"
+                                + " WHERE a.k + b.k + c.k < 0",
+                            "tab",
+                            "a"))
+                    .body();
+              } catch (IOException e) {
+                return e.toString();
+              }
+            });
+    while (!running.isDone()
+        && !client.post("/api/cancel", "{\"tab\":\"a\"}").body().contains("true")) {
+      Thread.onSpinWait();
+    }
+    while (!running.isDone()) {
+      client.post("/api/cancel", "{\"tab\":\"a\"}");
+    }
+    assertThat(running.join()).contains("\"code\":1317");
+  }
+
+  @Test
+  void whoMayNotReadSeesNeitherRowsNorKeys() throws IOException {
+    makeUsers();
+    assertThat(sql(client(), "SELECT 1").status()).isEqualTo(401);
+    assertThat(client().get("/api/traffic?table=orders").status()).isEqualTo(401);
+    assertThat(client().get("/api/server").status()).isEqualTo(401);
+    WebClient ann = client().loggedIn("ann", "pass");
+    assertThat(sql(ann, "SELECT k FROM orders").body()).contains("\"2\"");
+    assertThat(sql(ann, "SELECT k FROM hidden").body()).contains("\"code\":1142");
+    assertThat(ann.get("/api/traffic?table=orders").status()).isEqualTo(200);
+    Reply refused = ann.get("/api/traffic?table=hidden");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body()).contains("\"code\":1146");
+    WebClient boss = client().loggedIn("boss", "secret");
+    assertThat(boss.get("/api/traffic?table=hidden").status()).isEqualTo(200);
+    sql(boss, "GRANT WRITE ON TABLE hidden TO ann");
+    assertThat(ann.get("/api/traffic?table=hidden").status()).isEqualTo(401);
+    assertThat(client().loggedIn("ann", "pass").get("/api/traffic?table=hidden").body())
+        .contains("\"code\":1142");
+  }
+
+  @Test
+  void theMapHoldsWhatWasCountedUnderDecodedKeys() throws IOException {
+    long now = System.currentTimeMillis();
+    new PaintedTraffic(store)
+        .paint(
+            new PhysicalTable("default", "orders"),
+            Resolution.QUARTER,
+            now - 7_200_000,
+            now - 3_600_000,
+            List.of(Bytes.fromHex("8000000000000005"), Bytes.fromHex("8000000000000007")),
+            (slice, range) -> 100L + range);
+    WebClient client = client().loggedIn("", "");
+    assertThat(client.get("/api/traffic?table=orders").body())
+        .contains("\"columnMillis\":900000")
+        .contains("\"label\":\"(5)\"", "\"hex\":\"8000000000000007\"")
+        .contains("[0,100,12000,25,3000,1,101,12120,25,3030]");
+    assertThat(client.get("/api/traffic?table=orders&index=none").status()).isEqualTo(404);
+    assertThat(client.get("/api/traffic?table=orders&from=x").status()).isEqualTo(400);
+    assertThat(client.get("/api/traffic?database=information_schema&table=TABLES").status())
+        .isEqualTo(404);
+  }
+
+  @Test
+  void theServerTellsItsFigures() throws IOException {
+    assertThat(client().loggedIn("", "").get("/api/server").body())
+        .contains("\"threads\":7", "\"plansKept\":", "\"sessions\":0");
+  }
+
+  @Test
+  void filesOfTheConsoleAreServedAndNothingElseOfTheJar() throws IOException {
+    Reply page = client().get("/");
+    assertThat(page.header("Content-Type").orElseThrow()).startsWith("text/html");
+    assertThat(page.body()).contains("<title>OpenLindorm console</title>").doesNotContain("http");
+    for (String name : List.of("main.js", "style.css", "icon.svg", "map.js")) {
+      assertThat(client().get("/" + name).status()).as(name).isEqualTo(200);
+    }
+    for (String name :
+        List.of("Assets.class", "..%2fWebEndpoint.class", "none.js", "%2e%2e/package.html")) {
+      assertThat(client().get("/" + name).status()).as(name).isIn(400, 404);
+    }
+  }
+}

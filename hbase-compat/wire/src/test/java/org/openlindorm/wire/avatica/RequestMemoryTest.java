@@ -1,0 +1,49 @@
+package org.openlindorm.wire.avatica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+
+/** How much all requests together may hold. */
+final class RequestMemoryTest {
+
+  private static final int PIECE = 64 * 1024;
+
+  /** As much is HBase's; the last fifth is for what nobody counts. */
+  private static final double SHARE_OF_HEAP = 0.41;
+
+  @Test
+  void allSharesFullAtOnceTakeTwoFifthsOfTheHeap() {
+    AvaticaSettings settings = AvaticaSettings.on("127.0.0.1", 0);
+    RequestMemory memory =
+        new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
+    long held = memory.largestRequest() + bodiesBesideTheFirst(memory.arriving());
+    held += fill(() -> memory.strangers().tryTake(PIECE), PIECE);
+    held += fill(() -> memory.working().tryTake(PIECE), PIECE);
+    held += fill(() -> memory.tryKeep(PIECE), PIECE);
+    assertThat(memory.tryGrowAnswer(settings.requestMemory())).isTrue();
+    held += memory.handOverAnswer();
+    held += memory.halfRead().most();
+    assertThat(held).isLessThan((long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory()));
+  }
+
+  private static long fill(BooleanSupplier take, int bytes) {
+    long held = 0;
+    while (take.getAsBoolean()) {
+      held += bytes;
+    }
+    return held;
+  }
+
+  private static long bodiesBesideTheFirst(ArrivalBudget arriving) {
+    Object body = new Object();
+    long before;
+    do {
+      before = arriving.held();
+      assertThat(arriving.take(body, PIECE, Duration.ofSeconds(1))).isDone();
+    } while (arriving.held() > before);
+    return arriving.held();
+  }
+}
