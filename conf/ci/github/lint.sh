@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step of the action that judges: annotations to the log, SARIF and Markdown to files, the exit code to an output.
+# The lint step of the action: annotations to the log, SARIF and Markdown to files, the exit code to an output.
 set -uo pipefail
 
 arguments=(--fail-on "${FAIL_ON:-error}" --format github --format "sarif=${SARIF:-key-advisor.sarif}"

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.assertion.Schema;
 
-/** The schema of this project, judged with every build. */
+/** The schema of this project, checked in every build. */
 class SchemaTest {
 
   @Test

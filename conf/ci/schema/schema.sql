@@ -1,4 +1,4 @@
--- The schema that the CI examples judge: nothing in it is an error.
+-- The schema that the CI examples check: it contains no error.
 CREATE TABLE visits (
   userid VARCHAR NOT NULL,
   at TIMESTAMP NOT NULL,

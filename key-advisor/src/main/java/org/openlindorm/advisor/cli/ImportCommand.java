@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "convert definitions of MySQL, Phoenix, Cassandra or HBase",
     description = {
-      "Prints the CREATE TABLE statements of another store in our DDL: of MySQL, Phoenix,",
+      "Prints the CREATE TABLE statements of another store in OpenLindorm DDL: of MySQL, Phoenix,",
       "Cassandra, or what the HBase shell takes (create) and prints (describe).",
       "AUTO_INCREMENT, SALT_BUCKETS and SPLITS are kept, so that 'lint -' can check them."
     })

@@ -78,7 +78,7 @@ final class LintCommand implements Callable<Integer> {
             changedOnly ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
     if (workspace.sources().isEmpty() && revision == null) {
       throw new InputException(
-          "There is nothing to judge; name a .sql file, or a directory that holds one.");
+          "There is nothing to check; name a .sql file, or a directory that holds one.");
     }
     for (String glob : workspace.idleIgnores(console)) {
       console.note(Workspace.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");

@@ -254,7 +254,7 @@ class UnreadStatementsTest {
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err())
         .contains("db holds no .sql file.")
-        .contains("There is nothing to judge; name a .sql file, or a directory that holds one.");
+        .contains("There is nothing to check; name a .sql file, or a directory that holds one.");
     line.file("db/a.sql", "CREATE TABLE orders (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
     assertThat(line.run("lint", "db")).isZero();
     Files.createSymbolicLink(directory.resolve("db/b.sql"), Path.of("gone.sql"));
