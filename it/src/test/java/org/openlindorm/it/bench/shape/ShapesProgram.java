@@ -17,8 +17,8 @@ import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 
 /** The main class of {@code bin/bench shapes}: compares statement shapes with a MySQL server. */
 final class ShapesProgram {

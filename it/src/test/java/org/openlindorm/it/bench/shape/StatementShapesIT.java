@@ -13,9 +13,9 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.hbase.wire.mysql.MySqlEndpoint;
-import org.openlindorm.hbase.wire.mysql.MySqlSettings;
 import org.openlindorm.store.memory.MemoryStore;
+import org.openlindorm.wire.mysql.MySqlEndpoint;
+import org.openlindorm.wire.mysql.MySqlSettings;
 
 /** The comparison of statement shapes runs and counts rows; its times are not judged here. */
 final class StatementShapesIT {
