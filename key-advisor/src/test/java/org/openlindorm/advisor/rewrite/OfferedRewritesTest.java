@@ -91,7 +91,7 @@ class OfferedRewritesTest {
             .findFirst()
             .orElseThrow();
     assertThat(first.ddl()).doesNotContain("idx_orders_cust").contains("by_name");
-    assertThat(first.note()).contains("index idx_orders_cust goes");
+    assertThat(first.note()).contains("index idx_orders_cust is removed");
   }
 
   @Test
