@@ -43,7 +43,7 @@ final class Prompt {
 
   /** Runs the prompt on a given terminal. */
   int loop(Terminal terminal) throws IOException {
-    Results results = session.results();
+    ResultPrinter results = session.results();
     results.atTerminal(Screen.terminal(terminal::getWidth, terminal::getHeight, System.getenv()));
     terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
     LineReader reader = reader(terminal);

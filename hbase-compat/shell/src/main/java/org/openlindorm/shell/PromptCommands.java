@@ -58,7 +58,7 @@ final class PromptCommands {
   }
 
   private final ShellSession session;
-  private final Results results;
+  private final ResultPrinter results;
   private final Description description;
   private final ScriptRunner scripts;
   private final StatementSyntax syntax = StatementSyntax.ofStatements();

@@ -18,7 +18,7 @@ import org.openlindorm.shell.output.OutputFormat;
 final class ShellSession implements AutoCloseable {
 
   private final Target target;
-  private final Results results;
+  private final ResultPrinter results;
   private final SchemaNames names = new SchemaNames(this);
   private volatile Connection connection;
   private String database;
@@ -27,7 +27,7 @@ final class ShellSession implements AutoCloseable {
   private volatile @Nullable Statement running;
   private volatile @Nullable CountDownLatch repeating;
 
-  ShellSession(Target target, Results results) throws SQLException {
+  ShellSession(Target target, ResultPrinter results) throws SQLException {
     this.target = target;
     this.results = results;
     this.connection = target.connectOnce();
@@ -38,7 +38,7 @@ final class ShellSession implements AutoCloseable {
     return database;
   }
 
-  Results results() {
+  ResultPrinter results() {
     return results;
   }
 

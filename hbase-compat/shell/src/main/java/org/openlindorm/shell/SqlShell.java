@@ -132,7 +132,7 @@ public final class SqlShell implements Callable<Integer> {
 
   private int connected(OutputFormat chosen, Target target) throws IOException {
     List<Source> sources = sources();
-    Results results = new Results(out, err, chosen);
+    ResultPrinter results = new ResultPrinter(out, err, chosen);
     try (ShellSession session = new ShellSession(target, results)) {
       if (sources == null) {
         return new Prompt(session, target).loop();

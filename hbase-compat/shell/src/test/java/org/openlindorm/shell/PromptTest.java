@@ -67,7 +67,7 @@ class PromptTest {
   private String typed(Map<String, String> environment, String... lines) throws Exception {
     ByteArrayOutputStream shown = new ByteArrayOutputStream();
     PrintWriter out = new PrintWriter(shown, /* autoFlush= */ true, UTF_8);
-    Results results = new Results(out, out, OutputFormat.TABLE);
+    ResultPrinter results = new ResultPrinter(out, out, OutputFormat.TABLE);
     try (ShellSession session = new ShellSession(server.target(), results)) {
       Prompt prompt = new Prompt(session, server.target());
       results.atTerminal(Screen.terminal(() -> 80, () -> 24, environment));
@@ -292,7 +292,7 @@ class PromptTest {
   void theDocumentListsTheCommandsThatThereAre() throws Exception {
     String document = Files.readString(Path.of("../../docs/shell.md"));
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    Results results = new Results(nowhere, nowhere, OutputFormat.TABLE);
+    ResultPrinter results = new ResultPrinter(nowhere, nowhere, OutputFormat.TABLE);
     try (ShellSession session = new ShellSession(server.target(), results)) {
       for (PromptCommands.Command command : new PromptCommands(session).all()) {
         String usage = (command.name() + " " + command.argument()).strip().replace("|", "\\|");
@@ -317,7 +317,7 @@ class PromptTest {
   /** What is offered where the bar stands. */
   private List<String> offered(String line) throws Exception {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    Results results = new Results(nowhere, nowhere, OutputFormat.TABLE);
+    ResultPrinter results = new ResultPrinter(nowhere, nowhere, OutputFormat.TABLE);
     try (ShellSession session = new ShellSession(server.target(), results)) {
       PromptCommands commands = new PromptCommands(session);
       ParsedLine parsed =

@@ -246,8 +246,8 @@ class SqlShellTest {
     assertThat(err.toString()).endsWith("\nNote: is `id` assigned in increasing order?\n");
   }
 
-  private static Results results(StringWriter out, StringWriter err) {
-    return new Results(new PrintWriter(out), new PrintWriter(err), OutputFormat.TABLE);
+  private static ResultPrinter results(StringWriter out, StringWriter err) {
+    return new ResultPrinter(new PrintWriter(out), new PrintWriter(err), OutputFormat.TABLE);
   }
 
   @Test

@@ -22,7 +22,7 @@ final class ProcessHost implements Host {
 
   private final Path directory;
   private final Map<String, String> settings;
-  private @Nullable Conversation conversation;
+  private @Nullable HostChannel conversation;
   private @Nullable Address first;
 
   ProcessHost(Path directory, Map<String, String> settings) {
@@ -40,7 +40,7 @@ final class ProcessHost implements Host {
         written.store(out, null);
       }
       Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();
-      Conversation begun = Conversation.with(started, directory.resolve(OUTPUT));
+      HostChannel begun = HostChannel.with(started, directory.resolve(OUTPUT));
       conversation = begun;
       first = ServerProcess.address(begun.answer());
       return first;
@@ -81,7 +81,7 @@ final class ProcessHost implements Host {
 
   @Override
   public void stop() {
-    Conversation stopped = conversation;
+    HostChannel stopped = conversation;
     if (stopped != null) {
       setPaused(false);
       stopped.end();
@@ -91,7 +91,7 @@ final class ProcessHost implements Host {
 
   @Override
   public void kill() {
-    Conversation killed = conversation;
+    HostChannel killed = conversation;
     if (killed != null) {
       killed.process().destroyForcibly();
       await(killed.process());
@@ -100,8 +100,8 @@ final class ProcessHost implements Host {
 
   @Override
   public void killRegionServer(int number) {
-    String answer = ask(Orders.KILL_REGION_SERVER + number);
-    if (!answer.equals(Orders.DONE)) {
+    String answer = ask(HostCommands.KILL_REGION_SERVER + number);
+    if (!answer.equals(HostCommands.DONE)) {
       throw new IllegalArgumentException(answer);
     }
   }
@@ -112,8 +112,8 @@ final class ProcessHost implements Host {
    */
   @Override
   public void empty(SharedConnection ours) {
-    String answer = ask(Orders.EMPTY);
-    if (!answer.equals(Orders.DONE)) {
+    String answer = ask(HostCommands.EMPTY);
+    if (!answer.equals(HostCommands.DONE)) {
       throw new IllegalStateException(answer + "; the details are in " + directory.resolve(OUTPUT));
     }
   }
@@ -123,7 +123,7 @@ final class ProcessHost implements Host {
    * match commands.
    */
   private synchronized String ask(String command) {
-    Conversation running = conversation;
+    HostChannel running = conversation;
     if (running == null) {
       throw new IllegalStateException("The server does not run");
     }

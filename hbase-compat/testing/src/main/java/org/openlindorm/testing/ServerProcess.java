@@ -62,7 +62,7 @@ public final class ServerProcess {
             settings(directory.resolve(SETTINGS)),
             words.size() == 1 ? null : address(words.subList(1, words.size())));
     int exitCode = 0;
-    Orders orders = new Orders(host, () -> host.address().quorum(), out);
+    HostCommands orders = new HostCommands(host, () -> host.address().quorum(), out);
     try {
       orders.answer(String.join(" ", arguments(host.start())));
       orders.obey(System.in);

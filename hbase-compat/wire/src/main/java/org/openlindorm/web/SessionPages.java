@@ -11,10 +11,10 @@ import org.openlindorm.access.Principal;
 final class SessionPages {
 
   private final Logins logins;
-  private final Visits visits;
-  private final VisitCookie cookie;
+  private final WebSessions visits;
+  private final SessionCookie cookie;
 
-  SessionPages(Logins logins, Visits visits, VisitCookie cookie) {
+  SessionPages(Logins logins, WebSessions visits, SessionCookie cookie) {
     this.logins = logins;
     this.visits = visits;
     this.cookie = cookie;
@@ -36,8 +36,8 @@ final class SessionPages {
     }
 
     @Override
-    public Audience audience() {
-      return Audience.EVERYBODY;
+    public AccessRule audience() {
+      return AccessRule.EVERYBODY;
     }
 
     @Override
@@ -59,8 +59,8 @@ final class SessionPages {
     }
 
     @Override
-    public Audience audience() {
-      return Audience.EVERYBODY;
+    public AccessRule audience() {
+      return AccessRule.EVERYBODY;
     }
 
     @Override
@@ -80,7 +80,7 @@ final class SessionPages {
           logins.check(
               WebRequest.text(body, "user"), WebRequest.text(body, "password"), visitor.address());
       visitor.visit().ifPresent(visits::end);
-      Visit visit = visits.begin(principal, generation);
+      WebSession visit = visits.begin(principal, generation);
       return WebAnswer.json(told(principal.user(), true))
           .with("Set-Cookie", cookie.of(visit, visitor.encrypted()));
     }
@@ -94,8 +94,8 @@ final class SessionPages {
     }
 
     @Override
-    public Audience audience() {
-      return Audience.EVERYBODY;
+    public AccessRule audience() {
+      return AccessRule.EVERYBODY;
     }
 
     @Override

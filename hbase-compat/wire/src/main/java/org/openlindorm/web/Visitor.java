@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param stay the session of a logged-in user, else null
  */
 public record Visitor(
-    String address, boolean fromThisMachine, boolean encrypted, @Nullable Visit stay) {
+    String address, boolean fromThisMachine, boolean encrypted, @Nullable WebSession stay) {
 
-  Visit requireVisit() {
+  WebSession requireVisit() {
     if (stay == null) {
       throw new WebRefusal(401, "Log in first.");
     }
     return stay;
   }
 
-  public Optional<Visit> visit() {
+  public Optional<WebSession> visit() {
     return Optional.ofNullable(stay);
   }
 }

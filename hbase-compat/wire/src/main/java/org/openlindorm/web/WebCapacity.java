@@ -46,7 +46,7 @@ final class WebCapacity {
     return total;
   }
 
-  static Kind of(Audience audience, Visitor visitor) {
+  static Kind of(AccessRule audience, Visitor visitor) {
     boolean known = visitor.visit().isPresent();
     return switch (audience) {
       case EVERYBODY -> known ? Kind.USER : Kind.STRANGER;

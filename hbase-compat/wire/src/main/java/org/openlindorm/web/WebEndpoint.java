@@ -36,7 +36,7 @@ public final class WebEndpoint implements AutoCloseable {
   private final WebSettings settings;
   private final Server jetty;
   private final WebConnector connector;
-  private final Visits visits = new Visits(System::nanoTime);
+  private final WebSessions visits = new WebSessions(System::nanoTime);
   private final ScheduledExecutorService sweeper;
 
   /**
@@ -56,11 +56,12 @@ public final class WebEndpoint implements AutoCloseable {
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
     jetty.addConnector(connector);
-    VisitCookie cookie = new VisitCookie();
+    SessionCookie cookie = new SessionCookie();
     List<WebPage> all = new ArrayList<>(new SessionPages(logins, visits, cookie).all());
     all.addAll(pages);
     jetty.setHandler(
-        new WebRequests(all, new Admission(logins, visits, cookie), settings, connector));
+        new WebRequests(
+            all, new AuthenticationFilter(logins, visits, cookie), settings, connector));
     sweeper = Executors.newSingleThreadScheduledExecutor(WebEndpoint::daemon);
   }
 

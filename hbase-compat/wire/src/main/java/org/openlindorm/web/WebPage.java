@@ -11,7 +11,7 @@ public interface WebPage {
    */
   String path();
 
-  Audience audience();
+  AccessRule audience();
 
   /**
    * Returns the method: {@code GET}, which changes nothing, or {@code POST}, whose body is JSON.

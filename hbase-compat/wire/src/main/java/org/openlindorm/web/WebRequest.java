@@ -47,7 +47,7 @@ public final class WebRequest {
    *
    * @throws WebRefusal when no user is logged in
    */
-  public Visit visit() {
+  public WebSession visit() {
     return visitor.requireVisit();
   }
 

@@ -38,7 +38,7 @@ final class WebRequests extends AbstractHandler {
           "no-store");
 
   private final Map<String, WebPage> pages = new TreeMap<>();
-  private final Admission admission;
+  private final AuthenticationFilter admission;
   private final SameSite sameSite;
   private final Encryption encryption;
   private final WebConnector connector;
@@ -55,7 +55,10 @@ final class WebRequests extends AbstractHandler {
 
   /** Selects the page with the longest matching path; two pages may not have the same one. */
   WebRequests(
-      List<WebPage> pages, Admission admission, WebSettings settings, WebConnector connector) {
+      List<WebPage> pages,
+      AuthenticationFilter admission,
+      WebSettings settings,
+      WebConnector connector) {
     this.connector = connector;
     this.admission = admission;
     this.sameSite = new SameSite(settings.names());
@@ -132,7 +135,7 @@ final class WebRequests extends AbstractHandler {
 
   private Routed routed(String path, Request request) {
     sameSite.require(request);
-    if (encryption.required() && !Admission.isEncrypted(request)) {
+    if (encryption.required() && !AuthenticationFilter.isEncrypted(request)) {
       throw new WebRefusal(403, "This server accepts only TLS: use https://.");
     }
     WebPage page =
@@ -142,7 +145,7 @@ final class WebRequests extends AbstractHandler {
       throw new WebRefusal(405, path + " requires the method " + page.method() + ".");
     }
     Visitor visitor = admission.visitor(request);
-    if (page.audience() == Audience.USERS) {
+    if (page.audience() == AccessRule.USERS) {
       admission.require(page.audience(), visitor, request);
     }
     return new Routed(page, new WebRequest(request, path, visitor));

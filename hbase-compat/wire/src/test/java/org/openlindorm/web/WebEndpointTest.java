@@ -47,9 +47,9 @@ class WebEndpointTest {
   /** Says at a path who asks. */
   private final class Greeting implements WebPage {
     private final String path;
-    private final Audience audience;
+    private final AccessRule audience;
 
-    Greeting(String path, Audience audience) {
+    Greeting(String path, AccessRule audience) {
       this.path = path;
       this.audience = audience;
     }
@@ -60,7 +60,7 @@ class WebEndpointTest {
     }
 
     @Override
-    public Audience audience() {
+    public AccessRule audience() {
       return audience;
     }
 
@@ -80,8 +80,8 @@ class WebEndpointTest {
     }
 
     @Override
-    public Audience audience() {
-      return Audience.EVERYBODY;
+    public AccessRule audience() {
+      return AccessRule.EVERYBODY;
     }
 
     @Override
@@ -103,8 +103,8 @@ class WebEndpointTest {
     }
 
     @Override
-    public Audience audience() {
-      return Audience.EVERYBODY;
+    public AccessRule audience() {
+      return AccessRule.EVERYBODY;
     }
 
     @Override
@@ -247,13 +247,13 @@ class WebEndpointTest {
         WebSettings.on("127.0.0.1", 0),
         Logins.by(credentials),
         List.of(
-            new Greeting("/metrics", Audience.MONITORS),
-            new Greeting("/api/mine", Audience.USERS),
-            new Greeting("/health", Audience.MONITORS),
-            new Greeting("/ready", Audience.MONITORS),
+            new Greeting("/metrics", AccessRule.MONITORS),
+            new Greeting("/api/mine", AccessRule.USERS),
+            new Greeting("/health", AccessRule.MONITORS),
+            new Greeting("/ready", AccessRule.MONITORS),
             new Refusing(),
             new Slow(),
-            new Greeting("/", Audience.EVERYBODY)));
+            new Greeting("/", AccessRule.EVERYBODY)));
   }
 
   @BeforeEach
@@ -410,10 +410,10 @@ class WebEndpointTest {
   @Test
   void tooManyVisitorsPushOutTheQuietestOne() throws IOException {
     WebClient first = client().loggedIn("ann", "pass");
-    for (int i = 0; i < Visits.MOST_VISITS; i++) {
+    for (int i = 0; i < WebSessions.MOST_SESSIONS; i++) {
       client().loggedIn("ann", "pass");
     }
-    assertThat(endpoint.visitCount()).isEqualTo(Visits.MOST_VISITS);
+    assertThat(endpoint.visitCount()).isEqualTo(WebSessions.MOST_SESSIONS);
     assertThat(first.get("/api/mine").status()).isEqualTo(401);
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openlindorm.testing.LindormExtension;
 
-class OrdersTest {
+class HostCommandsTest {
 
   @RegisterExtension
   static final LindormExtension lindorm =

@@ -24,7 +24,7 @@ import org.openlindorm.store.StoredRow;
  *
  * <p>For a program with output per row, one call reads one row. HBase's time and size limits then
  * apply between rows; they count what was read, not the output. For a program that processes
- * batches, one call is a {@link Stay}, and the output is counted here. A call without output
+ * batches, one call is a {@link TimeSlice}, and the output is counted here. A call without output
  * returns an empty result, after which HBase calls again.
  *
  * <p>After {@link #SILENT_NANOS} or {@link #SILENT_ROWS} without output, the scanner returns what
@@ -122,10 +122,10 @@ final class ProgramScanner implements RegionScanner, Shipper {
       return true;
     }
     shipped(rows);
-    ScannerContext limits = Stay.limits();
+    ScannerContext limits = TimeSlice.limits();
     boolean more = true;
     boolean inTime = true;
-    for (int row = 0; more && inTime && row < Stay.ROWS && result.isEmpty(); row++) {
+    for (int row = 0; more && inTime && row < TimeSlice.ROWS && result.isEmpty(); row++) {
       more = step(result, into -> rows.nextRaw(into, limits));
       inTime = !cells.isEmpty();
     }

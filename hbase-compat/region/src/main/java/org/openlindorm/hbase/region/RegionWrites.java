@@ -81,12 +81,12 @@ final class RegionWrites {
    */
   void arrive(Mutation mutation) throws IOException {
     takeCondition(mutation);
-    Stamps.mark(mutation);
+    TimestampAssigner.mark(mutation);
     if (guard != null) {
       guard.check(mutation);
     }
     if (indexes != null) {
-      Stamps.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
+      TimestampAssigner.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
     }
   }
 
@@ -122,7 +122,7 @@ final class RegionWrites {
         conditions == null ? Map.of() : conditions.evaluate(batch);
     for (int i = 0; i < batch.size(); i++) {
       if (isPending(batch, i)) {
-        Stamps.stamp(batch.getOperation(i), clock);
+        TimestampAssigner.stamp(batch.getOperation(i), clock);
         RepeatedWrites.tag(batch.getOperation(i));
       }
     }
@@ -245,7 +245,7 @@ final class RegionWrites {
         guard.checkComputed(pair.getSecond());
       }
       Cell old = pair.getFirst();
-      if (old == null && keepsChosenTimestamps() && Stamps.isChosen(mutation)) {
+      if (old == null && keepsChosenTimestamps() && TimestampAssigner.isChosen(mutation)) {
         clock.observe(row, pair.getSecond().getTimestamp());
         continue;
       }

@@ -49,7 +49,7 @@ import org.openlindorm.store.StoredRow;
  *
  * <ol>
  *   <li>{@code prePut}, {@code preDelete}, {@code preCheckAndMutateAfterRowLock}: cells without a
- *       timestamp are marked before HBase stamps them ({@link Stamps}).
+ *       timestamp are marked before HBase stamps them ({@link TimestampAssigner}).
  *   <li>{@code preBatchMutate}: the batch locks its rows ({@link RowLocks}). Each mutation, in the
  *       given order, gets the next timestamp of its row ({@link RowClock}). So the later of two
  *       mutations of a row in one call wins, also a put over the delete before it. A mutation whose
@@ -92,7 +92,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void start(CoprocessorEnvironment environment) throws IOException {
     if (environment instanceof RegionCoprocessorEnvironment region) {
       var locks = new RowLocks();
-      var rows = new HeldRows(region.getRegion(), locks, clock);
+      var rows = new LockedRows(region.getRegion(), locks, clock);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
       names = CellNames.of(region.getRegion().getTableDescriptor());
       Fence fenced = Fence.of(region);
@@ -320,7 +320,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       context.bypass();
       return ConditionalWrites.ifAbsent(context.getEnvironment().getRegion(), check);
     }
-    Stamps.mark(check);
+    TimestampAssigner.mark(check);
     return result;
   }
 

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.Visitor;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
@@ -31,8 +31,8 @@ final class HealthPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.EVERYBODY;
+  public AccessRule audience() {
+    return AccessRule.EVERYBODY;
   }
 
   @Override

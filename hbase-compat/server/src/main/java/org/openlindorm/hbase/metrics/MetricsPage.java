@@ -2,7 +2,7 @@ package org.openlindorm.hbase.metrics;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
@@ -22,8 +22,8 @@ final class MetricsPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.MONITORS;
+  public AccessRule audience() {
+    return AccessRule.MONITORS;
   }
 
   @Override

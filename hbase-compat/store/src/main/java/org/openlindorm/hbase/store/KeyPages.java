@@ -18,7 +18,7 @@ final class KeyPages {
    * Reads one page. A region that finds nothing for long returns its position, so the time limit is
    * checked then too.
    */
-  static KeyPage read(Results results, KeyRequest request) {
+  static KeyPage read(ScanResults results, KeyRequest request) {
     long deadline = System.nanoTime() + request.patience().toNanos();
     List<WrittenKey> keys = new ArrayList<>();
     while (keys.size() < request.limit() && System.nanoTime() - deadline < 0) {

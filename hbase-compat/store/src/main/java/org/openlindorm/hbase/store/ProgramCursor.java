@@ -26,7 +26,7 @@ import org.openlindorm.store.StoredRow;
  */
 final class ProgramCursor implements Cursor {
 
-  private final Results results;
+  private final ScanResults results;
   private final Supplier<LindormException> unanswered;
   private final Runnable pause;
   private final RowProgram program;
@@ -43,7 +43,7 @@ final class ProgramCursor implements Cursor {
    * @param reads receives the number of rows that were read
    */
   ProgramCursor(
-      Results results,
+      ScanResults results,
       RowProgram program,
       Supplier<LindormException> unanswered,
       Runnable pause,

@@ -16,8 +16,8 @@ import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.SpentRowsFilter;
-import org.openlindorm.hbase.region.Stay;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.TimeSlice;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
 import org.openlindorm.store.ReadCounts;
@@ -65,7 +65,7 @@ final class RegionScan implements AutoCloseable {
     this.reader = reader;
     this.processor = processor;
     this.reads = reads;
-    this.ahead = ahead <= 0 ? Stay.ROWS : Math.min(ahead, Stay.ROWS);
+    this.ahead = ahead <= 0 ? TimeSlice.ROWS : Math.min(ahead, TimeSlice.ROWS);
     this.traffic = ScanTraffic.of(scan, KeyTraffic.of(region));
     SpentRowsFilter.addTo(scan, processor);
     RegionCoprocessorHost observers = region.getCoprocessorHost();
@@ -97,9 +97,9 @@ final class RegionScan implements AutoCloseable {
     }
     region.startRegionOperation(Operation.SCAN);
     try {
-      ScannerContext limits = Stay.limits();
+      ScannerContext limits = TimeSlice.limits();
       boolean goOn = true;
-      for (int rows = 0; goOn && rows < Stay.ROWS; rows++) {
+      for (int rows = 0; goOn && rows < TimeSlice.ROWS; rows++) {
         goOn = read(limits);
       }
     } finally {

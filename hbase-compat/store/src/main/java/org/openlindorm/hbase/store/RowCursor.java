@@ -13,11 +13,11 @@ import org.openlindorm.store.StoredRow;
 /** The rows of a scan without a program. */
 final class RowCursor implements Cursor {
 
-  private final Results results;
+  private final ScanResults results;
   private final StoredRows rows;
   private final ReadCounts reads;
 
-  RowCursor(Results results, PhysicalTable table, ReadCounts reads) {
+  RowCursor(ScanResults results, PhysicalTable table, ReadCounts reads) {
     this.results = results;
     this.reads = reads;
     this.rows = new StoredRows(CellNames.of(table));

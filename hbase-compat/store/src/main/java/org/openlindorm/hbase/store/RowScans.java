@@ -108,7 +108,7 @@ final class RowScans implements AutoCloseable {
         name,
         table -> {
           var scanner = table.getScanner(Scans.keys(name, request));
-          try (var results = new Results(scanner, name, tables.timeoutMillis(), () -> {})) {
+          try (var results = new ScanResults(scanner, name, tables.timeoutMillis(), () -> {})) {
             return KeyPages.read(results, request);
           }
         });
@@ -214,7 +214,7 @@ final class RowScans implements AutoCloseable {
     }
     try {
       Table table = tables.connection().getTable(TableDescriptors.name(name));
-      var results = new Results(table.getScanner(scan), name, tables.timeoutMillis(), table);
+      var results = new ScanResults(table.getScanner(scan), name, tables.timeoutMillis(), table);
       RowProgram program = work.program();
       return program != null
           ? new ProgramCursor(results, program, () -> madeAnew(name), work.pause(), work.reads())

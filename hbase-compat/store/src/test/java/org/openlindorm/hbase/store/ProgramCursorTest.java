@@ -69,7 +69,8 @@ class ProgramCursorTest {
 
   private int outputs(Result... answers) {
     var results =
-        new Results(new Answers(List.of(answers)), new PhysicalTable("d", "t"), 1_000, () -> {});
+        new ScanResults(
+            new Answers(List.of(answers)), new PhysicalTable("d", "t"), 1_000, () -> {});
     int outputs = 0;
     try (var cursor =
         new ProgramCursor(

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
@@ -33,8 +33,8 @@ final class Assets implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.EVERYBODY;
+  public AccessRule audience() {
+    return AccessRule.EVERYBODY;
   }
 
   @Override

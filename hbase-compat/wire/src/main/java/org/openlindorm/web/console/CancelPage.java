@@ -3,7 +3,7 @@ package org.openlindorm.web.console;
 import java.io.IOException;
 import java.util.Map;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
@@ -23,8 +23,8 @@ final class CancelPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.USERS;
+  public AccessRule audience() {
+    return AccessRule.USERS;
   }
 
   @Override
@@ -35,6 +35,6 @@ final class CancelPage implements WebPage {
   @Override
   public WebAnswer answer(WebRequest request) throws IOException {
     String tab = WebRequest.text(request.body(), "tab");
-    return WebAnswer.json(Map.of("cancelled", Desks.of(request.visit(), engine).cancel(tab)));
+    return WebAnswer.json(Map.of("cancelled", SessionPool.of(request.visit(), engine).cancel(tab)));
   }
 }

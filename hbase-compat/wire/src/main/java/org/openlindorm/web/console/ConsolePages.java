@@ -20,6 +20,6 @@ public final class ConsolePages {
         new StatementPage(engine),
         new CancelPage(engine),
         new KeyMapPage(engine),
-        new HealthPage(engine, health));
+        new ServerStatePage(engine, health));
   }
 }

@@ -24,7 +24,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.history.TrafficMap;
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
@@ -53,8 +53,8 @@ final class KeyMapPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.USERS;
+  public AccessRule audience() {
+    return AccessRule.USERS;
   }
 
   /** The table or index of the map. */

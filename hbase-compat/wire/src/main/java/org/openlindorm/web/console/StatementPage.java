@@ -7,12 +7,12 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
-import org.openlindorm.web.Audience;
-import org.openlindorm.web.Visit;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebSession;
 
 /**
  * Runs a statement: {@code {"sql": "...", "database": "...", "rows": 1000, "tab": "..."}}. With a
@@ -42,8 +42,8 @@ final class StatementPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.USERS;
+  public AccessRule audience() {
+    return AccessRule.USERS;
   }
 
   @Override
@@ -54,14 +54,14 @@ final class StatementPage implements WebPage {
   @Override
   public WebAnswer answer(WebRequest request) throws IOException {
     JsonNode body = request.body();
-    Visit visit = request.visit();
+    WebSession visit = request.visit();
     String tab = WebRequest.text(body, "tab");
     Asked asked =
         new Asked(
             WebRequest.text(body, "sql"),
             WebRequest.text(body, "database"),
             Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
-    Desks.Desk desk = tab.isEmpty() ? null : Desks.of(visit, engine).take(tab);
+    SessionPool.Desk desk = tab.isEmpty() ? null : SessionPool.of(visit, engine).take(tab);
     return WebAnswer.streamed(
         "application/x-ndjson;charset=utf-8",
         out -> {

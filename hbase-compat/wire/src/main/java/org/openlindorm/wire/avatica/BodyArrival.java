@@ -24,7 +24,7 @@ final class BodyArrival implements ReadListener {
   interface Receiver {
 
     /** The body is complete. The receiver releases the bytes when it no longer needs them. */
-    void arrived(ArrivedBytes body);
+    void arrived(ReceivedBytes body);
 
     /** The body was refused. Enough of it was discarded that its sender reads the response. */
     void refused(LindormException why);
@@ -46,7 +46,7 @@ final class BodyArrival implements ReadListener {
   private final ClientSocket socket;
   private final Executor executor;
   private final Receiver receiver;
-  private final ArrivedBytes body;
+  private final ReceivedBytes body;
   private boolean ofOpenConnection;
   private @Nullable LindormException refusal;
   private byte[] waste = new byte[0];
@@ -73,7 +73,7 @@ final class BodyArrival implements ReadListener {
     this.socket = socket;
     this.executor = executor;
     this.receiver = receiver;
-    this.body = new ArrivedBytes(memory);
+    this.body = new ReceivedBytes(memory);
   }
 
   @Override

@@ -40,8 +40,8 @@ final class ClientSocket extends SocketChannelEndPoint {
 
   private final Executor executor;
   private final ClientTraffic traffic;
-  private final Pace arriving = new Pace();
-  private final Pace leaving = new Pace();
+  private final TransferRate arriving = new TransferRate();
+  private final TransferRate leaving = new TransferRate();
   private final ByteBuffer ahead = ByteBuffer.allocate(MOST_AHEAD).flip();
   private volatile @Nullable Running running;
   private volatile long restsSince = System.nanoTime();
@@ -107,7 +107,8 @@ final class ClientSocket extends SocketChannelEndPoint {
   }
 
   /**
-   * Returns whether a request arrives, or a response is sent, more slowly than {@link Pace} allows.
+   * Returns whether a request arrives, or a response is sent, more slowly than {@link TransferRate}
+   * allows.
    */
   boolean isTooSlow(long now) {
     return arriving.isTooSlow(now) || leaving.isTooSlow(now);

@@ -70,7 +70,7 @@ final class ProtobufRequests extends AbstractHandler {
       return;
     }
     AsyncContext exchange = startAsync(request);
-    var receiver = new ArrivedRequest(exchange, socket, this, memory, getServer().getThreadPool());
+    var receiver = new ReceivedRequest(exchange, socket, this, memory, getServer().getThreadPool());
     in.setReadListener(
         new BodyArrival(
             in,

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The connector of the SQL port: at most {@value #MOST_SOCKETS} sockets, none of them slower than
- * {@link Pace} allows.
+ * {@link TransferRate} allows.
  */
 final class SqlConnector extends ServerConnector {
 

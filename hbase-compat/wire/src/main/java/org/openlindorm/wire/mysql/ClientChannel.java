@@ -61,15 +61,15 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private final MySqlService service;
   private final Channel channel;
-  private final Dialogue dialogue;
+  private final ConnectionHandler dialogue;
   private final PacketAssembler assembler = new PacketAssembler(MOST_BEFORE_LOGIN);
   private final WorkQueue queue = new WorkQueue();
-  private final ArrivedCommands.Share arrived;
+  private final ReceivedCommands.Share arrived;
   private final ConnectionCloser closer;
   private int inAssembler;
   private int answered;
   private final AtomicBoolean suspended = new AtomicBoolean();
-  private @Nullable Answer unfinished;
+  private @Nullable CommandResponse unfinished;
   private @Nullable Reply unfinishedReply;
   private volatile boolean secret;
   private volatile boolean waitsForFile;
@@ -101,7 +101,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     this.channel = channel;
     this.arrived = service.arrived().share();
     String address = address(channel);
-    this.dialogue = new Dialogue(service, channel, address, connections, this::loggedIn);
+    this.dialogue = new ConnectionHandler(service, channel, address, connections, this::loggedIn);
     this.closer =
         new ConnectionCloser(channel, "Connection " + dialogue.number() + " from " + address);
   }
@@ -212,7 +212,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   private void take(Packet packet) {
-    Answer waiting = unfinished;
+    CommandResponse waiting = unfinished;
     if (waiting == null) {
       Reply reply = reply(packet.sequence() + 1);
       unfinishedReply = reply;
@@ -232,7 +232,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   /** Continues the current answer; returns whether it is complete. */
   private boolean goOn() {
-    Answer answer = unfinished;
+    CommandResponse answer = unfinished;
     Reply reply = unfinishedReply;
     if (answer == null || reply == null) {
       return true;
@@ -250,7 +250,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     return true;
   }
 
-  private void close(Answer answer) {
+  private void close(CommandResponse answer) {
     unfinished = null;
     try {
       answer.close();
@@ -354,7 +354,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     if (!tidied.compareAndSet(false, true)) {
       return;
     }
-    Answer answer = unfinished;
+    CommandResponse answer = unfinished;
     if (answer != null) {
       close(answer);
     }

@@ -23,7 +23,7 @@ import org.openlindorm.wire.mysql.row.ResultShape;
 
 /**
  * The commands of a logged-in user on one session: plain statements, and prepared ones by their
- * numbers. Each command returns an {@link Answer}, which executes it.
+ * numbers. Each command returns an {@link CommandResponse}, which executes it.
  */
 final class Commands implements AutoCloseable {
 
@@ -58,11 +58,11 @@ final class Commands implements AutoCloseable {
     return capabilities;
   }
 
-  Answer initDatabase(PayloadReader in, Reply reply) {
+  CommandResponse initDatabase(PayloadReader in, Reply reply) {
     return ok(reply, () -> session.use(in.zeroEndedText()));
   }
 
-  Answer query(byte[] payload, Reply reply) {
+  CommandResponse query(byte[] payload, Reply reply) {
     PayloadReader in = new PayloadReader(payload);
     in.skip(1);
     if (capabilities.has(Capabilities.QUERY_ATTRIBUTES)) {
@@ -73,7 +73,7 @@ final class Commands implements AutoCloseable {
   }
 
   private String text(byte[] payload, int from) {
-    return ClientLiterals.standard(payload, from, ToldState.backslashesEscape(session));
+    return ClientLiterals.standard(payload, from, SessionTracker.backslashesEscape(session));
   }
 
   private Iterator<ResultAnswer.Run> runs(String sql) {
@@ -90,9 +90,9 @@ final class Commands implements AutoCloseable {
   }
 
   /** Returns the columns of a table, which the command-line clients request to complete names. */
-  Answer fieldList(PayloadReader in, Reply reply) {
+  CommandResponse fieldList(PayloadReader in, Reply reply) {
     String table = in.zeroEndedText();
-    return Answer.done(
+    return CommandResponse.done(
         () -> {
           Prepared all =
               session.prepare("SELECT * FROM `" + table.replace("`", "``") + "` LIMIT 1");
@@ -102,15 +102,15 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  Answer kill(PayloadReader in, Reply reply) {
+  CommandResponse kill(PayloadReader in, Reply reply) {
     long number = in.uint32();
     return ok(reply, () -> session.execute("KILL " + number).close());
   }
 
   /** Switches multiple statements in one command on (0) or off (1). */
-  Answer setOption(PayloadReader in, Reply reply) {
+  CommandResponse setOption(PayloadReader in, Reply reply) {
     boolean on = in.uint16() == 0;
-    return Answer.done(
+    return CommandResponse.done(
         () -> {
           capabilities = capabilities.with(Capabilities.MULTI_STATEMENTS, on);
           reply.rowsEnd(0, 0);
@@ -118,8 +118,8 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  private static Answer ok(Reply reply, Runnable work) {
-    return Answer.done(
+  private static CommandResponse ok(Reply reply, Runnable work) {
+    return CommandResponse.done(
         () -> {
           work.run();
           reply.ok(0, 0, 0);
@@ -127,9 +127,9 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  Answer prepare(byte[] payload, Reply reply) {
+  CommandResponse prepare(byte[] payload, Reply reply) {
     String sql = text(payload, 1);
-    return Answer.done(
+    return CommandResponse.done(
         () -> {
           if (statements.size() >= MOST_STATEMENTS) {
             throw LindormException.of(ErrorCode.TOO_MANY_STATEMENTS, MOST_STATEMENTS);
@@ -171,7 +171,7 @@ final class Commands implements AutoCloseable {
     }
   }
 
-  Answer execute(PayloadReader in, Reply reply) {
+  CommandResponse execute(PayloadReader in, Reply reply) {
     OpenStatement statement = require(in.int32());
     int flags = in.uint8();
     boolean cursor = (flags & READ_ONLY_CURSOR) != 0;
@@ -184,7 +184,7 @@ final class Commands implements AutoCloseable {
     statement.close();
     ResultAnswer.Run run = () -> statement.prepared().execute(values);
     return cursor && statement.prepared().isQuery()
-        ? Answer.done(() -> openCursor(statement, run, reply))
+        ? CommandResponse.done(() -> openCursor(statement, run, reply))
         : new ResultAnswer(reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
   }
 
@@ -198,7 +198,7 @@ final class Commands implements AutoCloseable {
     reply.send();
   }
 
-  Answer fetch(PayloadReader in, Reply reply) {
+  CommandResponse fetch(PayloadReader in, Reply reply) {
     int id = in.int32();
     long rows = in.uint32();
     RowSender cursor = require(id).cursor();
@@ -217,7 +217,7 @@ final class Commands implements AutoCloseable {
     }
   }
 
-  Answer reset(PayloadReader in, Reply reply) {
+  CommandResponse reset(PayloadReader in, Reply reply) {
     OpenStatement statement = require(in.int32());
     return ok(
         reply,

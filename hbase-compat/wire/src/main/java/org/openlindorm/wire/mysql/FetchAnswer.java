@@ -1,7 +1,7 @@
 package org.openlindorm.wire.mysql;
 
 /** Sends the next rows of a cursor. */
-final class FetchAnswer implements Answer {
+final class FetchAnswer implements CommandResponse {
 
   private final OpenStatement statement;
   private final RowSender cursor;

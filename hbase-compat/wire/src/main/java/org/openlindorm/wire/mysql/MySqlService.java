@@ -21,7 +21,7 @@ final class MySqlService {
   private final Executor statements;
   private final Executor judges;
   private final KnownVerifiers verifiers;
-  private final ArrivedCommands arrived;
+  private final ReceivedCommands arrived;
   private final PasswordKey key = new PasswordKey();
   private final LongAdder commands = new LongAdder();
   private final long startedNanos = System.nanoTime();
@@ -44,7 +44,7 @@ final class MySqlService {
     this.tls = tls;
     this.statements = statements;
     this.judges = judges;
-    this.arrived = new ArrivedCommands(settings.maximumPacketBytes());
+    this.arrived = new ReceivedCommands(settings.maximumPacketBytes());
     this.verifiers = new KnownVerifiers(logins);
   }
 
@@ -80,7 +80,7 @@ final class MySqlService {
     return new LoginExchange(logins, verifiers, key, address, capabilities());
   }
 
-  ArrivedCommands arrived() {
+  ReceivedCommands arrived() {
     return arrived;
   }
 

@@ -22,14 +22,14 @@ final class Reply {
 
   private final Channel channel;
   private final Capabilities capabilities;
-  private final ToldState state;
+  private final SessionTracker state;
   private PacketBuffer packets;
 
   /**
    * @param state what the client knows of its session
    * @param sequence of the first packet
    */
-  Reply(Channel channel, Capabilities capabilities, ToldState state, int sequence) {
+  Reply(Channel channel, Capabilities capabilities, SessionTracker state, int sequence) {
     this.state = state;
     this.channel = channel;
     this.capabilities = capabilities;

@@ -12,7 +12,7 @@ import org.openlindorm.wire.mysql.row.ResultShape;
  * Sends the results of statements that run one after the other: each starts when the result of the
  * previous one is sent.
  */
-final class ResultAnswer implements Answer {
+final class ResultAnswer implements CommandResponse {
 
   /** Runs a statement of the command. */
   @FunctionalInterface

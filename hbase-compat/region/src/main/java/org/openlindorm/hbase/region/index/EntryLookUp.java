@@ -17,10 +17,10 @@ final class EntryLookUp {
   private static final long LONGEST_WAIT_MILLIS = 5_000;
 
   private final TableIndexes indexes;
-  private final UnsettledWrites unsettled;
+  private final PendingIndexUpdates unsettled;
   private final RegionRows rows;
 
-  EntryLookUp(TableIndexes indexes, UnsettledWrites unsettled, RegionRows rows) {
+  EntryLookUp(TableIndexes indexes, PendingIndexUpdates unsettled, RegionRows rows) {
     this.indexes = indexes;
     this.unsettled = unsettled;
     this.rows = rows;
@@ -39,7 +39,7 @@ final class EntryLookUp {
       return current;
     }
     boolean unknown = false;
-    for (Unsettled change : unsettled.of(key)) {
+    for (PendingIndexUpdate change : unsettled.of(key)) {
       if (!change.imageKnown()) {
         unknown = true;
         await(change);
@@ -56,7 +56,7 @@ final class EntryLookUp {
     return found != null && found.key().equals(entry.key());
   }
 
-  private static void await(Unsettled change) throws IOException {
+  private static void await(PendingIndexUpdate change) throws IOException {
     try {
       if (!change.await(LONGEST_WAIT_MILLIS)) {
         throw new IOException(

@@ -43,8 +43,8 @@ import org.openlindorm.store.StoredRow;
  *   <li>{@link #after}, while the rows are still locked: reads again the rows that could not be
  *       computed.
  *   <li>{@link #send}, after the rows are released: inserts the new entries and removes the old
- *       ones. A row whose entries do not arrive is an error for the client, stays {@link Unsettled}
- *       and is repaired in the background.
+ *       ones. A row whose entries do not arrive is an error for the client, stays {@link
+ *       PendingIndexUpdate} and is repaired in the background.
  * </ol>
  *
  * <p>Changes of entries carry versions and commute, so a write need not wait for an earlier write
@@ -66,11 +66,11 @@ public final class IndexMaintenance {
   private final boolean neverOverwritten;
   private final boolean entriesAge;
   private final EntryImages images;
-  private final UnsettledWrites unsettled;
+  private final PendingIndexUpdates unsettled;
   private final IntentNumbers numbers;
   private final RegionRows rows;
   private final EntrySink sink;
-  private final Repairs repairs;
+  private final IndexRepairQueue repairs;
   private final CellNames names;
 
   /**
@@ -79,11 +79,11 @@ public final class IndexMaintenance {
   IndexMaintenance(
       TableIndexes indexes,
       boolean entriesAge,
-      UnsettledWrites unsettled,
+      PendingIndexUpdates unsettled,
       IntentNumbers numbers,
       RegionRows rows,
       EntrySink sink,
-      Repairs repairs,
+      IndexRepairQueue repairs,
       CellNames names) {
     this.entriesAge = entriesAge;
     timestampsAccepted = indexes.acceptsTimestamps();
@@ -336,7 +336,7 @@ public final class IndexMaintenance {
    * return success before the first call has completed.
    */
   public void awaitSettled(Bytes row) throws IOException {
-    for (Unsettled change : unsettled.of(row)) {
+    for (PendingIndexUpdate change : unsettled.of(row)) {
       if (unsettled.isFailed(change)) {
         IOException failure = repairs.repair(List.of(row));
         if (failure != null) {
@@ -348,7 +348,7 @@ public final class IndexMaintenance {
     }
   }
 
-  private static boolean await(Unsettled change) throws IOException {
+  private static boolean await(PendingIndexUpdate change) throws IOException {
     try {
       return change.await(LONGEST_WAIT_MILLIS);
     } catch (InterruptedException e) {

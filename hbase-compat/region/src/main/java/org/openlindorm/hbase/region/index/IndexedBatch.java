@@ -46,7 +46,7 @@ public final class IndexedBatch {
    * Returns the writes whose entries change. The others are settled, or failed when their rows
    * cannot be read.
    */
-  List<RowWrite> outcome(Reread reread, EntryImages images, UnsettledWrites unsettled)
+  List<RowWrite> outcome(Reread reread, EntryImages images, PendingIndexUpdates unsettled)
       throws IOException {
     List<RowWrite> changed = new ArrayList<>(writes.size());
     IOException failure = null;

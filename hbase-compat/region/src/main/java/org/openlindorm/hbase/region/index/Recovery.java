@@ -22,12 +22,12 @@ final class Recovery {
 
   private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
 
-  private final UnsettledWrites unsettled;
+  private final PendingIndexUpdates unsettled;
   private final SpillFolder spills;
   private final RegionRows rows;
   private final TreeMap<Long, IntentBatch> replayed = new TreeMap<>();
 
-  Recovery(UnsettledWrites unsettled, SpillFolder spills, RegionRows rows) {
+  Recovery(PendingIndexUpdates unsettled, SpillFolder spills, RegionRows rows) {
     this.unsettled = unsettled;
     this.spills = spills;
     this.rows = rows;
@@ -58,7 +58,7 @@ final class Recovery {
     stale.forEach(
         (row, keys) -> {
           var intent = new Intent(row, keys.stream().distinct().toList());
-          remember(Unsettled.left(intent, null));
+          remember(PendingIndexUpdate.left(intent, null));
         });
     unsettled.spill(0);
     if (!stale.isEmpty()) {
@@ -73,12 +73,12 @@ final class Recovery {
         .forEach(
             (file, intent) -> {
               if (rows.contains(intent.row())) {
-                remember(Unsettled.left(intent, file));
+                remember(PendingIndexUpdate.left(intent, file));
               }
             });
   }
 
-  private void remember(Unsettled change) {
+  private void remember(PendingIndexUpdate change) {
     unsettled.add(change);
     unsettled.fail(change);
   }

@@ -46,9 +46,9 @@ public final class RegionIndexes {
   private static final long FLUSH_PATIENCE_MILLIS = 1_000;
 
   private final CellNames names;
-  private final UnsettledWrites unsettled;
+  private final PendingIndexUpdates unsettled;
   private final Recovery recovery;
-  private final Repairs repairs;
+  private final IndexRepairQueue repairs;
   private final EntryLookUp lookUp;
   private final IndexMaintenance maintenance;
 
@@ -64,10 +64,10 @@ public final class RegionIndexes {
       IndexCounters counters) {
     this.names = names;
     var numbers = new IntentNumbers(System.currentTimeMillis());
-    unsettled = new UnsettledWrites(numbers, spills, counters);
+    unsettled = new PendingIndexUpdates(numbers, spills, counters);
     recovery = new Recovery(unsettled, spills, rows);
     var images = indexes.images();
-    repairs = new Repairs(unsettled, rows, images, fence, sink, background);
+    repairs = new IndexRepairQueue(unsettled, rows, images, fence, sink, background);
     lookUp = new EntryLookUp(indexes, unsettled, rows);
     maintenance =
         new IndexMaintenance(indexes, entriesAge, unsettled, numbers, rows, sink, repairs, names);

@@ -17,10 +17,10 @@ final class RowWrite {
   private final @Nullable StoredRow before;
   private final EntryImages.Image old;
   private final EntryImages.@Nullable Image expected;
-  private final List<Unsettled> takenOver;
+  private final List<PendingIndexUpdate> takenOver;
   private final boolean renewed;
 
-  private @Nullable Unsettled own;
+  private @Nullable PendingIndexUpdate own;
   private List<EntryChange> changes = List.of();
 
   /**
@@ -35,7 +35,7 @@ final class RowWrite {
       @Nullable StoredRow before,
       EntryImages.Image old,
       EntryImages.@Nullable Image expected,
-      List<Unsettled> takenOver,
+      List<PendingIndexUpdate> takenOver,
       boolean renewed) {
     this.row = row;
     this.version = version;
@@ -63,8 +63,8 @@ final class RowWrite {
     return new Intent(row, images.keys(old));
   }
 
-  Unsettled register(long number, Intent intent, UnsettledWrites unsettled) {
-    Unsettled registered = Unsettled.write(number, intent, before);
+  PendingIndexUpdate register(long number, Intent intent, PendingIndexUpdates unsettled) {
+    PendingIndexUpdate registered = PendingIndexUpdate.write(number, intent, before);
     own = registered;
     unsettled.add(registered);
     return registered;
@@ -85,8 +85,8 @@ final class RowWrite {
     return changes;
   }
 
-  void settled(UnsettledWrites unsettled) {
-    for (Unsettled earlier : takenOver) {
+  void settled(PendingIndexUpdates unsettled) {
+    for (PendingIndexUpdate earlier : takenOver) {
       if (unsettled.isFailed(earlier)) {
         unsettled.settle(earlier);
       }
@@ -96,7 +96,7 @@ final class RowWrite {
     }
   }
 
-  void failed(UnsettledWrites unsettled) {
+  void failed(PendingIndexUpdates unsettled) {
     if (own != null) {
       unsettled.fail(own);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The channel to a {@link ServerProcess} for commands and responses. All other output of the
  * process is written to a file, so that the process never blocks on a reader.
  */
-final class Conversation {
+final class HostChannel {
 
   private static final int MOST_SECONDS = 180;
 
@@ -26,14 +26,14 @@ final class Conversation {
   private final PrintWriter input;
   private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
 
-  private Conversation(Process process, Path output) {
+  private HostChannel(Process process, Path output) {
     this.process = process;
     this.output = output;
     this.input = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
   }
 
-  static Conversation with(Process process, Path output) {
-    Conversation begun = new Conversation(process, output);
+  static HostChannel with(Process process, Path output) {
+    HostChannel begun = new HostChannel(process, output);
     Thread reader = new Thread(begun::read, "lindorm-server-output");
     reader.setDaemon(true);
     reader.start();
@@ -47,11 +47,11 @@ final class Conversation {
                 Files.newBufferedWriter(
                     output, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
       for (String line = next(lines); line != null; line = next(lines)) {
-        if (line.startsWith(Orders.ANSWER)) {
-          answers.add(line.substring(Orders.ANSWER.length()));
-        } else if (line.startsWith(Orders.REHEARSAL)) {
-          int port = Integer.parseInt(line.substring(Orders.REHEARSAL.length()));
-          Rehearsal.begin(port, () -> say(Orders.REHEARSED));
+        if (line.startsWith(HostCommands.ANSWER)) {
+          answers.add(line.substring(HostCommands.ANSWER.length()));
+        } else if (line.startsWith(HostCommands.REHEARSAL)) {
+          int port = Integer.parseInt(line.substring(HostCommands.REHEARSAL.length()));
+          Rehearsal.begin(port, () -> say(HostCommands.REHEARSED));
         } else {
           kept.println(line);
           kept.flush();

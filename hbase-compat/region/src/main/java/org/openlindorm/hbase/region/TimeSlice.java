@@ -4,7 +4,7 @@ import org.apache.hadoop.hbase.regionserver.ScannerContext;
 import org.apache.hadoop.hbase.regionserver.ScannerContext.LimitScope;
 
 /** The time slice of one region call of a scan that reads many rows. */
-public final class Stay {
+public final class TimeSlice {
 
   /** Takes some milliseconds, an acceptable delay for a client or the close of a region. */
   public static final int ROWS = 1_000;
@@ -12,7 +12,7 @@ public final class Stay {
   /** The time limit of a slice where many rows are deleted or filtered by HBase. */
   private static final long MILLIS = 100;
 
-  private Stay() {}
+  private TimeSlice() {}
 
   /**
    * Returns the limits of a slice that starts now. A slice reads whole rows, and possibly none if

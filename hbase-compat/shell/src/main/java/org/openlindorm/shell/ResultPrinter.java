@@ -16,7 +16,7 @@ import org.openlindorm.shell.output.OutputFormat;
 import org.openlindorm.shell.output.Printed;
 
 /** Prints results and failures in the chosen format, to the chosen output. */
-final class Results {
+final class ResultPrinter {
 
   private final PrintWriter terminal;
   private final PrintWriter err;
@@ -28,7 +28,7 @@ final class Results {
   private boolean offeredVertical;
   private boolean lost;
 
-  Results(PrintWriter out, PrintWriter err, OutputFormat format) {
+  ResultPrinter(PrintWriter out, PrintWriter err, OutputFormat format) {
     this.terminal = out;
     this.out = out;
     this.err = err;

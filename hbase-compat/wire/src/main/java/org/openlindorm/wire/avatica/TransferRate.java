@@ -3,7 +3,7 @@ package org.openlindorm.wire.avatica;
 import java.util.concurrent.TimeUnit;
 
 /** The transfer rate of one message through a socket. */
-final class Pace {
+final class TransferRate {
 
   /**
    * Grace period before the rate is checked; the same as that of Kestrel, the web server of .NET.

@@ -20,7 +20,7 @@ import org.openlindorm.bytes.Bytes;
  * cannot be distinguished from cells with a client timestamp. So {@link #mark} marks them first,
  * and {@link #stamp} assigns the timestamp under the lock.
  */
-final class Stamps {
+final class TimestampAssigner {
 
   /**
    * The mark: one less than HBase's own constant for "now". A client that sends this value gets the
@@ -31,7 +31,7 @@ final class Stamps {
   /** The attribute of an increment or append whose cells have client timestamps. */
   private static final String CHOSEN = "lindorm.timestamps.chosen";
 
-  private Stamps() {}
+  private TimestampAssigner() {}
 
   static void mark(CheckAndMutate check) throws IOException {
     if (check.getAction() instanceof RowMutations together) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class PaceTest {
+class TransferRateTest {
 
-  private final Pace pace = new Pace();
+  private final TransferRate pace = new TransferRate();
 
   private static long second(long seconds) {
     return Long.MAX_VALUE - 10 + TimeUnit.SECONDS.toNanos(seconds);
@@ -18,7 +18,7 @@ class PaceTest {
     pace.moved(100, second(0));
     assertThat(pace.isTooSlow(second(4))).isFalse();
     assertThat(pace.isTooSlow(second(6))).isTrue();
-    pace.moved(6 * Pace.LEAST_BYTES_PER_SECOND, second(6));
+    pace.moved(6 * TransferRate.LEAST_BYTES_PER_SECOND, second(6));
     assertThat(pace.isTooSlow(second(6))).isFalse();
     assertThat(pace.isTooSlow(second(8))).isTrue();
   }

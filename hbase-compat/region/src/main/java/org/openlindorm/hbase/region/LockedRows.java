@@ -15,7 +15,7 @@ import org.openlindorm.hbase.region.index.RegionRows;
 import org.openlindorm.store.StoredRow;
 
 /** The rows of a region for index maintenance. Uses the same locks and clock as all writes. */
-final class HeldRows implements RegionRows {
+final class LockedRows implements RegionRows {
 
   /** The largest clock skew at which HBase's master admits a server. */
   private static final long LARGEST_SKEW_MILLIS = 30_000;
@@ -25,7 +25,7 @@ final class HeldRows implements RegionRows {
   private final RowLocks locks;
   private final RowClock clock;
 
-  HeldRows(Region region, RowLocks locks, RowClock clock) {
+  LockedRows(Region region, RowLocks locks, RowClock clock) {
     this.region = region;
     this.names = CellNames.of(region.getTableDescriptor());
     this.locks = locks;
@@ -70,7 +70,7 @@ final class HeldRows implements RegionRows {
   public RegionRows withVersionsAhead() {
     var ahead = new RowClock(EnvironmentEdgeManager::currentTime);
     ahead.raiseFloor(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
-    return new HeldRows(region, locks, ahead);
+    return new LockedRows(region, locks, ahead);
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.openlindorm.store.PhysicalTable;
  * The results of an HBase scan, with failures converted to error codes. Closes the scanner and the
  * resource that it was opened on.
  */
-final class Results implements AutoCloseable {
+final class ScanResults implements AutoCloseable {
 
   private final ResultScanner scanner;
   private final PhysicalTable table;
   private final long timeoutMillis;
   private final Closeable opener;
 
-  Results(ResultScanner scanner, PhysicalTable table, long timeoutMillis, Closeable opener) {
+  ScanResults(ResultScanner scanner, PhysicalTable table, long timeoutMillis, Closeable opener) {
     this.scanner = scanner;
     this.table = table;
     this.timeoutMillis = timeoutMillis;

@@ -6,7 +6,7 @@ import org.openlindorm.wire.mysql.packet.Packet;
  * The execution of one command. It suspends without a thread when the client does not read fast
  * enough.
  */
-interface Answer extends AutoCloseable {
+interface CommandResponse extends AutoCloseable {
 
   /**
    * Continues until the whole response is sent, or until back-pressure from the client.
@@ -30,7 +30,7 @@ interface Answer extends AutoCloseable {
   default void close() {}
 
   /** Returns an answer that runs the work once and then is complete. */
-  static Answer done(Runnable work) {
+  static CommandResponse done(Runnable work) {
     return () -> {
       work.run();
       return true;

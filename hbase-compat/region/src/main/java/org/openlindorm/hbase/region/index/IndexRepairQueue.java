@@ -23,14 +23,14 @@ import org.slf4j.LoggerFactory;
  * the stale ones. Retries in the background, at increasing intervals, until it succeeds or the
  * region closes.
  */
-final class Repairs {
+final class IndexRepairQueue {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Repairs.class);
+  private static final Logger LOG = LoggerFactory.getLogger(IndexRepairQueue.class);
   private static final int ROWS_AT_ONCE = 100;
   private static final long SHORTEST_PAUSE_MILLIS = 50;
   private static final long LONGEST_PAUSE_MILLIS = 5_000;
 
-  private final UnsettledWrites unsettled;
+  private final PendingIndexUpdates unsettled;
   private final RegionRows rows;
   private final EntryImages images;
   private final Fence fence;
@@ -41,8 +41,8 @@ final class Repairs {
   private volatile @Nullable Future<?> next;
   private long pause = SHORTEST_PAUSE_MILLIS;
 
-  Repairs(
-      UnsettledWrites unsettled,
+  IndexRepairQueue(
+      PendingIndexUpdates unsettled,
       RegionRows rows,
       EntryImages images,
       Fence fence,
@@ -109,7 +109,7 @@ final class Repairs {
       RegionRows.Hold hold = rows.hold(new TreeSet<>(keys));
       try {
         for (Bytes key : keys) {
-          List<Unsettled> all = unsettled.of(key);
+          List<PendingIndexUpdate> all = unsettled.of(key);
           if (!all.isEmpty()) {
             repairs.add(repair(key, all));
           }
@@ -121,12 +121,12 @@ final class Repairs {
     }
   }
 
-  private record Repair(List<Unsettled> repaired, List<EntryChange> changes) {}
+  private record Repair(List<PendingIndexUpdate> repaired, List<EntryChange> changes) {}
 
-  private Repair repair(Bytes key, List<Unsettled> all) throws IOException {
+  private Repair repair(Bytes key, List<PendingIndexUpdate> all) throws IOException {
     List<EntryKey> stale = new ArrayList<>();
     all.forEach(change -> stale.addAll(change.stale()));
-    List<Unsettled> ended = all.stream().filter(unsettled::isFailed).toList();
+    List<PendingIndexUpdate> ended = all.stream().filter(unsettled::isFailed).toList();
     return new Repair(ended, corrections(key, stale));
   }
 
@@ -151,11 +151,11 @@ final class Repairs {
   void reconcile(Bytes key, List<EntryKey> suspects) throws IOException {
     try (RegionRows.Operation open = rows.keepOpen()) {
       List<EntryChange> changes;
-      List<Unsettled> ended;
+      List<PendingIndexUpdate> ended;
       RegionRows.Hold hold = rows.hold(new TreeSet<>(List.of(key)));
       try {
         List<EntryKey> stale = new ArrayList<>(suspects);
-        List<Unsettled> all = unsettled.of(key);
+        List<PendingIndexUpdate> all = unsettled.of(key);
         all.forEach(change -> stale.addAll(change.stale()));
         ended = all.stream().filter(unsettled::isFailed).toList();
         changes = corrections(key, stale);

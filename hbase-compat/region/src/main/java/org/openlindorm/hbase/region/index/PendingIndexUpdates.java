@@ -16,58 +16,59 @@ import org.slf4j.LoggerFactory;
  * A later write does not wait for the earlier one but takes over its stale keys, so that its
  * completion makes the row correct whatever happens to the others.
  */
-final class UnsettledWrites {
+final class PendingIndexUpdates {
 
-  private static final Logger LOG = LoggerFactory.getLogger(UnsettledWrites.class);
+  private static final Logger LOG = LoggerFactory.getLogger(PendingIndexUpdates.class);
 
-  private final ConcurrentHashMap<Bytes, List<Unsettled>> byRow = new ConcurrentHashMap<>();
-  private final Set<Unsettled> failed = ConcurrentHashMap.newKeySet();
+  private final ConcurrentHashMap<Bytes, List<PendingIndexUpdate>> byRow =
+      new ConcurrentHashMap<>();
+  private final Set<PendingIndexUpdate> failed = ConcurrentHashMap.newKeySet();
   private final IntentNumbers numbers;
   private final SpillFolder spills;
   private final IndexCounters counters;
 
-  UnsettledWrites(IntentNumbers numbers, SpillFolder spills, IndexCounters counters) {
+  PendingIndexUpdates(IntentNumbers numbers, SpillFolder spills, IndexCounters counters) {
     this.numbers = numbers;
     this.spills = spills;
     this.counters = counters;
   }
 
   /** Registers a change before it becomes visible. */
-  void add(Unsettled change) {
+  void add(PendingIndexUpdate change) {
     byRow.compute(
         change.row(),
         (row, before) -> {
           if (before == null) {
             return List.of(change);
           }
-          List<Unsettled> all = new ArrayList<>(before);
+          List<PendingIndexUpdate> all = new ArrayList<>(before);
           all.add(change);
           return List.copyOf(all);
         });
   }
 
   /** Returns the changes of one row, oldest first. */
-  List<Unsettled> of(Bytes row) {
+  List<PendingIndexUpdate> of(Bytes row) {
     return byRow.getOrDefault(row, List.of());
   }
 
   /** Marks a change that did not reach all indexes; it remains until the row is repaired. */
-  void fail(Unsettled change) {
+  void fail(PendingIndexUpdate change) {
     if (failed.add(change)) {
       counters.late().increment();
     }
   }
 
-  boolean isFailed(Unsettled change) {
+  boolean isFailed(PendingIndexUpdate change) {
     return failed.contains(change);
   }
 
   /** Marks the row's entries as correct with respect to this change. */
-  void settle(Unsettled change) {
+  void settle(PendingIndexUpdate change) {
     byRow.computeIfPresent(
         change.row(),
         (row, before) -> {
-          List<Unsettled> rest = before.stream().filter(other -> other != change).toList();
+          List<PendingIndexUpdate> rest = before.stream().filter(other -> other != change).toList();
           return rest.isEmpty() ? null : rest;
         });
     if (failed.remove(change)) {
@@ -92,10 +93,10 @@ final class UnsettledWrites {
 
   /** Returns some of the rows with failed changes. */
   List<Bytes> failedRows(int most) {
-    return failed.stream().map(Unsettled::row).distinct().limit(most).toList();
+    return failed.stream().map(PendingIndexUpdate::row).distinct().limit(most).toList();
   }
 
-  Collection<Unsettled> all() {
+  Collection<PendingIndexUpdate> all() {
     return byRow.values().stream().flatMap(List::stream).toList();
   }
 
@@ -106,7 +107,7 @@ final class UnsettledWrites {
   void spill(long patienceMillis) throws IOException {
     long deadline = System.nanoTime() + patienceMillis * 1_000_000;
     int written = 0;
-    for (Unsettled change : all()) {
+    for (PendingIndexUpdate change : all()) {
       if (change.file() != null || !failed.contains(change) && arrives(change, deadline)) {
         continue;
       }
@@ -125,7 +126,7 @@ final class UnsettledWrites {
     }
   }
 
-  private static boolean arrives(Unsettled change, long deadline) {
+  private static boolean arrives(PendingIndexUpdate change, long deadline) {
     try {
       return change.await(Math.max(0, (deadline - System.nanoTime()) / 1_000_000));
     } catch (InterruptedException e) {

@@ -11,15 +11,15 @@ import org.eclipse.jetty.server.Request;
 import org.openlindorm.access.Logins;
 
 /** The authentication filter: identifies the client of a request and checks its access. */
-final class Admission {
+final class AuthenticationFilter {
 
   private static final String BASIC = "Basic ";
 
   private final Logins logins;
-  private final Visits visits;
-  private final VisitCookie cookie;
+  private final WebSessions visits;
+  private final SessionCookie cookie;
 
-  Admission(Logins logins, Visits visits, VisitCookie cookie) {
+  AuthenticationFilter(Logins logins, WebSessions visits, SessionCookie cookie) {
     this.logins = logins;
     this.visits = visits;
     this.cookie = cookie;
@@ -28,7 +28,7 @@ final class Admission {
   Visitor visitor(Request request) {
     InetAddress address = request.getRemoteInetSocketAddress().getAddress();
     boolean here = address.isLoopbackAddress() && !isAskedForSomebody(request);
-    Optional<Visit> visit =
+    Optional<WebSession> visit =
         cookie.token(request).flatMap(token -> visits.find(token, logins.generation()));
     boolean open = logins.asksNobody();
     return new Visitor(
@@ -55,7 +55,7 @@ final class Admission {
    *
    * @throws WebRefusal with the action to take
    */
-  void require(Audience audience, Visitor visitor, HttpServletRequest request) {
+  void require(AccessRule audience, Visitor visitor, HttpServletRequest request) {
     switch (audience) {
       case EVERYBODY -> {}
       case USERS -> visitor.requireVisit();

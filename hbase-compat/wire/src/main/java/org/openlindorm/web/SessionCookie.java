@@ -7,18 +7,18 @@ import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServletRequest;
 
 /**
- * The session cookie of a {@link Visit}. No script can read it and no other site can make the
+ * The session cookie of a {@link WebSession}. No script can read it and no other site can make the
  * browser send it. Its name changes at each start, since browsers do not separate cookies by port
  * and another server may run on the machine.
  */
-final class VisitCookie {
+final class SessionCookie {
 
   private static final String ATTRIBUTES = "; Path=/; HttpOnly; SameSite=Strict";
 
   private final String name = "lindorm-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
 
   /** Returns the header that sets the cookie until the browser is closed. */
-  String of(Visit visit, boolean encrypted) {
+  String of(WebSession visit, boolean encrypted) {
     return name + "=" + visit.token() + ATTRIBUTES + (encrypted ? "; Secure" : "");
   }
 

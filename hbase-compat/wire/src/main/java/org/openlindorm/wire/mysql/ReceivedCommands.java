@@ -9,7 +9,7 @@ import org.openlindorm.error.LindormException;
  * Beyond a limit a command is refused, so that many clients with long commands do not fill the
  * heap.
  */
-final class ArrivedCommands {
+final class ReceivedCommands {
 
   /**
    * The divisor of the heap for these bytes. The texts and values parsed from them take about four
@@ -23,7 +23,7 @@ final class ArrivedCommands {
   /**
    * @param longest command in bytes; it always fits
    */
-  ArrivedCommands(long longest) {
+  ReceivedCommands(long longest) {
     this.most = Math.max(longest, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 

@@ -4,18 +4,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.openlindorm.engine.EngineFigures;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.web.Audience;
+import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
 
 /** Reports the state of the server: its process, its HBase, its sessions. It contains no data. */
-final class HealthPage implements WebPage {
+final class ServerStatePage implements WebPage {
 
   private final SqlEngine engine;
   private final HealthSource health;
 
-  HealthPage(SqlEngine engine, HealthSource health) {
+  ServerStatePage(SqlEngine engine, HealthSource health) {
     this.engine = engine;
     this.health = health;
   }
@@ -26,8 +26,8 @@ final class HealthPage implements WebPage {
   }
 
   @Override
-  public Audience audience() {
-    return Audience.USERS;
+  public AccessRule audience() {
+    return AccessRule.USERS;
   }
 
   @Override

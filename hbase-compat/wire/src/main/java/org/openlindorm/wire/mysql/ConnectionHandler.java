@@ -23,7 +23,7 @@ import org.openlindorm.wire.mysql.packet.PacketBuffer;
  * Handles the packets of one client from the first one on: login, commands and COM_CHANGE_USER. It
  * handles one packet at a time, in any thread.
  */
-final class Dialogue {
+final class ConnectionHandler {
 
   private final MySqlService service;
   private final Channel channel;
@@ -35,7 +35,7 @@ final class Dialogue {
   /** Whether the next packet belongs to a login. */
   private boolean loggingIn = true;
 
-  private final ToldState state = new ToldState();
+  private final SessionTracker state = new SessionTracker();
   private Principal principal = Principal.PROCESS;
   private volatile @Nullable Commands commands;
 
@@ -43,7 +43,7 @@ final class Dialogue {
    * @param loggedIn is called once with the capabilities of the connection, and sends the OK of the
    *     login
    */
-  Dialogue(
+  ConnectionHandler(
       MySqlService service,
       Channel channel,
       String address,
@@ -61,7 +61,7 @@ final class Dialogue {
     return login.greeting(BuildVersion.asMySql(), number, StatusFlags.AUTOCOMMIT);
   }
 
-  ToldState state() {
+  SessionTracker state() {
     return state;
   }
 
@@ -83,7 +83,7 @@ final class Dialogue {
    * @throws LindormException which is reported to the client
    * @throws MalformedPacket which is reported to the client as {@link #refusal}
    */
-  Answer begin(Packet packet, Reply reply, boolean secret) {
+  CommandResponse begin(Packet packet, Reply reply, boolean secret) {
     Commands open = commands;
     if (loggingIn || open == null) {
       if (service.requiresTls() && !secret) {
@@ -91,7 +91,7 @@ final class Dialogue {
             ErrorCode.PLAIN_TEXT_REFUSED,
             "turn TLS on in the client (--ssl, sslMode=REQUIRED, ssl: {...})");
       }
-      return Answer.done(() -> step(login.take(packet, secret), reply));
+      return CommandResponse.done(() -> step(login.take(packet, secret), reply));
     }
     service.countCommand();
     CommandCode code =
@@ -102,22 +102,22 @@ final class Dialogue {
                         ErrorCode.UNKNOWN_COMMAND,
                         packet.kind() < 0 ? "a packet without bytes" : packet.kind()));
     return switch (code) {
-      case QUIT -> Answer.done(this::quit);
+      case QUIT -> CommandResponse.done(this::quit);
       case INIT_DB -> open.initDatabase(packet.body(), reply);
       case QUERY -> open.query(packet.payload(), reply);
       case FIELD_LIST -> open.fieldList(packet.body(), reply);
-      case STATISTICS -> Answer.done(() -> statistics(reply));
+      case STATISTICS -> CommandResponse.done(() -> statistics(reply));
       case PROCESS_KILL -> open.kill(packet.body(), reply);
-      case PING -> Answer.done(() -> ok(reply));
-      case CHANGE_USER -> Answer.done(() -> changeUser(packet, open, secret, reply));
+      case PING -> CommandResponse.done(() -> ok(reply));
+      case CHANGE_USER -> CommandResponse.done(() -> changeUser(packet, open, secret, reply));
       case STMT_PREPARE -> open.prepare(packet.payload(), reply);
       case STMT_EXECUTE -> open.execute(packet.body(), reply);
-      case STMT_SEND_LONG_DATA -> Answer.done(() -> open.append(packet.body()));
-      case STMT_CLOSE -> Answer.done(() -> open.closeStatement(packet.body()));
+      case STMT_SEND_LONG_DATA -> CommandResponse.done(() -> open.append(packet.body()));
+      case STMT_CLOSE -> CommandResponse.done(() -> open.closeStatement(packet.body()));
       case STMT_RESET -> open.reset(packet.body(), reply);
       case SET_OPTION -> open.setOption(packet.body(), reply);
       case STMT_FETCH -> open.fetch(packet.body(), reply);
-      case RESET_CONNECTION -> Answer.done(() -> startAnew(open, reply));
+      case RESET_CONNECTION -> CommandResponse.done(() -> startAnew(open, reply));
     };
   }
 

@@ -1,7 +1,7 @@
 package org.openlindorm.web;
 
 /** The access rule of a page. */
-public enum Audience {
+public enum AccessRule {
   /** Every client that reaches the port; for pages without information on the server. */
   EVERYBODY,
   /**

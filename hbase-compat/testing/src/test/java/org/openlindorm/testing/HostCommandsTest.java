@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.server.MemoryServer;
 
 /** What a server's process answers to the one that has started it, and what both rehearse. */
-class OrdersTest {
+class HostCommandsTest {
 
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
@@ -40,10 +40,10 @@ class OrdersTest {
   @Test
   void whatCannotBeDoneIsAnsweredInALine(@TempDir Path directory) throws IOException {
     obey("empty\nkill-region-server 0\n", directory);
-    assertThat(said.toString(UTF_8).lines().filter(each -> each.startsWith(Orders.ANSWER)))
+    assertThat(said.toString(UTF_8).lines().filter(each -> each.startsWith(HostCommands.ANSWER)))
         .containsExactly(
-            Orders.ANSWER + "The server is not running",
-            Orders.ANSWER + "The server is not running");
+            HostCommands.ANSWER + "The server is not running",
+            HostCommands.ANSWER + "The server is not running");
   }
 
   @Test
@@ -57,15 +57,15 @@ class OrdersTest {
 
   private void obey(String orders, Path directory) throws IOException {
     EmbeddedHost host = new EmbeddedHost(directory, Map.of());
-    new Orders(host, () -> host.address().quorum(), new PrintStream(said, true, UTF_8))
+    new HostCommands(host, () -> host.address().quorum(), new PrintStream(said, true, UTF_8))
         .obey(new ByteArrayInputStream(orders.getBytes(UTF_8)));
   }
 
   private Optional<Integer> rehearsal() {
     return said.toString(UTF_8)
         .lines()
-        .filter(each -> each.startsWith(Orders.REHEARSAL))
-        .map(each -> Integer.valueOf(each.substring(Orders.REHEARSAL.length())))
+        .filter(each -> each.startsWith(HostCommands.REHEARSAL))
+        .map(each -> Integer.valueOf(each.substring(HostCommands.REHEARSAL.length())))
         .findFirst();
   }
 

@@ -13,7 +13,7 @@ import org.openlindorm.store.StoredRow;
  * A change of a row whose entries are not known to be correct: in flight to the indexes, or failed.
  * Its stale keys are those that were correct before it.
  */
-final class Unsettled {
+final class PendingIndexUpdate {
 
   /** The number of a change that is not recorded in this region's part of the log. */
   static final long NO_NUMBER = 0;
@@ -27,7 +27,7 @@ final class Unsettled {
   private boolean numbered;
   private @Nullable Path file;
 
-  private Unsettled(
+  private PendingIndexUpdate(
       long number,
       Intent intent,
       @Nullable StoredRow before,
@@ -42,8 +42,8 @@ final class Unsettled {
   }
 
   /** Returns a write of this region, with the row before it. */
-  static Unsettled write(long number, Intent intent, @Nullable StoredRow before) {
-    return new Unsettled(number, intent, before, true, null);
+  static PendingIndexUpdate write(long number, Intent intent, @Nullable StoredRow before) {
+    return new PendingIndexUpdate(number, intent, before, true, null);
   }
 
   /**
@@ -51,8 +51,8 @@ final class Unsettled {
    *
    * @param file where the intent is stored, or null when it is not yet in a file
    */
-  static Unsettled left(Intent intent, @Nullable Path file) {
-    return new Unsettled(NO_NUMBER, intent, null, false, file);
+  static PendingIndexUpdate left(Intent intent, @Nullable Path file) {
+    return new PendingIndexUpdate(NO_NUMBER, intent, null, false, file);
   }
 
   Bytes row() {

@@ -13,14 +13,14 @@ import java.util.function.LongSupplier;
 import org.openlindorm.access.Principal;
 
 /**
- * The HTTP session store: at most {@value #MOST_VISITS} sessions; a new one evicts the least
+ * The HTTP session store: at most {@value #MOST_SESSIONS} sessions; a new one evicts the least
  * recently used. A session expires after half an hour without a request, after half a day, and when
  * the users of the server change.
  */
-final class Visits {
+final class WebSessions {
 
   /** The maximum of sessions. A person has a few browsers; the state of each is small. */
-  static final int MOST_VISITS = 256;
+  static final int MOST_SESSIONS = 256;
 
   static final Duration QUIET = Duration.ofMinutes(30);
 
@@ -31,27 +31,27 @@ final class Visits {
   private static final int TOKEN_BYTES = 32;
 
   private final SecureRandom random = new SecureRandom();
-  private final Map<String, Visit> byToken = new ConcurrentHashMap<>();
+  private final Map<String, WebSession> byToken = new ConcurrentHashMap<>();
   private final LongSupplier clock;
 
   /**
    * @param clock monotonic time in nanoseconds
    */
-  Visits(LongSupplier clock) {
+  WebSessions(LongSupplier clock) {
     this.clock = clock;
   }
 
-  Visit begin(Principal principal, long generation) {
+  WebSession begin(Principal principal, long generation) {
     byte[] token = new byte[TOKEN_BYTES];
     random.nextBytes(token);
-    Visit visit =
-        new Visit(
+    WebSession visit =
+        new WebSession(
             Base64.getUrlEncoder().withoutPadding().encodeToString(token),
             principal,
             generation,
             clock.getAsLong());
     synchronized (this) {
-      while (byToken.size() >= MOST_VISITS) {
+      while (byToken.size() >= MOST_SESSIONS) {
         quietest().ifPresent(this::end);
       }
       byToken.put(visit.token(), visit);
@@ -59,7 +59,7 @@ final class Visits {
     return visit;
   }
 
-  private Optional<Visit> quietest() {
+  private Optional<WebSession> quietest() {
     long now = clock.getAsLong();
     return byToken.values().stream().max(Comparator.comparingLong(each -> now - each.seenNanos()));
   }
@@ -69,8 +69,8 @@ final class Visits {
    *
    * @param generation of the passwords now
    */
-  Optional<Visit> find(String token, long generation) {
-    Visit visit = byToken.get(token);
+  Optional<WebSession> find(String token, long generation) {
+    WebSession visit = byToken.get(token);
     if (visit == null) {
       return Optional.empty();
     }
@@ -82,13 +82,13 @@ final class Visits {
     return Optional.of(visit);
   }
 
-  private boolean isOver(Visit visit) {
+  private boolean isOver(WebSession visit) {
     long now = clock.getAsLong();
     return now - visit.seenNanos() > QUIET.toNanos()
         || now - visit.beganNanos() > LONGEST.toNanos();
   }
 
-  void end(Visit visit) {
+  void end(WebSession visit) {
     byToken.remove(visit.token());
     visit.end();
   }

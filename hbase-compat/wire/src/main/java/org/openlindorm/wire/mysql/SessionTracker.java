@@ -14,7 +14,7 @@ import org.openlindorm.wire.mysql.packet.PacketBuffer;
  * next OK if the client tracks its session (MySQL manual, Session State Information). Used by one
  * thread at a time.
  */
-final class ToldState {
+final class SessionTracker {
 
   private static final int SYSTEM_VARIABLE = 0;
   private static final int SCHEMA = 1;

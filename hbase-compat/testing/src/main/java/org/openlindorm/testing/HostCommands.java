@@ -14,7 +14,7 @@ import org.openlindorm.hbase.server.MemoryServer;
  * Executes the commands that the parent process sends to a {@link ServerProcess}, one per line.
  * Each response is success or the reason of the failure.
  */
-final class Orders {
+final class HostCommands {
 
   static final String ANSWER = "lindorm-testing: ";
   static final String DONE = "done";
@@ -39,7 +39,7 @@ final class Orders {
    *
    * @param quorum returns the server's quorum when it is needed
    */
-  Orders(Host host, Supplier<String> quorum, PrintStream out) {
+  HostCommands(Host host, Supplier<String> quorum, PrintStream out) {
     this.host = host;
     this.hbase = new SharedConnection(quorum);
     this.out = out;

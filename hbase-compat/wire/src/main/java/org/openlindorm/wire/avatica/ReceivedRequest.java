@@ -12,7 +12,7 @@ import org.openlindorm.error.LindormException;
  * Executes a request whose body was received asynchronously, when there is memory for the
  * execution.
  */
-final class ArrivedRequest implements BodyArrival.Receiver {
+final class ReceivedRequest implements BodyArrival.Receiver {
 
   private final AsyncContext exchange;
   private final ClientSocket socket;
@@ -20,7 +20,7 @@ final class ArrivedRequest implements BodyArrival.Receiver {
   private final RequestMemory memory;
   private final Executor executor;
 
-  ArrivedRequest(
+  ReceivedRequest(
       AsyncContext exchange,
       ClientSocket socket,
       ProtobufRequests requests,
@@ -34,7 +34,7 @@ final class ArrivedRequest implements BodyArrival.Receiver {
   }
 
   @Override
-  public void arrived(ArrivedBytes body) {
+  public void arrived(ReceivedBytes body) {
     if (body.length() <= RequestMemory.FREE_BYTES) {
       carryOut(body, 0);
       return;
@@ -48,7 +48,7 @@ final class ArrivedRequest implements BodyArrival.Receiver {
             .whenCompleteAsync((taken, gaveUp) -> carryOutOrRefuse(body, work, gaveUp), executor);
   }
 
-  private void carryOutOrRefuse(ArrivedBytes body, long work, @Nullable Throwable gaveUp) {
+  private void carryOutOrRefuse(ReceivedBytes body, long work, @Nullable Throwable gaveUp) {
     if (gaveUp == null) {
       carryOut(body, work);
     } else {
@@ -57,7 +57,7 @@ final class ArrivedRequest implements BodyArrival.Receiver {
     }
   }
 
-  private void carryOut(ArrivedBytes body, long work) {
+  private void carryOut(ReceivedBytes body, long work) {
     HandlerResponse<byte[]> answer;
     try {
       answer = requests.carryOut(body.whole(), socket);

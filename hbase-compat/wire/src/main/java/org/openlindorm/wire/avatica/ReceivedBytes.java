@@ -9,7 +9,7 @@ import javax.servlet.ServletInputStream;
  * The received bytes of one body. The reserved memory is at most twice the received bytes, whatever
  * length the client has announced.
  */
-final class ArrivedBytes {
+final class ReceivedBytes {
 
   private static final int FIRST_BYTES = 4096;
 
@@ -18,7 +18,7 @@ final class ArrivedBytes {
   private int length;
   private long fromStrangers;
 
-  ArrivedBytes(RequestMemory memory) {
+  ReceivedBytes(RequestMemory memory) {
     this.memory = memory;
   }
 

@@ -6,30 +6,30 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
-import org.openlindorm.web.Visit;
 import org.openlindorm.web.WebRefusal;
+import org.openlindorm.web.WebSession;
 
 /**
  * The SQL sessions of a user's tabs, each with its database and settings. There are at most {@value
- * #MOST_DESKS}; the least recently used one is closed for a new one.
+ * #MOST_SESSIONS}; the least recently used one is closed for a new one.
  */
-final class Desks implements AutoCloseable {
+final class SessionPool implements AutoCloseable {
 
   /** A person does not use more at a time; each holds a session of the server. */
-  private static final int MOST_DESKS = 8;
+  private static final int MOST_SESSIONS = 8;
 
   private final Engine engine;
   private final Principal principal;
   private final Map<String, Desk> byTab = new LinkedHashMap<>();
 
-  private Desks(Engine engine, Principal principal) {
+  private SessionPool(Engine engine, Principal principal) {
     this.engine = engine;
     this.principal = principal;
   }
 
   /** Returns the SQL sessions of an HTTP session; they are closed with it. */
-  static Desks of(Visit visit, Engine engine) {
-    return visit.belonging(Desks.class, () -> new Desks(engine, visit.principal()));
+  static SessionPool of(WebSession visit, Engine engine) {
+    return visit.belonging(SessionPool.class, () -> new SessionPool(engine, visit.principal()));
   }
 
   /** A SQL session that one statement at a time uses. */
@@ -71,7 +71,7 @@ final class Desks implements AutoCloseable {
   }
 
   private void makeRoom() {
-    if (byTab.size() < MOST_DESKS) {
+    if (byTab.size() < MOST_SESSIONS) {
       return;
     }
     String idle =
@@ -80,7 +80,7 @@ final class Desks implements AutoCloseable {
             .map(Map.Entry::getKey)
             .findFirst()
             .orElseThrow(
-                () -> new WebRefusal(409, "Statements run in " + MOST_DESKS + " windows."));
+                () -> new WebRefusal(409, "Statements run in " + MOST_SESSIONS + " windows."));
     Desk desk = byTab.remove(idle);
     if (desk != null) {
       desk.session.close();

@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Principal;
 
 /** When a visit is over. */
-class VisitsTest {
+class WebSessionsTest {
 
   private final AtomicLong clock = new AtomicLong(-5);
-  private final Visits visits = new Visits(clock::get);
-  private final Visit ann = visits.begin(new Principal("ann", "127.0.0.1"), 0);
+  private final WebSessions visits = new WebSessions(clock::get);
+  private final WebSession ann = visits.begin(new Principal("ann", "127.0.0.1"), 0);
 
   private void wait(Duration time) {
     clock.addAndGet(time.toNanos());
@@ -20,11 +20,11 @@ class VisitsTest {
 
   @Test
   void whoIsQuietForHalfAnHourHasGone() {
-    wait(Visits.QUIET);
+    wait(WebSessions.QUIET);
     assertThat(visits.find(ann.token(), 0)).contains(ann);
-    wait(Visits.QUIET);
+    wait(WebSessions.QUIET);
     assertThat(visits.find(ann.token(), 0)).contains(ann);
-    wait(Visits.QUIET.plusSeconds(1));
+    wait(WebSessions.QUIET.plusSeconds(1));
     visits.sweep();
     assertThat(visits.count()).isZero();
     assertThat(visits.find(ann.token(), 0)).isEmpty();
@@ -33,7 +33,7 @@ class VisitsTest {
   @Test
   void nobodyStaysLongerThanHalfADay() {
     for (int i = 0; i < 24; i++) {
-      wait(Visits.LONGEST.dividedBy(24));
+      wait(WebSessions.LONGEST.dividedBy(24));
       assertThat(visits.find(ann.token(), 0)).contains(ann);
     }
     wait(Duration.ofSeconds(1));

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** An authenticated HTTP session. It owns the objects that pages keep for the session. */
-public final class Visit {
-  private static final Logger LOG = LoggerFactory.getLogger(Visit.class);
+public final class WebSession {
+  private static final Logger LOG = LoggerFactory.getLogger(WebSession.class);
 
   private final String token;
   private final Principal principal;
@@ -23,7 +23,7 @@ public final class Visit {
    * @param token with which the browser identifies the session
    * @param generation of the passwords at the login
    */
-  Visit(String token, Principal principal, long generation, long nowNanos) {
+  WebSession(String token, Principal principal, long generation, long nowNanos) {
     this.token = token;
     this.principal = principal;
     this.generation = generation;
