@@ -34,7 +34,7 @@ public final class QueryEffects {
       return new QueryEffect(query.name(), Outcome.BROKEN, 0, text);
     }
     if (bounds == null) {
-      return new QueryEffect(query.name(), Outcome.COSTS, 1, "reads several tables");
+      return new QueryEffect(query.name(), Outcome.COSTS, 1, "reads several keys or tables");
     }
     int ranges = (int) Math.min(use.ranges(), Integer.MAX_VALUE);
     if (bounds.isSingleValue()) {

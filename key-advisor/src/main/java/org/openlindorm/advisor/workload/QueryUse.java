@@ -10,6 +10,7 @@ import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.IndexUse;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Limit;
@@ -122,6 +123,21 @@ public record QueryUse(
       return "";
     }
     return access.index() == null ? "pk" : access.index().index().name();
+  }
+
+  /** Returns whether any step reads by an index of this name, alone or next to other keys. */
+  public boolean readsBy(String index) {
+    if (index.equals(chosen())) {
+      return true;
+    }
+    Plan plan = writePlan() instanceof WritePlan.Selected selected ? selected.rows() : plan();
+    return plan != null && readsBy(plan, index);
+  }
+
+  private static boolean readsBy(Plan plan, String index) {
+    IndexUse use = plan instanceof KeyRead read ? read.access().index() : null;
+    return use != null && use.index().name().equals(index)
+        || plan.inputs().stream().anyMatch(input -> readsBy(input, index));
   }
 
   /**

@@ -326,4 +326,27 @@ class LintCommandTest {
         .asString()
         .contains(finding.strip().split(" ", -1));
   }
+
+  /** An index serves some branches of an OR, the other side of a join, or the rows of a change. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT id FROM base WHERE host = 'a' OR id < 'b'              | false",
+        "UPDATE base SET v = 'x' WHERE host = 'a' OR id = 'b'          | false",
+        "SELECT id FROM base WHERE host = 'a'                          | false",
+        "SELECT id FROM base WHERE id = 'a' OR id < 'b' AND host = 'c' | true",
+      })
+  void anIndexIsUsedByEachQueryThatReadsIt(String sql, boolean unused) throws IOException {
+    line.file(
+        "a.sql",
+        """
+        CREATE TABLE base (id VARCHAR NOT NULL, -- @key source=random
+          host VARCHAR, v VARCHAR, PRIMARY KEY (id), INDEX by_host (host));
+        """
+            + sql
+            + ";");
+    line.run("lint", "a.sql", "--profile", "strict");
+    assertThat(line.out().contains("by index `by_host`")).as(line.out()).isEqualTo(unused);
+  }
 }

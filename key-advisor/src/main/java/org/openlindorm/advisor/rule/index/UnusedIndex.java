@@ -57,7 +57,7 @@ public final class UnusedIndex extends BuiltInRule {
     }
     List<Finding> findings = new ArrayList<>();
     for (IndexModel index : table.indexes()) {
-      if (index.sorted() && uses.stream().noneMatch(use -> use.chosen().equals(index.name()))) {
+      if (index.sorted() && uses.stream().noneMatch(use -> use.readsBy(index.name()))) {
         findings.add(
             report(table)
                 .object(index.name(), index.place())
