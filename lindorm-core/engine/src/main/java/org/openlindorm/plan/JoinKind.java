@@ -6,7 +6,7 @@ public enum JoinKind {
   INNER(true),
   /** Both, and each left row without a match, with NULLs for the right side. */
   LEFT(true),
-  /** As LEFT, and each right row without a match, with NULLs for the left side. */
+  /** The rows of LEFT, and each right row without a match, with NULLs for the left side. */
   FULL(true),
   /** Each left row with a match, once. */
   SEMI(false),

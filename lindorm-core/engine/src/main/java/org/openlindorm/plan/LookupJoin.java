@@ -68,7 +68,9 @@ public record LookupJoin(
   public enum Use {
     /** As soon as look-ups of all rows are estimated to cost more than the scan. */
     COST,
-    /** As {@link #COST}, and when the left side has more rows than one batch. */
+    /**
+     * Under the conditions of {@link #COST}, and when the left side has more rows than one batch.
+     */
     MANY_ROWS,
     /**
      * Before the first row is joined, if a scan of the table costs less than look-ups for all rows

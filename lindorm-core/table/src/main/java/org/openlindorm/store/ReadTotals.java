@@ -1,7 +1,7 @@
 package org.openlindorm.store;
 
 /**
- * What a store has read.
+ * The amount that a store has read.
  *
  * @param rows rows and index entries, including those that a filter removed
  * @param bytes of their keys and cells

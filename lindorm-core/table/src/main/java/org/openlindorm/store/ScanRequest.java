@@ -29,8 +29,8 @@ public record ScanRequest(
     /** The rows are read once, so the store does not cache them. */
     ONCE,
     /**
-     * As {@link #CACHED}, with many rows for one reader: a remote store may prefetch some megabytes
-     * in threads of its own.
+     * Like {@link #CACHED}, with many rows for one reader: a remote store may prefetch some
+     * megabytes in threads of its own.
      */
     AHEAD
   }

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * ZooKeeper, HMaster and HRegionServer in this process, on a directory of the local file system.
- * The setting {@code hbase.regionservers} asks for several region servers.
+ * The setting {@code hbase.regionservers} starts several region servers.
  *
  * <p>Several may live in one process, each on a directory of its own, which it holds by a lock. An
  * acknowledged write survives the death of the process; whether it also survives a power failure is

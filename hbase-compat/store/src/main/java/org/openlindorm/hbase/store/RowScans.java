@@ -156,7 +156,7 @@ final class RowScans implements AutoCloseable {
   }
 
   /**
-   * What is read of one table.
+   * The rows that are read from one table.
    *
    * @param scan created for each region, since HBase's filters have state
    */

@@ -10,7 +10,7 @@ import org.openlindorm.schema.SystemVariable;
 
 /**
  * The results of BEGIN, COMMIT and ROLLBACK. Every statement takes effect at once, so they do
- * nothing. A session gets a warning, or an error if it has asked for that.
+ * nothing. A session gets a warning, or an error if its settings require one.
  */
 public final class Transactions {
 

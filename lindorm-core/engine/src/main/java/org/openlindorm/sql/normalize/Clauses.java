@@ -10,7 +10,7 @@ final class Clauses {
   enum Clause {
     /** They may steer the plan. */
     BAKED,
-    /** As BAKED; a comma joins tables. */
+    /** Handled as BAKED; a comma joins tables. */
     FROM,
     /** Compared with columns, or assigned to them. */
     VALUES_OF_COLUMNS,

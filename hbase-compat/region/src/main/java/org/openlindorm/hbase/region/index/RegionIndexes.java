@@ -97,7 +97,7 @@ public final class RegionIndexes {
         new SpillFolder(
             root.getFileSystem(settings), CommonFSUtils.getTableDir(root, table.getTableName()));
     ExecutorService calls = shared(environment, "calls", RegionIndexes::calls);
-    ExecutorService beside = shared(environment, "beside", RegionIndexes::beside);
+    ExecutorService beside = shared(environment, "further", RegionIndexes::beside);
     ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
     var counters = IndexCounters.in(environment.getMetricRegistryForRegionServer());
     var sink =

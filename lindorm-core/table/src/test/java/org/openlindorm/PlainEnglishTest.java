@@ -1,0 +1,134 @@
+package org.openlindorm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Comments, texts of the program and documents use the field's terms and name their subjects. */
+@Tag("architecture")
+final class PlainEnglishTest {
+
+  private static final Path ROOT = Path.of("../..");
+
+  /** Words with a plain replacement, such as "sends" for "tells" and "after" for "behind". */
+  private static final Pattern REFUSED =
+      Pattern.compile(
+          "(?<![\\w`-])(told|tells?|is said|whoever|whosoever|somebody|nobody|behind|in front of"
+              + "|beside|stands?|stood|carr(?:y|ies|ied) out|let go|in the place of|anew"
+              + "|go(?:es)? on|asks?|asked|lanes?|of its own accord|at all times|half within"
+              + "|misfits?)(?![\\w`(=-])",
+          Pattern.CASE_INSENSITIVE);
+
+  /** Beginnings of sentences that only continue a signature. */
+  private static final Pattern WITHOUT_SUBJECT =
+      Pattern.compile(
+          "/\\*\\*[\\s*]*((?:(?:Of|That of|Those (?:of|that|which|with)|Behind|Who|Where|What)\\b"
+              + "|As (?:\\{@|[A-Z]{3}))[^.]*)");
+
+  /** A text of a Java file: a text block, a string, a character, or a comment. */
+  private static final Pattern TEXT =
+      Pattern.compile(
+          "\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])+'"
+              + "|//[^\\n]*|/\\*[\\s\\S]*?\\*/");
+
+  private static final Pattern NAMES = Pattern.compile("@param \\w+|\\{@\\w+[^}]*}");
+
+  private static final Pattern WORD_BEFORE = Pattern.compile("[^\\s*]*[\\s*]*$");
+
+  private static final Pattern WORD_AFTER = Pattern.compile("^[^\\s*]*([\\s*]+[^\\s*]+)?");
+
+  private static final Pattern CODE = Pattern.compile("```[\\s\\S]*?```");
+
+  /** Uses in another sense, as file and the words around; at most 60. */
+  private static final Set<String> REVIEWED =
+      Set.of(
+          // the place of a proxy, and an idiom of monitoring
+          "Visitor.java: not behind a",
+          "operations.md: falls behind, increase",
+          // a pattern's character
+          "WildcardColumn.java: pattern. stands for",
+          // the advisor's questions to its user
+          "Cause.java: advisor asks for",
+          "WorthAsking.java: to ask if",
+          "WorthAsking.java: to ask how",
+          "WorthAsking.java: to ask from",
+          "accuracy.md: are asked about",
+          // a column of ADVISE ... KEY
+          "SurveyPlan.java: \"ASKED\"",
+          "advice.md: and ASKED. The");
+
+  @Test
+  void sourcesAndDocumentsContainNoRefusedWord() throws IOException {
+    List<String> found = new ArrayList<>();
+    each(".java", (file, text) -> find(file, javaTexts(text), found));
+    each(".md", (file, text) -> find(file, CODE.matcher(text).replaceAll(""), found));
+    assertThat(new LinkedHashSet<>(found)).containsExactlyInAnyOrderElementsOf(REVIEWED);
+    assertThat(REVIEWED).hasSizeLessThanOrEqualTo(60);
+  }
+
+  @Test
+  void theFirstSentenceOfJavadocHasASubjectOrAVerb() throws IOException {
+    List<String> found = new ArrayList<>();
+    each(
+        ".java",
+        (file, text) -> {
+          Matcher sentences = WITHOUT_SUBJECT.matcher(text);
+          while (sentences.find()) {
+            found.add(file.getFileName() + ": " + sentences.group(1).replaceAll("[\\s*]+", " "));
+          }
+        });
+    assertThat(found).isEmpty();
+  }
+
+  private static void find(Path file, String text, List<String> found) {
+    String searched = NAMES.matcher(text).replaceAll(" ");
+    Matcher words = REFUSED.matcher(searched);
+    while (words.find()) {
+      Matcher before = WORD_BEFORE.matcher(searched.substring(0, words.start()));
+      Matcher after = WORD_AFTER.matcher(searched.substring(words.end()));
+      String context =
+          (before.find() ? before.group() : "")
+              + words.group()
+              + (after.find() ? after.group() : "");
+      found.add(file.getFileName() + ": " + context.replaceAll("[\\s*]+", " ").strip());
+    }
+  }
+
+  private static String javaTexts(String source) {
+    return TEXT.matcher(source).results().map(m -> m.group()).collect(Collectors.joining("\n"));
+  }
+
+  private interface Reader {
+    void read(Path file, String text);
+  }
+
+  private static void each(String ending, Reader reader) throws IOException {
+    for (String folder : List.of("lindorm-core", "key-advisor", "hbase-compat", "docs")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+        for (Path file : files.filter(f -> isRead(f, ending)).sorted().toList()) {
+          reader.read(file, Files.readString(file));
+        }
+      }
+    }
+  }
+
+  private static boolean isRead(Path file, String ending) {
+    String name = file.toString();
+    return name.endsWith(ending)
+        && (ending.equals(".java") ? name.contains("/src/main/java/") : name.contains("/docs/"))
+        && !name.contains("/target/")
+        && !name.contains("/decisions/");
+  }
+}
