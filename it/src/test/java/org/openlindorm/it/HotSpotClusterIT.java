@@ -38,7 +38,7 @@ import org.openlindorm.engine.HotSpotWatch;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.ServerGroup;
 import org.openlindorm.hbase.store.HBaseStore;
-import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotStore;
 import org.openlindorm.hotspot.HotSpotVerdict;
 
 /**
@@ -207,7 +207,7 @@ final class HotSpotClusterIT {
 
   private static Map<String, String> kinds(HBaseStore store) {
     Map<String, String> kinds = new TreeMap<>();
-    for (HotSpotVerdict verdict : HotSpotBook.standing(store)) {
+    for (HotSpotVerdict verdict : HotSpotStore.standing(store)) {
       kinds.put(verdict.hotSpot().place().table().name(), verdict.hotSpot().kind().text());
     }
     return kinds;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.cli.ManyTables;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.JsonReport;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 @Tag("lengthy")
 class LanesTest {
@@ -73,8 +73,8 @@ class LanesTest {
         Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(6 * SHAPES))));
     Review review = advice.review(AdviceRequest.Depth.ALL, lanes);
     StringBuilder text = new StringBuilder();
-    Results results =
-        new Results(review, review.findings(), List.of(), Map.of(), Map.of(), null, null, "");
+    LintResults results =
+        new LintResults(review, review.findings(), List.of(), Map.of(), Map.of(), null, null, "");
     new JsonReport().print(results, text);
     return text.append(review.tables()).toString();
   }

@@ -16,7 +16,7 @@ class ClosedFamiliesTest {
    */
   private static final Map<String, String> RECOGNIZERS =
       Map.of(
-          "plan.Statement of Plan",
+          "plan.BoundStatement of Plan",
           "the steps that read one table, or both ends of a range; others have no one table",
           "sql.optimize.NullRejection of Expr",
           "the kinds that are NULL if an operand is; of any other an outer join stays outer",

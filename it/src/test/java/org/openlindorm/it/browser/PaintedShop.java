@@ -14,12 +14,12 @@ import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
-import org.openlindorm.hotspot.HotPlace;
-import org.openlindorm.hotspot.HotRow;
+import org.openlindorm.hotspot.HotKeys;
 import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.hotspot.HotSpotKind;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.hotspot.PaintedHotSpots;
+import org.openlindorm.hotspot.RowShare;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.traffic.history.PaintedTraffic;
@@ -96,22 +96,22 @@ final class PaintedShop {
     HotSpot hot =
         new HotSpot(
             HotSpotKind.SINGLE_ROW,
-            new HotPlace(
+            new HotKeys(
                 ORDERS,
                 ByteRange.point(customer(30_000)),
                 new ByteRange(customer(25_600), customer(38_400)),
                 "127.0.0.1"),
-            new Heat(HeatSource.READS, 0.41, 812.5, List.of(new HotRow(customer(30_000), 0.41))),
+            new Heat(HeatSource.READS, 0.41, 812.5, List.of(new RowShare(customer(30_000), 0.41))),
             Optional.empty());
     HotSpot range =
         new HotSpot(
             HotSpotKind.RANGE,
-            new HotPlace(
+            new HotKeys(
                 ORDERS,
                 new ByteRange(customer(10_000), customer(14_000)),
                 new ByteRange(Bytes.EMPTY, customer(12_800)),
                 "127.0.0.1"),
-            new Heat(HeatSource.WRITES, 0.62, 430, List.of(new HotRow(customer(10_100), 0.04))),
+            new Heat(HeatSource.WRITES, 0.62, 430, List.of(new RowShare(customer(10_100), 0.04))),
             Optional.of(customer(12_000)));
     try (Store store = HBaseStore.connect(server.cluster().configuration())) {
       PaintedHotSpots.stand(

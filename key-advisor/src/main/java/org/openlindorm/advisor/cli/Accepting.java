@@ -12,7 +12,7 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.ExceptionComments;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** {@code lint --accept}: inserts comments that accept the findings of some rules. */
 final class Accepting implements Proposal.Source {
@@ -28,7 +28,7 @@ final class Accepting implements Proposal.Source {
   }
 
   static Accepting of(MendingOptions options, Console console) {
-    Set<String> rules = Workspace.rules(options.accept);
+    Set<String> rules = LintInputs.rules(options.accept);
     if (options.reason == null) {
       throw new UsageError("--accept needs --reason: why are they fine?");
     }
@@ -52,7 +52,7 @@ final class Accepting implements Proposal.Source {
   }
 
   @Override
-  public List<Proposal> of(Results results, List<SourceText> texts) {
+  public List<Proposal> of(LintResults results, List<SourceText> texts) {
     Map<String, List<Finding>> findings =
         results.findings().stream()
             .filter(one -> rules.contains(one.rule()))

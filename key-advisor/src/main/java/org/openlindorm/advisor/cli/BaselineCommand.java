@@ -19,7 +19,7 @@ import org.openlindorm.advisor.baseline.BaselineText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Counts;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,9 +56,9 @@ final class BaselineCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var workspace = Workspace.open(options, console, operands, Workspace.Surroundings.SETTLED);
+    var workspace = LintInputs.open(options, console, operands, LintInputs.Surroundings.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
-    Results results = Judgement.of(workspace, review, console).results(null);
+    LintResults results = Judgement.of(workspace, review, console).results(null);
     if (FailOn.code(results) == ExitCode.UNUSABLE) {
       throw new InputException(
           "Something cannot be read; 'key-advisor lint' shows it. No baseline was written.");

@@ -28,12 +28,12 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
    * with the default name.
    */
   static Optional<BaselineFile> find(
-      BaselineOptions options, Console console, Workspace workspace) {
+      BaselineOptions options, Console console, LintInputs workspace) {
     return options.without ? Optional.empty() : find(options.file, console, workspace);
   }
 
   private static Optional<BaselineFile> find(
-      @Nullable String option, Console console, Workspace workspace) {
+      @Nullable String option, Console console, LintInputs workspace) {
     Path path = path(option, console, workspace);
     boolean named = option != null || workspace.settings().baseline() != null;
     if (!Files.exists(path) && !named) {
@@ -49,7 +49,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   }
 
   /** Returns the baseline file in use, or an empty one for a new file. */
-  static BaselineFile findOrNew(@Nullable String option, Console console, Workspace workspace) {
+  static BaselineFile findOrNew(@Nullable String option, Console console, LintInputs workspace) {
     Path path = path(option, console, workspace);
     String name = console.files().name(path);
     return Files.exists(path)
@@ -58,7 +58,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
   }
 
   /** Returns the path of the baseline, whether or not the file exists. */
-  private static Path path(@Nullable String option, Console console, Workspace workspace) {
+  private static Path path(@Nullable String option, Console console, LintInputs workspace) {
     String set = workspace.settings().baseline();
     return option == null
         ? workspace.folder().resolve(set == null ? DEFAULT_NAME : set)

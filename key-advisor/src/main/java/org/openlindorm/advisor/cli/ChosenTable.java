@@ -26,7 +26,7 @@ record ChosenTable(Review review, TableReview table) {
       throw new UsageError("Say which table.");
     }
     String name = operands.get(0);
-    var workspace = Workspace.open(options, console, operands.subList(1, operands.size()));
+    var workspace = LintInputs.open(options, console, operands.subList(1, operands.size()));
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.PROVED_ALL));
     List<TableReview> found = review.tables().stream().filter(one -> isCalled(one, name)).toList();
     if (found.size() == 1) {

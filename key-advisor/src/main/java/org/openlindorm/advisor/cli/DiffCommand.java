@@ -37,7 +37,7 @@ final class DiffCommand implements Callable<Integer> {
       throw new UsageError("'diff' takes two files or directories: OLD NEW.");
     }
     var outputs = Outputs.of(report, console);
-    var workspace = Workspace.open(options, console, operands.subList(1, 2));
+    var workspace = LintInputs.open(options, console, operands.subList(1, 2));
     var failOn = failing.threshold(workspace);
     List<SourceText> old = console.files().read(operands.subList(0, 1));
     Review older = Advice.review(workspace.olderRequest(old, workspace.facts()));

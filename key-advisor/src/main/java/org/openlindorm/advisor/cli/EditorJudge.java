@@ -17,7 +17,7 @@ import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.editor.Judge;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** Lints open documents as {@code lint --changed} lints files. Not thread-safe. */
 final class EditorJudge implements Judge {
@@ -37,7 +37,7 @@ final class EditorJudge implements Judge {
   }
 
   @Override
-  public Results judge(Request request, Consumer<String> notes) {
+  public LintResults judge(Request request, Consumer<String> notes) {
     var noted = new ByteArrayOutputStream();
     try (var err = new PrintStream(noted, false, UTF_8)) {
       return judge(request, console(request, err));
@@ -48,13 +48,13 @@ final class EditorJudge implements Judge {
     }
   }
 
-  private Results judge(Request request, Console silent) {
+  private LintResults judge(Request request, Console silent) {
     var workspace =
-        Workspace.open(
+        LintInputs.open(
             options,
             silent,
             List.of(request.document().toString()),
-            request.alone() ? Workspace.Surroundings.SETTLED : Workspace.Surroundings.ALL);
+            request.alone() ? LintInputs.Surroundings.SETTLED : LintInputs.Surroundings.ALL);
     var judgement =
         Judgement.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
     BaselineFile.find(baseline, silent, workspace)

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.settings.Choices;
 import picocli.CommandLine.Option;
 
@@ -18,7 +18,7 @@ final class FailOn {
   private @Nullable String word;
 
   /** Returns the threshold of the command line, or else that of the settings; null means never. */
-  @Nullable Severity threshold(Workspace workspace) {
+  @Nullable Severity threshold(LintInputs workspace) {
     if (word == null) {
       return workspace.settings().failOn();
     }
@@ -36,7 +36,7 @@ final class FailOn {
    * Returns the exit code. An unread statement takes precedence over findings, because its own
    * findings are unknown.
    */
-  static int code(Results results) {
+  static int code(LintResults results) {
     boolean unread =
         results.findings().stream()
             .anyMatch(

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.Fix;
 import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.report.Fixes;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** {@code lint --fix}: makes the fixes that are safe without a decision by the user. */
 final class Fixing implements Proposal.Source {
@@ -32,7 +32,7 @@ final class Fixing implements Proposal.Source {
   }
 
   @Override
-  public List<Proposal> of(Results results, List<SourceText> texts) {
+  public List<Proposal> of(LintResults results, List<SourceText> texts) {
     Fixes fixes = new Fixes(results);
     List<Proposal> proposals = new ArrayList<>();
     unmade.clear();

@@ -19,25 +19,25 @@ import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.HiddenFinding.Reason;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.build.BuildVersion;
 
 /** Splits the findings of a review into reported and accepted ones. */
 final class Judgement {
-  private final Workspace workspace;
+  private final LintInputs workspace;
   private final Review review;
   private final List<Finding> findings = new ArrayList<>();
   private final List<HiddenFinding> hidden = new ArrayList<>();
 
-  Judgement(Workspace workspace, Review review) {
+  Judgement(LintInputs workspace, Review review) {
     this.workspace = workspace;
     this.review = review;
     findings.addAll(review.findings());
   }
 
   /** Returns the findings of the named files, without those that comments and settings accept. */
-  static Judgement of(Workspace workspace, Review review, Console console) {
+  static Judgement of(LintInputs workspace, Review review, Console console) {
     var judgement = new Judgement(workspace, review);
     judgement.suppress(console);
     judgement.narrow();
@@ -118,13 +118,13 @@ final class Judgement {
   /**
    * @param failOn the minimum severity that fails the run; null means never
    */
-  Results results(@Nullable Severity failOn) {
+  LintResults results(@Nullable Severity failOn) {
     Map<String, List<String>> lines = new TreeMap<>();
     workspace.sources().forEach(source -> lines.put(source.file(), lines(source)));
     if (workspace.facts() != null) {
       lines.put(workspace.facts().file(), lines(workspace.facts()));
     }
-    return new Results(
+    return new LintResults(
         review,
         findings,
         hidden,

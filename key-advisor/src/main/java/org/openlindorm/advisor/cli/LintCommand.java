@@ -13,7 +13,7 @@ import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.GitVersion;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.Format;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -71,17 +71,17 @@ final class LintCommand implements Callable<Integer> {
     long start = System.nanoTime();
     var outputs = Outputs.of(report, console);
     var workspace =
-        Workspace.open(
+        LintInputs.open(
             options,
             console,
             operands,
-            changedOnly ? Workspace.Surroundings.ALL : Workspace.Surroundings.SETTLED);
+            changedOnly ? LintInputs.Surroundings.ALL : LintInputs.Surroundings.SETTLED);
     if (workspace.sources().isEmpty() && revision == null) {
       throw new InputException(
           "There is nothing to check; name a .sql file, or a directory that holds one.");
     }
     for (String glob : workspace.idleIgnores(console)) {
-      console.note(Workspace.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");
+      console.note(LintInputs.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");
     }
     var failOn = failing.threshold(workspace);
     boolean mending = mend.requested();
@@ -90,7 +90,7 @@ final class LintCommand implements Callable<Integer> {
     AdviceRequest.Depth depth = depth(outputs);
     Trials.Judge judge =
         texts -> {
-          Workspace changed = workspace.withSources(texts);
+          LintInputs changed = workspace.withSources(texts);
           AdviceRequest request = changed.request(depth);
           Advice advice =
               Advice.of(older.map(one -> request.withPrevious(one.sources())).orElse(request));
@@ -102,10 +102,10 @@ final class LintCommand implements Callable<Integer> {
           var judgement = Judgement.of(changed, review, console);
           older.ifPresent(one -> judgement.subtract(one.review()));
           baseline.ifPresent(file -> judgement.subtract(file, console, strictBaseline));
-          Results all = judgement.results(failOn);
+          LintResults all = judgement.results(failOn);
           return later ? all.with(advice.rewritten(outputs.showing(all), depth)) : all;
         };
-    Results results = judge.of(workspace.sources());
+    LintResults results = judge.of(workspace.sources());
     if (mending) {
       Mending.Past past = older.map(Mending.Past.class::cast).orElse(Mending.Past.UNKNOWN);
       results = Mending.run(mend, console, workspace, past, results, judge);
@@ -154,7 +154,7 @@ final class LintCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<Older> older(Workspace workspace) {
+  private Optional<Older> older(LintInputs workspace) {
     if (revision == null) {
       return Optional.empty();
     }

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.input.SavedFile;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** Fixes files for {@code lint}, and reports the changes. */
 final class Mending {
@@ -42,13 +42,13 @@ final class Mending {
   }
 
   private final Console console;
-  private final Workspace workspace;
+  private final LintInputs workspace;
   private final boolean onlyDiff;
   private final Predicate<String> closing;
   private final Map<String, String> closed = new HashMap<>();
   private final Set<String> wanted = new TreeSet<>();
 
-  private Mending(MendingOptions options, Console console, Workspace workspace) {
+  private Mending(MendingOptions options, Console console, LintInputs workspace) {
     this.console = console;
     this.workspace = workspace;
     this.onlyDiff = options.diff;
@@ -57,16 +57,16 @@ final class Mending {
     this.closing =
         options.accepts()
             ? Review.UNREADABLE::equals
-            : rule -> rule.startsWith(Workspace.READING) && !rule.equals(Review.REFUSED);
+            : rule -> rule.startsWith(LintInputs.READING) && !rule.equals(Review.REFUSED);
   }
 
   /** Fixes the files of a run and returns the findings that remain. */
-  static Results run(
+  static LintResults run(
       MendingOptions options,
       Console console,
-      Workspace workspace,
+      LintInputs workspace,
       Past past,
-      Results first,
+      LintResults first,
       Trials.Judge judge) {
     var mending = new Mending(options, console, workspace);
     if (workspace.settings().disabled().stream().anyMatch(mending.closing)) {
@@ -78,7 +78,7 @@ final class Mending {
     }
     boolean every = options.unsafeFixes;
     var fixing = new Fixing(table -> every || !past.hasTable(table));
-    Results after = mending.run(fixing, first, judge);
+    LintResults after = mending.run(fixing, first, judge);
     fixing.unproved().forEach(console::note);
     if (!fixing.more().isEmpty()) {
       console.note(fixing.more() + ".");
@@ -87,7 +87,7 @@ final class Mending {
   }
 
   /** Determines which files must not change, and why. */
-  private void close(Results first, Past past) {
+  private void close(LintResults first, Past past) {
     for (SourceText source : workspace.sources()) {
       String file = source.file();
       if (!workspace.named().contains(file)) {
@@ -113,9 +113,9 @@ final class Mending {
     return true;
   }
 
-  private Results run(Proposal.Source source, Results first, Trials.Judge judge) {
+  private LintResults run(Proposal.Source source, LintResults first, Trials.Judge judge) {
     var trials = new Trials(source, this::open, judge);
-    Results after = trials.run(first, workspace.sources());
+    LintResults after = trials.run(first, workspace.sources());
     write(trials);
     wanted.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));
     for (Proposal one : trials.refused()) {

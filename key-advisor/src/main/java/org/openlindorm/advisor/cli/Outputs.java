@@ -14,8 +14,8 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Format;
+import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.report.Report;
-import org.openlindorm.advisor.report.Results;
 import org.openlindorm.advisor.report.Statistics;
 import org.openlindorm.advisor.report.TextReport;
 import org.openlindorm.advisor.settings.Similar;
@@ -106,11 +106,11 @@ final class Outputs {
   }
 
   /** Returns the findings whose rewrites are shown. */
-  List<Finding> showing(Results results) {
+  List<Finding> showing(LintResults results) {
     return TextReport.shown(results.findings(), form.most());
   }
 
-  void write(Results results, Console console) {
+  void write(LintResults results, Console console) {
     for (Output output : outputs) {
       Report report =
           output.format() == Format.TEXT
@@ -124,7 +124,7 @@ final class Outputs {
     }
   }
 
-  private static void toFile(Report report, Results results, Path file) {
+  private static void toFile(Report report, LintResults results, Path file) {
     try {
       Path folder = file.toAbsolutePath().getParent();
       if (folder != null) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /**
  * A change of files that fixes one finding.
@@ -22,6 +22,6 @@ record Proposal(Finding finding, String done, List<Replacement> edits) {
   interface Source {
 
     /** Returns the changes that fix the findings of a run. The texts are the linted sources. */
-    List<Proposal> of(Results results, List<SourceText> texts);
+    List<Proposal> of(LintResults results, List<SourceText> texts);
   }
 }

@@ -16,7 +16,7 @@ import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.report.HiddenFinding;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /**
  * Applies changes to texts in memory until no change is left. A change is rejected if its finding
@@ -29,7 +29,7 @@ final class Trials {
 
   /** Lints changed texts as the run lints its files. */
   interface Judge {
-    Results of(List<SourceText> texts);
+    LintResults of(List<SourceText> texts);
   }
 
   private final Proposal.Source source;
@@ -49,14 +49,14 @@ final class Trials {
   }
 
   /** Returns the results after all changes. */
-  Results run(Results first, List<SourceText> texts) {
-    Results now = first;
+  LintResults run(LintResults first, List<SourceText> texts) {
+    LintResults now = first;
     List<SourceText> read = texts;
     List<Proposal> chosen = chosen(now, read);
     while (!chosen.isEmpty()) {
       Map<String, List<Replacement>> edits = edits(chosen);
       List<SourceText> tried = read.stream().map(one -> changed(one, edits)).toList();
-      Results after = judge.of(tried);
+      LintResults after = judge.of(tried);
       List<Proposal> bad = new Effects(now, after).bad(chosen);
       bad.forEach(one -> refused.put(one.finding().fingerprint(), one));
       if (bad.isEmpty()) {
@@ -106,7 +106,7 @@ final class Trials {
    * Returns the changes that can be made together. Of changes with overlapping text only the first
    * is returned; equal edits do not conflict.
    */
-  private List<Proposal> chosen(Results now, List<SourceText> texts) {
+  private List<Proposal> chosen(LintResults now, List<SourceText> texts) {
     TreeMap<Place, Replacement> taken = new TreeMap<>();
     List<Proposal> chosen = new ArrayList<>();
     for (Proposal one : source.of(now, texts)) {
@@ -145,7 +145,7 @@ final class Trials {
   }
 
   /** The results before and after changes. */
-  private record Effects(Results before, Results after) {
+  private record Effects(LintResults before, LintResults after) {
 
     List<Proposal> bad(List<Proposal> chosen) {
       Map<String, Long> wanted = counted(chosen, one -> one.finding().fingerprint());

@@ -12,12 +12,12 @@ import java.util.Set;
  * Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Cassandra and ScyllaDB.
  */
 final class CassandraReader {
-  private final Words words;
+  private final TokenCursor words;
   private final ForeignSchema schema = new ForeignSchema();
   private final Set<String> types = new HashSet<>();
 
   private CassandraReader(String text) {
-    words = new Words(text, true);
+    words = new TokenCursor(text, true);
   }
 
   static ForeignSchema read(String text) {
@@ -77,7 +77,7 @@ final class CassandraReader {
       }
     } while (words.accept(","));
     words.expect(")");
-    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+    table.key().forEach(item -> table.change(KeyItems.column(item), ImportedColumn::withNotNull));
     options(table);
     String columns = String.join(", ", partition);
     table
@@ -140,7 +140,7 @@ final class CassandraReader {
       table.replaced(name, type, "JSON");
     }
     SqlTypes.note(table, name, type, List.of());
-    table.columns().add(new ForeignColumn(name, type(type), false, fact(type)));
+    table.columns().add(new ImportedColumn(name, type(type), false, fact(type)));
   }
 
   private String type(String type) {
@@ -202,7 +202,7 @@ final class CassandraReader {
         .table(on)
         .ifPresentOrElse(
             table -> {
-              table.index(new ForeignIndex(called, items, List.of()));
+              table.index(new ImportedIndex(called, items, List.of()));
               if (custom) {
                 table.notes().add("index " + called + " had a class of its own; here it is sorted");
               }

@@ -11,7 +11,7 @@ final class CassandraView {
   private CassandraView() {}
 
   /** Reads a view; the words up to its name have already been read. */
-  static void read(Words words, ForeignSchema schema) {
+  static void read(TokenCursor words, ForeignSchema schema) {
     String name = words.qualifiedName(true);
     words.accept("AS");
     words.accept("SELECT");
@@ -78,6 +78,6 @@ final class CassandraView {
             .map(KeyItemModel::quoted)
             .toList();
     table.notes().add("MATERIALIZED VIEW " + name + " is an index here");
-    table.index(new ForeignIndex(name, items, included));
+    table.index(new ImportedIndex(name, items, included));
   }
 }

@@ -16,9 +16,9 @@ import org.openlindorm.key.KeyFunctions;
 /** A table of another store while it is read. Columns keep their order. */
 final class ForeignTable {
   private final String name;
-  private final List<ForeignColumn> columns = new ArrayList<>();
+  private final List<ImportedColumn> columns = new ArrayList<>();
   private final List<String> key = new ArrayList<>();
-  private final List<ForeignIndex> indexes = new ArrayList<>();
+  private final List<ImportedIndex> indexes = new ArrayList<>();
   private final Map<String, String> attributes = new TreeMap<>();
   private final List<String> notes = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
@@ -31,7 +31,7 @@ final class ForeignTable {
     return name;
   }
 
-  List<ForeignColumn> columns() {
+  List<ImportedColumn> columns() {
     return columns;
   }
 
@@ -40,7 +40,7 @@ final class ForeignTable {
     return key;
   }
 
-  List<ForeignIndex> indexes() {
+  List<ImportedIndex> indexes() {
     return indexes;
   }
 
@@ -80,7 +80,7 @@ final class ForeignTable {
   }
 
   /** Adds an index, unless it is on an expression. */
-  void index(ForeignIndex index) {
+  void index(ImportedIndex index) {
     for (String item : index.items()) {
       String column = KeyItems.column(item);
       if (!hasColumn(column) && !item.startsWith(KeyFunctions.SALT.name() + "(")) {
@@ -91,7 +91,7 @@ final class ForeignTable {
     indexes.add(index);
   }
 
-  void change(String column, UnaryOperator<ForeignColumn> change) {
+  void change(String column, UnaryOperator<ImportedColumn> change) {
     columns.replaceAll(one -> one.name().equalsIgnoreCase(column) ? change.apply(one) : one);
   }
 
@@ -109,7 +109,7 @@ final class ForeignTable {
               return one;
             }
             replaced(column, "VARBINARY before the last column of the key", "VARCHAR of its hex");
-            return new ForeignColumn(one.name(), "VARCHAR", one.notNull(), one.fact());
+            return new ImportedColumn(one.name(), "VARCHAR", one.notNull(), one.fact());
           });
     }
   }
@@ -128,7 +128,7 @@ final class ForeignTable {
     while (hasColumn(added)) {
       added = "_" + added;
     }
-    columns.add(new ForeignColumn(added, "BOOLEAN", false, ""));
+    columns.add(new ImportedColumn(added, "BOOLEAN", false, ""));
     notes.add(
         "all columns were in the key: write TRUE into " + added + ", so that a row can exist");
   }
@@ -154,13 +154,13 @@ final class ForeignTable {
     String quoted =
         Arrays.stream(ours.split("\\.")).map(KeyItemModel::quoted).collect(Collectors.joining("."));
     text.append("CREATE TABLE ").append(quoted).append(" (\n");
-    for (ForeignColumn column : columns) {
+    for (ImportedColumn column : columns) {
       text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');
       text.append(column.type()).append(column.notNull() ? " NOT NULL," : ",");
       text.append(column.fact().isEmpty() ? "" : " -- @key " + column.fact()).append('\n');
     }
     text.append("  PRIMARY KEY (").append(String.join(", ", key)).append(')');
-    for (ForeignIndex index : indexes) {
+    for (ImportedIndex index : indexes) {
       text.append(",\n  INDEX ").append(KeyItemModel.quoted(index.name()));
       text.append(" (").append(String.join(", ", index.items())).append(')');
       if (!index.included().isEmpty()) {

@@ -13,11 +13,11 @@ import java.util.TreeSet;
 final class HBaseShellReader {
   private static final String ROW_KEY = "rowkey";
 
-  private final Words words;
+  private final TokenCursor words;
   private final ForeignSchema schema = new ForeignSchema();
 
   private HBaseShellReader(String text) {
-    words = new Words(text, false);
+    words = new TokenCursor(text, false);
   }
 
   static ForeignSchema read(String text) {
@@ -89,7 +89,7 @@ final class HBaseShellReader {
 
   private ForeignTable table(String name) {
     var table = schema.add(name.replace(':', '.'));
-    table.columns().add(new ForeignColumn(ROW_KEY, "VARCHAR", true, ""));
+    table.columns().add(new ImportedColumn(ROW_KEY, "VARCHAR", true, ""));
     table.key().add(ROW_KEY);
     table.attributes().put("DYNAMIC_COLUMNS", "true");
     return table;

@@ -7,11 +7,11 @@ import java.util.TreeMap;
 
 /** Reads the columns of a MySQL table, and records the attributes that cannot be converted. */
 final class MySqlColumns {
-  private final Words words;
+  private final TokenCursor words;
   private final ForeignTable table;
   private final Map<String, List<String>> leftOut = new TreeMap<>();
 
-  MySqlColumns(Words words, ForeignTable table) {
+  MySqlColumns(TokenCursor words, ForeignTable table) {
     this.words = words;
     this.table = table;
   }
@@ -23,7 +23,7 @@ final class MySqlColumns {
 
   /** Reads a column definition that replaces the existing column of that name. */
   void replace(String name) {
-    List<ForeignColumn> columns = table.columns();
+    List<ImportedColumn> columns = table.columns();
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).name().equalsIgnoreCase(name)) {
         columns.remove(i);
@@ -63,7 +63,7 @@ final class MySqlColumns {
       SqlTypes.note(table, name, type, arguments);
     }
     String ours = SqlTypes.of(type, arguments, unsigned, SqlTypes.MYSQL_DECIMAL);
-    table.columns().add(new ForeignColumn(name, ours, notNull, fact));
+    table.columns().add(new ImportedColumn(name, ours, notNull, fact));
   }
 
   private void attribute(String column) {
@@ -79,7 +79,7 @@ final class MySqlColumns {
       words.accept("KEY");
       List<String> items = KeyItems.of(List.of(new Word(Word.Kind.QUOTED, column, 0)));
       table.notes().add("the index on (" + items.get(0) + ") was unique; here it is not");
-      table.indexes().add(new ForeignIndex(KeyItems.indexName(items), items, List.of()));
+      table.indexes().add(new ImportedIndex(KeyItems.indexName(items), items, List.of()));
     } else if (words.accept("COMMENT") || words.accept("COLLATE") || words.accept("CHARSET")) {
       // The attribute has no effect on stored values.
       words.next();

@@ -19,12 +19,12 @@ final class MySqlReader {
   private static final Set<String> NOT_TABLES =
       Set.of("VIEW", "TRIGGER", "PROCEDURE", "FUNCTION", "EVENT", "USER", "ROLE");
 
-  private final Words words;
+  private final TokenCursor words;
   private final ForeignSchema schema = new ForeignSchema();
   private final Map<ForeignTable, List<String>> unique = new HashMap<>();
 
   private MySqlReader(String text) {
-    words = new Words(text, false);
+    words = new TokenCursor(text, false);
     Matcher conditional = CONDITIONAL.matcher(text);
     while (conditional.find()) {
       schema.leftOut(conditional.group(1) + " " + conditional.group(2).replace("`", ""));
@@ -100,7 +100,7 @@ final class MySqlReader {
       table.key().addAll(standing);
       table.indexes().removeIf(index -> index.items().equals(standing));
     }
-    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+    table.key().forEach(item -> table.change(KeyItems.column(item), ImportedColumn::withNotNull));
   }
 
   private void element(ForeignTable table, MySqlColumns columns) {
@@ -179,7 +179,7 @@ final class MySqlReader {
           .add("the index on (" + String.join(", ", items) + ") was unique; here it is not");
     }
     table.index(
-        new ForeignIndex(name == null ? KeyItems.indexName(items) : name, items, List.of()));
+        new ImportedIndex(name == null ? KeyItems.indexName(items) : name, items, List.of()));
   }
 
   private void usingClause() {

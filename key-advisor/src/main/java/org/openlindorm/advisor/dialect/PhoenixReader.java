@@ -10,11 +10,11 @@ import org.openlindorm.key.KeyFunctions;
 
 /** Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Phoenix. */
 final class PhoenixReader {
-  private final Words words;
+  private final TokenCursor words;
   private final ForeignSchema schema = new ForeignSchema();
 
   private PhoenixReader(String text) {
-    words = new Words(text, true);
+    words = new TokenCursor(text, true);
   }
 
   static ForeignSchema read(String text) {
@@ -58,7 +58,7 @@ final class PhoenixReader {
       element(table, families, leftOut);
     } while (words.accept(","));
     words.expect(")");
-    table.key().forEach(item -> table.change(KeyItems.column(item), ForeignColumn::withNotNull));
+    table.key().forEach(item -> table.change(KeyItems.column(item), ImportedColumn::withNotNull));
     table.leftOut(leftOut);
     families.forEach(
         (family, columns) ->
@@ -109,7 +109,7 @@ final class PhoenixReader {
       SqlTypes.note(table, name, type, arguments);
     }
     String ours = array ? "JSON" : type(type, arguments);
-    table.columns().add(new ForeignColumn(name, ours, notNull, ""));
+    table.columns().add(new ImportedColumn(name, ours, notNull, ""));
   }
 
   private boolean isKey() {
@@ -208,7 +208,7 @@ final class PhoenixReader {
                     .notes()
                     .add("index " + name + " was local; here every index is a table of its own");
               }
-              table.index(new ForeignIndex(name, items, included));
+              table.index(new ImportedIndex(name, items, included));
             },
             () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
   }

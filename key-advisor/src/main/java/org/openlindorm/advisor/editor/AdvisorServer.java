@@ -26,7 +26,7 @@ final class AdvisorServer implements LanguageServer {
   private final DocumentRequests documentRequests;
   private final WorkspaceRequests workspaceRequests;
   private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
-  private volatile Abilities abilities = Abilities.NONE;
+  private volatile EditorCapabilities abilities = EditorCapabilities.NONE;
   private volatile boolean asked;
 
   /**
@@ -42,7 +42,7 @@ final class AdvisorServer implements LanguageServer {
 
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-    abilities = Abilities.of(params.getCapabilities());
+    abilities = EditorCapabilities.of(params.getCapabilities());
     folders.start(params);
     var offered = new ServerCapabilities();
     var sync = new TextDocumentSyncOptions();

@@ -22,7 +22,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.report.KeyEdit;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /**
  * The code actions for the findings in a range: rewrites, and comments that accept findings. An
@@ -30,17 +30,17 @@ import org.openlindorm.advisor.report.Results;
  */
 final class CodeActions {
   private final JudgedDocument judged;
-  private final Abilities abilities;
+  private final EditorCapabilities abilities;
   private final Map<String, CodeAction> actions = new LinkedHashMap<>();
 
-  private CodeActions(JudgedDocument judged, Abilities abilities) {
+  private CodeActions(JudgedDocument judged, EditorCapabilities abilities) {
     this.judged = judged;
     this.abilities = abilities;
   }
 
   static List<CodeAction> in(
-      Range range, JudgedDocument judged, Abilities abilities, LocalDate today) {
-    Results results = judged.results();
+      Range range, JudgedDocument judged, EditorCapabilities abilities, LocalDate today) {
+    LintResults results = judged.results();
     Optional<SourceText> source = judged.source();
     if (results == null || source.isEmpty()) {
       return List.of();
@@ -53,7 +53,7 @@ final class CodeActions {
     return List.copyOf(offer.actions.values());
   }
 
-  private void rewrites(Results results, JudgedDocument.Shown shown) {
+  private void rewrites(LintResults results, JudgedDocument.Shown shown) {
     Finding finding = shown.finding();
     Map<Character, KeyEdit> edits =
         KeyEdit.of(results, finding).stream()
@@ -70,7 +70,7 @@ final class CodeActions {
             .setDisabled(
                 new CodeActionDisabled(
                     "More than an edit of the key: key-advisor plan %s --rewrite %s shows the steps."
-                        .formatted(Results.shortName(finding.table()), rewrite.letter())));
+                        .formatted(LintResults.shortName(finding.table()), rewrite.letter())));
       }
     }
   }

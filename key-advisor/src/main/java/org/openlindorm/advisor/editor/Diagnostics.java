@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.Location;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** Converts findings to diagnostics of the language server protocol. */
 final class Diagnostics {
@@ -37,11 +37,11 @@ final class Diagnostics {
     var diagnostic =
         new Diagnostic(
             Ranges.of(shown.place()),
-            Results.headline(finding) + why,
+            LintResults.headline(finding) + why,
             severity(finding.severity()),
             SOURCE,
             finding.rule());
-    Results results = judged.results();
+    LintResults results = judged.results();
     String page = results == null ? null : results.rulePage(finding.rule());
     if (page != null) {
       diagnostic.setCodeDescription(new DiagnosticCodeDescription(page));

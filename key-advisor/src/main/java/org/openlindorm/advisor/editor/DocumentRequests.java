@@ -30,10 +30,13 @@ final class DocumentRequests implements TextDocumentService {
   private final OpenDocuments documents;
   private final Judging judging;
   private final Editor editor;
-  private final Supplier<Abilities> abilities;
+  private final Supplier<EditorCapabilities> abilities;
 
   DocumentRequests(
-      OpenDocuments documents, Judging judging, Editor editor, Supplier<Abilities> abilities) {
+      OpenDocuments documents,
+      Judging judging,
+      Editor editor,
+      Supplier<EditorCapabilities> abilities) {
     this.documents = documents;
     this.judging = judging;
     this.editor = editor;

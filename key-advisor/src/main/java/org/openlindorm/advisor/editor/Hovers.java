@@ -12,14 +12,14 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.report.FrontText;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** The hover texts of a table name, key, index or column. They show where new rows are written. */
 final class Hovers {
   private Hovers() {}
 
   static Optional<Hover> at(JudgedDocument judged, Position position) {
-    Results results = judged.results();
+    LintResults results = judged.results();
     if (results == null) {
       return Optional.empty();
     }
@@ -46,8 +46,8 @@ final class Hovers {
         .flatMap(places -> places);
   }
 
-  private static MarkupContent content(Results results, TableReview table) {
-    String name = Results.shortName(table.table().fullName());
+  private static MarkupContent content(LintResults results, TableReview table) {
+    String name = LintResults.shortName(table.table().fullName());
     return new MarkupContent(
         MarkupKind.MARKDOWN,
         "**" + name + "**\n\n```text\n" + FrontText.of(results, table) + "```\n");

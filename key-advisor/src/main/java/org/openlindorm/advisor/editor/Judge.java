@@ -3,7 +3,7 @@ package org.openlindorm.advisor.editor;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.openlindorm.advisor.input.Texts;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** Lints a document as {@code lint} would lint the file. */
 public interface Judge {
@@ -15,7 +15,7 @@ public interface Judge {
    * @throws org.openlindorm.advisor.input.InputException if an input cannot be read
    * @throws org.openlindorm.advisor.settings.SettingsException if the settings are invalid
    */
-  Results judge(Request request, Consumer<String> notes);
+  LintResults judge(Request request, Consumer<String> notes);
 
   /**
    * A document with its context.

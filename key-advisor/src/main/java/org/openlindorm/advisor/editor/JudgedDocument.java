@@ -12,7 +12,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.model.QueryModel;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /**
  * The results for one version of a document.
@@ -23,7 +23,11 @@ import org.openlindorm.advisor.report.Results;
  * @param problem why the document could not be linted, or empty
  */
 record JudgedDocument(
-    OpenDocument document, Path folder, long edition, @Nullable Results results, String problem) {
+    OpenDocument document,
+    Path folder,
+    long edition,
+    @Nullable LintResults results,
+    String problem) {
 
   /** A finding and the place in this document that shows it. */
   record Shown(Finding finding, Place place) {}

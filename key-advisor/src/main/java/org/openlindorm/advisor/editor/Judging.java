@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
 import org.openlindorm.advisor.input.InputException;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.settings.SettingsException;
 
 /**
@@ -47,7 +47,7 @@ final class Judging {
 
   /** Lints all documents, one of them first, and shows the results. */
   void changed(String first) {
-    Edition edition = documents.edition();
+    DocumentSnapshot edition = documents.edition();
     work(() -> show(edition, first));
   }
 
@@ -67,7 +67,7 @@ final class Judging {
     return "Internal error: " + failure + ". This is a defect of key-advisor; please report it.";
   }
 
-  private void show(Edition edition, String first) {
+  private void show(DocumentSnapshot edition, String first) {
     Stream<OpenDocument> changed = Stream.ofNullable(edition.documents().get(first));
     Stream<OpenDocument> others =
         edition.documents().values().stream().filter(one -> !one.uri().equals(first));
@@ -100,7 +100,7 @@ final class Judging {
         worker,
         cancelled -> {
           cancelled.checkCanceled();
-          Edition edition = documents.edition();
+          DocumentSnapshot edition = documents.edition();
           try {
             return question.apply(
                 Optional.ofNullable(edition.documents().get(uri))
@@ -113,7 +113,7 @@ final class Judging {
         });
   }
 
-  private JudgedDocument judged(OpenDocument document, Edition edition) {
+  private JudgedDocument judged(OpenDocument document, DocumentSnapshot edition) {
     JudgedDocument last = judged.get(document.uri());
     if (last != null && last.edition() == edition.number()) {
       return last;
@@ -123,9 +123,9 @@ final class Judging {
     return next;
   }
 
-  private JudgedDocument judge(OpenDocument document, Edition edition, String known) {
+  private JudgedDocument judge(OpenDocument document, DocumentSnapshot edition, String known) {
     Judge.Request request = folders.request(document, edition);
-    Results results = null;
+    LintResults results = null;
     String problem = "";
     try {
       results = judge.judge(request, editor::note);

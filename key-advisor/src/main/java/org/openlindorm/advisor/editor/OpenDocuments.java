@@ -57,11 +57,11 @@ final class OpenDocuments {
     edition++;
   }
 
-  synchronized boolean isCurrent(Edition one) {
+  synchronized boolean isCurrent(DocumentSnapshot one) {
     return one.number() == edition;
   }
 
-  synchronized Edition edition() {
-    return new Edition(edition, documents);
+  synchronized DocumentSnapshot edition() {
+    return new DocumentSnapshot(edition, documents);
   }
 }

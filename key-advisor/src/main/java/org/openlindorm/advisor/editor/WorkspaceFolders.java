@@ -37,7 +37,7 @@ final class WorkspaceFolders {
    * Returns the request for a document. Its folder is the innermost one that contains the document;
    * without such a folder, only the document is linted.
    */
-  synchronized Judge.Request request(OpenDocument document, Edition texts) {
+  synchronized Judge.Request request(OpenDocument document, DocumentSnapshot texts) {
     Path file = document.file();
     Optional<Path> folder =
         folders.stream().filter(file::startsWith).max(Comparator.comparingInt(Path::getNameCount));

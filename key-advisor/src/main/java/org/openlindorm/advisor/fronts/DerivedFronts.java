@@ -16,7 +16,7 @@ public record DerivedFronts(int stop, Fronts fronts) {
     boolean known = true;
     boolean many = false;
     for (int i = 0; i < parts.size(); i++) {
-      Nature nature = parts.get(i).nature();
+      ValueDistribution nature = parts.get(i).nature();
       switch (nature.kind()) {
         case CONSTANT -> {}
         case DISPERSED -> {
@@ -33,7 +33,7 @@ public record DerivedFronts(int stop, Fronts fronts) {
           Double effective = nature.effective();
           fronts *= effective == null ? 1 : effective;
           known &= effective != null;
-          many |= nature.is(Flavor.MANY) && effective == null;
+          many |= nature.is(ColumnSubtype.MANY) && effective == null;
         }
         default -> throw new IllegalStateException(nature.toString());
       }

@@ -104,7 +104,7 @@ final class DerivedVerdict {
   }
 
   private Verdict monotone(ProfiledPart first) {
-    Nature nature = first.nature();
+    ValueDistribution nature = first.nature();
     Cause cause =
         switch (nature.flavor()) {
           case COARSE_TIME -> Cause.COARSE_TIME;
@@ -117,9 +117,9 @@ final class DerivedVerdict {
   }
 
   private Verdict dispersed(ProfiledPart first) {
-    List<Nature> inputs = inputs(first);
+    List<ValueDistribution> inputs = inputs(first);
     boolean few =
-        first.nature().is(Flavor.HASH)
+        first.nature().is(ColumnSubtype.HASH)
             && !inputs.isEmpty()
             && inputs.stream().allMatch(input -> input.effective() != null);
     if (few) {
@@ -137,11 +137,12 @@ final class DerivedVerdict {
       }
     }
     ProfiledPart end =
-        first.nature().is(Flavor.HASH) && ofFew(inputs) ? growingBehind(first) : null;
+        first.nature().is(ColumnSubtype.HASH) && ofFew(inputs) ? growingBehind(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
-    boolean computed = first.nature().is(Flavor.HASH) || first.nature().is(Flavor.REVERSED);
+    boolean computed =
+        first.nature().is(ColumnSubtype.HASH) || first.nature().is(ColumnSubtype.REVERSED);
     if (computed && timeInSteps(inputs)) {
       return verdict(Cause.SALT_FROM_TIME, Severity.WARNING, Confidence.LIKELY, first, null, one());
     }
@@ -152,18 +153,19 @@ final class DerivedVerdict {
    * Returns whether all hashed columns have the names of short lists, and their number of values is
    * unknown.
    */
-  private static boolean ofFew(List<Nature> inputs) {
+  private static boolean ofFew(List<ValueDistribution> inputs) {
     return !inputs.isEmpty()
-        && inputs.stream().allMatch(input -> input.is(Flavor.FEW) && input.effective() == null);
+        && inputs.stream()
+            .allMatch(input -> input.is(ColumnSubtype.FEW) && input.effective() == null);
   }
 
-  private static double values(Nature nature) {
+  private static double values(ValueDistribution nature) {
     Double effective = nature.effective();
     return effective == null ? Double.POSITIVE_INFINITY : effective;
   }
 
   private Verdict salted(ProfiledPart first) {
-    List<Nature> inputs = inputs(first);
+    List<ValueDistribution> inputs = inputs(first);
     ProfiledPart end = ofFew(inputs) ? growingBehind(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
@@ -175,7 +177,7 @@ final class DerivedVerdict {
     if (first.nature().effective() != null && !first.nature().inputs().isEmpty()) {
       boolean few =
           inputs.stream().allMatch(input -> input.effective() != null)
-              && first.nature().is(Flavor.HASH);
+              && first.nature().is(ColumnSubtype.HASH);
       return few ? dispersed(first) : counted(first);
     }
     if (first.nature().confidence() == Confidence.POSSIBLE && timeIn()) {
@@ -204,15 +206,15 @@ final class DerivedVerdict {
    * Returns whether all inputs of a hash or salt keep their value for some time, so that it does
    * not spread rows.
    */
-  private boolean timeInSteps(List<Nature> inputs) {
-    if (!Natures.onlyTime(inputs)) {
+  private boolean timeInSteps(List<ValueDistribution> inputs) {
+    if (!DistributionRules.onlyTime(inputs)) {
       return false;
     }
     Double values = parts.get(0).nature().effective();
     boolean calendar =
         parts.get(0).item().plain() && values != null && CALENDAR.contains(values.intValue());
     return calendar
-        || inputs.stream().anyMatch(input -> input.is(Flavor.COARSE_TIME))
+        || inputs.stream().anyMatch(input -> input.is(ColumnSubtype.COARSE_TIME))
         || parts.get(0).nature().inputs().stream().anyMatch(this::inSteps);
   }
 
@@ -229,17 +231,18 @@ final class DerivedVerdict {
         || words.has("minute");
   }
 
-  private List<Nature> inputs(ProfiledPart part) {
-    List<Nature> natures = new ArrayList<>();
+  private List<ValueDistribution> inputs(ProfiledPart part) {
+    List<ValueDistribution> natures = new ArrayList<>();
     for (String name : part.nature().inputs()) {
       ColumnModel column = key.table().column(name);
-      Nature nature = column == null ? PartNature.undeclared(name) : Natures.of(column);
+      ValueDistribution nature =
+          column == null ? PartNature.undeclared(name) : DistributionRules.of(column);
       boolean period = column != null && nature.is(ColumnKind.UNKNOWN) && inSteps(name);
       natures.add(
           period
-              ? Nature.of(
+              ? ValueDistribution.of(
                   ColumnKind.MONOTONE,
-                  Flavor.COARSE_TIME,
+                  ColumnSubtype.COARSE_TIME,
                   Confidence.LIKELY,
                   nature.evidence().kind(),
                   name + " is a step of time")
@@ -254,11 +257,11 @@ final class DerivedVerdict {
    */
   private @Nullable ProfiledPart growingBehind(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
-      Nature nature = part.nature();
+      ValueDistribution nature = part.nature();
       if (nature.is(ColumnKind.MONOTONE)) {
         return part;
       }
-      if (!nature.is(Flavor.FEW) && !nature.is(ColumnKind.SALT)) {
+      if (!nature.is(ColumnSubtype.FEW) && !nature.is(ColumnKind.SALT)) {
         return null;
       }
     }
@@ -274,7 +277,7 @@ final class DerivedVerdict {
     if (effective != null) {
       return counted(first);
     }
-    if (first.nature().is(Flavor.MANY)) {
+    if (first.nature().is(ColumnSubtype.MANY)) {
       boolean alone = key.isPrimary() && (parts.size() == 1 || isNumberedInside(first));
       ColumnModel column = key.table().column(first.column());
       boolean issued =
@@ -286,11 +289,11 @@ final class DerivedVerdict {
           : shared(first);
     }
     if (parts.size() == 1) {
-      return key.isPrimary() && first.nature().is(Flavor.SOME)
+      return key.isPrimary() && first.nature().is(ColumnSubtype.SOME)
           ? ask(Cause.UNKNOWN_ORDER, first, null)
           : Verdict.none(key);
     }
-    return first.nature().is(Flavor.FEW) ? few(first) : some(first);
+    return first.nature().is(ColumnSubtype.FEW) ? few(first) : some(first);
   }
 
   /**
@@ -313,7 +316,7 @@ final class DerivedVerdict {
     boolean moments =
         time != null
             && time.nature().is(ColumnKind.MONOTONE)
-            && time.nature().is(Flavor.TIME)
+            && time.nature().is(ColumnSubtype.TIME)
             && !time.item().descending();
     boolean apart =
         moments
@@ -329,7 +332,7 @@ final class DerivedVerdict {
    */
   private boolean identifies(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
-    boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(Flavor.EVENT_ID);
+    boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(ColumnSubtype.EVENT_ID);
     return named || part.nature().is(ColumnKind.DISPERSED) || column != null && column.isText();
   }
 
@@ -345,18 +348,20 @@ final class DerivedVerdict {
 
   private Verdict few(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(1, parts.size())) {
-      Nature nature = part.nature();
-      if (nature.is(ColumnKind.MONOTONE) || nature.is(Flavor.EVENT_ID)) {
+      ValueDistribution nature = part.nature();
+      if (nature.is(ColumnKind.MONOTONE) || nature.is(ColumnSubtype.EVENT_ID)) {
         return verdict(
             Cause.LOW_CARDINALITY, Severity.WARNING, Confidence.LIKELY, first, part, unknown());
       }
-      if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
+      if (nature.is(ColumnKind.DISPERSED)
+          || nature.is(ColumnSubtype.MANY)
+          || nature.is(ColumnKind.SALT)) {
         return Verdict.none(key);
       }
       if (nature.is(ColumnKind.UNKNOWN)) {
         return ask(Cause.UNKNOWN_ORDER, part, first);
       }
-      if (nature.is(Flavor.SOME)) {
+      if (nature.is(ColumnSubtype.SOME)) {
         return ask(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
@@ -365,8 +370,10 @@ final class DerivedVerdict {
 
   private Verdict some(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(1, parts.size())) {
-      Nature nature = part.nature();
-      if (nature.is(ColumnKind.DISPERSED) || nature.is(Flavor.MANY) || nature.is(ColumnKind.SALT)) {
+      ValueDistribution nature = part.nature();
+      if (nature.is(ColumnKind.DISPERSED)
+          || nature.is(ColumnSubtype.MANY)
+          || nature.is(ColumnKind.SALT)) {
         return Verdict.none(key);
       }
       boolean open = nature.is(ColumnKind.UNKNOWN) && new WorthAsking(key).isNumber(part);
@@ -393,7 +400,7 @@ final class DerivedVerdict {
     if (!stop.nature().is(ColumnKind.MONOTONE)) {
       boolean ask =
           stop.nature().is(ColumnKind.UNKNOWN)
-              && (stop.nature().is(Flavor.EVENT_ID) || key.parts().indexOf(stop) == 1);
+              && (stop.nature().is(ColumnSubtype.EVENT_ID) || key.parts().indexOf(stop) == 1);
       return ask ? ask(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
     }
     if (fronts.form() != Fronts.Form.EXACT) {
@@ -434,7 +441,7 @@ final class DerivedVerdict {
   }
 
   private Verdict unknown(ProfiledPart first) {
-    if (first.nature().is(Flavor.AMBIGUOUS_REVERSE)) {
+    if (first.nature().is(ColumnSubtype.AMBIGUOUS_REVERSE)) {
       return ask(Cause.UNKNOWN_REVERSE, first, null);
     }
     ProfiledPart number = parts.size() == 2 ? parts.get(1) : null;

@@ -97,7 +97,7 @@ final class GrowingTable {
       return false;
     }
     NameWords counted = NameWords.of(parts.get(1).column());
-    return parts.get(1).nature().is(Flavor.SEQUENCE) && !counted.has("offset");
+    return parts.get(1).nature().is(ColumnSubtype.SEQUENCE) && !counted.has("offset");
   }
 
   static boolean isPlace(ProfiledPart part) {
@@ -124,7 +124,7 @@ final class GrowingTable {
         .filter(column -> !CHANGES.stream().anyMatch(NameWords.of(column.name())::has))
         .anyMatch(
             column ->
-                Natures.of(column).is(Flavor.TIME)
+                DistributionRules.of(column).is(ColumnSubtype.TIME)
                     || NameWords.of(column.name()).any(Vocabulary.TIME));
   }
 

@@ -77,7 +77,7 @@ public record KeyProfile(
       int nodes,
       List<Measurement> measured,
       @Nullable RegionCounts traffic) {
-    Function<String, Nature> natures = name -> natureOf(table, name, measured);
+    Function<String, ValueDistribution> natures = name -> natureOf(table, name, measured);
     List<ProfiledPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       List<KeyItemModel> behind = items.subList(i + 1, items.size());
@@ -106,20 +106,22 @@ public record KeyProfile(
     return of(changed, object, index, items, declared, nodes, measurements, traffic);
   }
 
-  private static Nature natureOf(TableModel table, String name, List<Measurement> measured) {
+  private static ValueDistribution natureOf(
+      TableModel table, String name, List<Measurement> measured) {
     for (Measurement measurement : measured) {
-      Nature seen = measurement.nature(name);
+      ValueDistribution seen = measurement.nature(name);
       if (seen != null) {
         return seen;
       }
     }
     ColumnModel column = table.column(name);
-    Nature told = column == null ? PartNature.undeclared(name) : Natures.of(column);
+    ValueDistribution told =
+        column == null ? PartNature.undeclared(name) : DistributionRules.of(column);
     if (told.is(ColumnKind.MONOTONE)) {
       return told;
     }
     for (Measurement measurement : measured) {
-      Nature counted = measurement.counted(name, told);
+      ValueDistribution counted = measurement.counted(name, told);
       if (counted != null) {
         return counted;
       }

@@ -125,7 +125,7 @@ final class MeasuredVerdict {
     return null;
   }
 
-  private static Cause ordered(Nature nature) {
+  private static Cause ordered(ValueDistribution nature) {
     return switch (nature.flavor()) {
       case COARSE_TIME -> Cause.COARSE_TIME;
       case INVERTED_TIME, AMBIGUOUS_REVERSE -> Cause.INVERTED_TIME;

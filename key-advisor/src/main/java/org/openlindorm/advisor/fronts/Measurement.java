@@ -141,7 +141,7 @@ public record Measurement(
   }
 
   /** Returns the nature that the values of a column show, or null if they show none. */
-  @Nullable Nature nature(String column) {
+  @Nullable ValueDistribution nature(String column) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null || sample.size() < 20) {
       return null;
@@ -151,7 +151,8 @@ public record Measurement(
     EvidenceItem item;
     if (measure.distinct() == 1 && sample.size() >= FEWEST) {
       item = new EvidenceItem(kind, column + " has one value", sample.size(), null);
-      return new Nature(ColumnKind.CONSTANT, Flavor.PLAIN, confidence(), item, null, List.of());
+      return new ValueDistribution(
+          ColumnKind.CONSTANT, ColumnSubtype.PLAIN, confidence(), item, null, List.of());
     }
     ValueFormat format = measure.format();
     if (format == null
@@ -163,18 +164,24 @@ public record Measurement(
             kind, "values of " + column + " are " + format.title(), sample.size(), null);
     return switch (format.order()) {
       case TIME ->
-          new Nature(
+          new ValueDistribution(
               ColumnKind.MONOTONE,
-              isMoment(format) ? Flavor.TIME : Flavor.TIME_ORDERED_ID,
+              isMoment(format) ? ColumnSubtype.TIME : ColumnSubtype.TIME_ORDERED_ID,
               Confidence.CERTAIN,
               item,
               null,
               List.of());
       case COARSE ->
-          new Nature(
-              ColumnKind.MONOTONE, Flavor.COARSE_TIME, Confidence.LIKELY, item, null, List.of());
+          new ValueDistribution(
+              ColumnKind.MONOTONE,
+              ColumnSubtype.COARSE_TIME,
+              Confidence.LIKELY,
+              item,
+              null,
+              List.of());
       case RANDOM, MOVING ->
-          new Nature(ColumnKind.DISPERSED, Flavor.UUID, Confidence.CERTAIN, item, null, List.of());
+          new ValueDistribution(
+              ColumnKind.DISPERSED, ColumnSubtype.UUID, Confidence.CERTAIN, item, null, List.of());
       case NONE -> null;
     };
   }
@@ -185,7 +192,7 @@ public record Measurement(
    *
    * @param told the nature from facts or names
    */
-  @Nullable Nature counted(String column, Nature told) {
+  @Nullable ValueDistribution counted(String column, ValueDistribution told) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null
         || sample.size() < SETTLED
@@ -198,7 +205,8 @@ public record Measurement(
     String text = column + " has " + measure.distinct() + " values";
     EvidenceItem item = new EvidenceItem(kind, text, sample.size(), null);
     ColumnKind seen = told.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
-    return new Nature(seen, told.flavor(), confidence(), item, measure.effective(), told.inputs());
+    return new ValueDistribution(
+        seen, told.flavor(), confidence(), item, measure.effective(), told.inputs());
   }
 
   private static boolean isMoment(ValueFormat format) {

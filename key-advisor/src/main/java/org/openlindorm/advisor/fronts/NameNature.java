@@ -45,9 +45,9 @@ final class NameNature {
     this.words = NameWords.of(column.name());
   }
 
-  static Nature of(ColumnModel column) {
+  static ValueDistribution of(ColumnModel column) {
     NameNature name = new NameNature(column);
-    Nature nature = name.byLastWord();
+    ValueDistribution nature = name.byLastWord();
     nature = nature == null ? name.dispersed() : nature;
     nature = nature == null ? name.salt() : nature;
     nature = nature == null ? name.time() : nature;
@@ -64,7 +64,7 @@ final class NameNature {
    * a {@code created_group} is a group, whatever words precede it. Without a number of shards, a
    * {@code time_bucket} is a truncated time.
    */
-  private @Nullable Nature byLastWord() {
+  private @Nullable ValueDistribution byLastWord() {
     if (NUMBERED_SHARD.matcher(column.name()).find() && words.lastIn(Vocabulary.SALT)) {
       return namedSalt();
     }
@@ -72,24 +72,24 @@ final class NameNature {
     return group ? entity() : null;
   }
 
-  private @Nullable Nature dispersed() {
+  private @Nullable ValueDistribution dispersed() {
     if (words.any(Vocabulary.TIME_ORDERED) || words.has("uuid") && words.has("v7")) {
       return likely(
           ColumnKind.MONOTONE,
-          Flavor.TIME_ORDERED_ID,
+          ColumnSubtype.TIME_ORDERED_ID,
           "is named as an id that begins with its time");
     }
     if (isObjectId()) {
       return likely(
           ColumnKind.MONOTONE,
-          Flavor.TIME_ORDERED_ID,
+          ColumnSubtype.TIME_ORDERED_ID,
           "has the width of an ObjectId, which begins with its time");
     }
     if (words.any(Vocabulary.HASH) && !words.lastIn(Vocabulary.FEW)) {
-      return likely(ColumnKind.DISPERSED, Flavor.HASH, "is named as a hash");
+      return likely(ColumnKind.DISPERSED, ColumnSubtype.HASH, "is named as a hash");
     }
     if (words.any(Vocabulary.RANDOM)) {
-      return likely(ColumnKind.DISPERSED, Flavor.UUID, "is named as something random");
+      return likely(ColumnKind.DISPERSED, ColumnSubtype.UUID, "is named as something random");
     }
     boolean revision = words.size() == 2 && words.has("rev") && words.lastIn(ID_WORDS);
     boolean reversed = words.any(Vocabulary.REVERSED) && !revision;
@@ -97,23 +97,27 @@ final class NameNature {
         words.has("bit") || words.has("bits") || words.has("bitreversed") || words.has("digits");
     if (reversed && isTimeWord() && !bits && column.type().equals("BIGINT")) {
       return likely(
-          ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as a number of time, reversed");
+          ColumnKind.MONOTONE,
+          ColumnSubtype.INVERTED_TIME,
+          "is named as a number of time, reversed");
     }
     if (reversed && isTimeWord() && !bits) {
-      return Nature.of(
+      return ValueDistribution.of(
           ColumnKind.UNKNOWN,
-          Flavor.AMBIGUOUS_REVERSE,
+          ColumnSubtype.AMBIGUOUS_REVERSE,
           Confidence.UNKNOWN,
           EvidenceKind.NAME,
           column.name() + " may be backwards digits, which spread, or MAX - time, which does not");
     }
     if (reversed) {
-      return likely(ColumnKind.DISPERSED, Flavor.REVERSED, "is named as a reversed value");
+      return likely(ColumnKind.DISPERSED, ColumnSubtype.REVERSED, "is named as a reversed value");
     }
     boolean randomId = words.any(Vocabulary.RANDOM_ID) && words.lastIn(ID_WORDS);
     return randomId && !column.isInteger()
         ? likely(
-            ColumnKind.DISPERSED, Flavor.UUID, "is named as an id that libraries make at random")
+            ColumnKind.DISPERSED,
+            ColumnSubtype.UUID,
+            "is named as an id that libraries make at random")
         : null;
   }
 
@@ -126,13 +130,13 @@ final class NameNature {
     return named && (text || bytes);
   }
 
-  private @Nullable Nature salt() {
+  private @Nullable ValueDistribution salt() {
     boolean salt = words.any(Vocabulary.SALT);
     if (!salt || words.any(Vocabulary.EVENT) && !words.lastIn(Vocabulary.SALT)) {
       return null;
     }
     if (isTimeWord() || words.has("time") || coarse() || column.isTime()) {
-      return likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a step of time");
+      return likely(ColumnKind.MONOTONE, ColumnSubtype.COARSE_TIME, "is named as a step of time");
     }
     boolean narrow =
         column.isInteger() && !column.type().equals("BIGINT")
@@ -141,10 +145,10 @@ final class NameNature {
     return narrow || words.has(KeyFunctions.SALT.name()) ? namedSalt() : null;
   }
 
-  private Nature namedSalt() {
-    return Nature.of(
+  private ValueDistribution namedSalt() {
+    return ValueDistribution.of(
         ColumnKind.SALT,
-        Flavor.SALT,
+        ColumnSubtype.SALT,
         Confidence.POSSIBLE,
         EvidenceKind.NAME,
         column.name() + " is named as a salt or bucket");
@@ -177,7 +181,7 @@ final class NameNature {
         || moment && words.size() > 1 && Vocabulary.HAPPENED.contains(words.beforeLast());
   }
 
-  private @Nullable Nature time() {
+  private @Nullable ValueDistribution time() {
     boolean fits =
         column.isInteger()
             || column.isText()
@@ -192,16 +196,18 @@ final class NameNature {
     }
     if (words.any(Vocabulary.INVERTED) || words.last().equals("desc")) {
       return likely(
-          ColumnKind.MONOTONE, Flavor.INVERTED_TIME, "is named as time that is counted down");
+          ColumnKind.MONOTONE,
+          ColumnSubtype.INVERTED_TIME,
+          "is named as time that is counted down");
     }
     boolean fine =
         words.any(Vocabulary.TIME) || words.last().equals("time") || words.last().equals("at");
     return coarse && !fine
-        ? likely(ColumnKind.MONOTONE, Flavor.COARSE_TIME, "is named as a day, hour or month")
-        : likely(ColumnKind.MONOTONE, Flavor.TIME, "is named as a time");
+        ? likely(ColumnKind.MONOTONE, ColumnSubtype.COARSE_TIME, "is named as a day, hour or month")
+        : likely(ColumnKind.MONOTONE, ColumnSubtype.TIME, "is named as a time");
   }
 
-  private @Nullable Nature sequence() {
+  private @Nullable ValueDistribution sequence() {
     boolean device =
         words.has("serial")
             && (words.last().equals("no")
@@ -223,11 +229,11 @@ final class NameNature {
       return null;
     }
     return block || slot || position || words.any(Vocabulary.SEQUENCE)
-        ? likely(ColumnKind.MONOTONE, Flavor.SEQUENCE, "is named as a sequence")
+        ? likely(ColumnKind.MONOTONE, ColumnSubtype.SEQUENCE, "is named as a sequence")
         : null;
   }
 
-  private @Nullable Nature few() {
+  private @Nullable ValueDistribution few() {
     String last = words.last();
     String noun = ID_WORDS.contains(last) || last.equals("name") ? words.beforeLast() : last;
     boolean labelled = !noun.equals(last);
@@ -240,43 +246,43 @@ final class NameNature {
       return null;
     }
     boolean measured = noun.equals("type") && words.any(Vocabulary.MEASURED);
-    return Nature.of(
+    return ValueDistribution.of(
         ColumnKind.ENTITY,
-        measured ? Flavor.SOME : Flavor.FEW,
+        measured ? ColumnSubtype.SOME : ColumnSubtype.FEW,
         Confidence.POSSIBLE,
         EvidenceKind.NAME,
         column.name()
             + (measured ? " names what is measured" : " is named as one of a short list"));
   }
 
-  private @Nullable Nature event() {
+  private @Nullable ValueDistribution event() {
     boolean labelled = words.size() > 1 && words.lastIn(ID_WORDS);
     boolean event = labelled && Vocabulary.EVENT.contains(words.noun());
     boolean wide = column.isBinary() && column.length() >= UUID_BYTES;
     return event && !wide
-        ? Nature.of(
+        ? ValueDistribution.of(
             ColumnKind.UNKNOWN,
-            Flavor.EVENT_ID,
+            ColumnSubtype.EVENT_ID,
             Confidence.UNKNOWN,
             EvidenceKind.NAME,
             column.name() + " names something that happens; such numbers are often given in order")
         : null;
   }
 
-  private @Nullable Nature entity() {
+  private @Nullable ValueDistribution entity() {
     String noun = words.noun();
     if (Vocabulary.MANY.contains(noun) || words.last().equals("uid")) {
-      return Nature.of(
+      return ValueDistribution.of(
           ColumnKind.ENTITY,
-          Flavor.MANY,
+          ColumnSubtype.MANY,
           Confidence.POSSIBLE,
           EvidenceKind.NAME,
           column.name() + " names a thing of which there are many");
     }
     if (Vocabulary.SOME.contains(noun)) {
-      return Nature.of(
+      return ValueDistribution.of(
           ColumnKind.ENTITY,
-          Flavor.SOME,
+          ColumnSubtype.SOME,
           Confidence.POSSIBLE,
           EvidenceKind.NAME,
           column.name() + " names a thing of which there may be few");
@@ -285,32 +291,32 @@ final class NameNature {
   }
 
   /** Returns the nature of columns whose width only digests and UUIDs have, or null. */
-  private @Nullable Nature width() {
+  private @Nullable ValueDistribution width() {
     boolean digest =
         column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length())
             || column.type().equals("CHAR") && DIGEST_TEXT.contains(column.length());
     boolean uuid = column.type().equals("CHAR") && UUID_TEXT.contains(column.length());
     return digest || uuid
-        ? Nature.of(
+        ? ValueDistribution.of(
             ColumnKind.DISPERSED,
-            Flavor.UUID,
+            ColumnSubtype.UUID,
             Confidence.POSSIBLE,
             EvidenceKind.DDL,
             column.name() + " has the width of a UUID or digest")
         : null;
   }
 
-  private Nature unknown() {
-    return Nature.of(
+  private ValueDistribution unknown() {
+    return ValueDistribution.of(
         ColumnKind.UNKNOWN,
-        Flavor.PLAIN,
+        ColumnSubtype.PLAIN,
         Confidence.UNKNOWN,
         EvidenceKind.NAME,
         "neither type nor name show in what order values of " + column.name() + " come");
   }
 
-  private Nature likely(ColumnKind kind, Flavor flavor, String text) {
-    return Nature.of(
+  private ValueDistribution likely(ColumnKind kind, ColumnSubtype flavor, String text) {
+    return ValueDistribution.of(
         kind, flavor, Confidence.LIKELY, EvidenceKind.NAME, column.name() + " " + text);
   }
 }

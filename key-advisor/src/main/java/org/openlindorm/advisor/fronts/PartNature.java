@@ -17,28 +17,29 @@ final class PartNature {
 
   private PartNature() {}
 
-  static Nature undeclared(String name) {
-    return Nature.of(
+  static ValueDistribution undeclared(String name) {
+    return ValueDistribution.of(
         ColumnKind.UNKNOWN,
-        Flavor.PLAIN,
+        ColumnSubtype.PLAIN,
         Confidence.UNKNOWN,
         EvidenceKind.NAME,
         name + " is not declared");
   }
 
-  static Nature of(KeyItemModel item, List<KeyItemModel> behind, Function<String, Nature> natures) {
+  static ValueDistribution of(
+      KeyItemModel item, List<KeyItemModel> behind, Function<String, ValueDistribution> natures) {
     KeyFunction function = item.function();
     if (function == null) {
-      Nature nature = natures.apply(item.column());
-      return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(Flavor.TIME)
-          ? nature.withFlavor(Flavor.INVERTED_TIME)
+      ValueDistribution nature = natures.apply(item.column());
+      return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(ColumnSubtype.TIME)
+          ? nature.withFlavor(ColumnSubtype.INVERTED_TIME)
           : nature;
     }
     List<String> columns = new ArrayList<>(item.columns());
     if (function.readsWholeKey()) {
       behind.stream().filter(KeyItemModel::holdsColumn).forEach(part -> columns.add(part.column()));
     }
-    List<Nature> inputs = columns.stream().map(natures).toList();
+    List<ValueDistribution> inputs = columns.stream().map(natures).toList();
     return switch (function.effect()) {
       case BACKWARDS -> reversed(item, inputs.get(0));
       case BUCKETS, REMAINDERS -> bucket(item, columns, inputs);
@@ -46,47 +47,52 @@ final class PartNature {
     };
   }
 
-  private static Nature reversed(KeyItemModel item, Nature input) {
+  private static ValueDistribution reversed(KeyItemModel item, ValueDistribution input) {
     String text = item.sql() + ": the digits or letters that change most come first";
     if (input.is(ColumnKind.CONSTANT) || input.effective() != null && input.is(ColumnKind.ENTITY)) {
       return input;
     }
-    return ddl(ColumnKind.DISPERSED, Flavor.REVERSED, text).withInputs(item.columns());
+    return ddl(ColumnKind.DISPERSED, ColumnSubtype.REVERSED, text).withInputs(item.columns());
   }
 
-  private static Nature hash(KeyItemModel item, List<String> columns, List<Nature> inputs) {
+  private static ValueDistribution hash(
+      KeyItemModel item, List<String> columns, List<ValueDistribution> inputs) {
     double values = values(inputs);
     if (values == 1) {
-      return ddl(ColumnKind.CONSTANT, Flavor.HASH, item.sql() + " of a constant is a constant");
+      return ddl(
+          ColumnKind.CONSTANT, ColumnSubtype.HASH, item.sql() + " of a constant is a constant");
     }
     if (!Double.isInfinite(values)) {
       return ddl(
               ColumnKind.ENTITY,
-              Flavor.HASH,
+              ColumnSubtype.HASH,
               item.sql() + " has as many values as its input: " + (long) values)
           .withEffective(values)
           .withInputs(columns);
     }
     boolean steps =
-        Natures.onlyTime(inputs) && inputs.stream().allMatch(input -> input.is(Flavor.COARSE_TIME));
+        DistributionRules.onlyTime(inputs)
+            && inputs.stream().allMatch(input -> input.is(ColumnSubtype.COARSE_TIME));
     return ddl(
             steps ? ColumnKind.SALT : ColumnKind.DISPERSED,
-            Flavor.HASH,
+            ColumnSubtype.HASH,
             item.sql() + " is computed by the engine")
         .withInputs(columns);
   }
 
-  private static Nature bucket(KeyItemModel item, List<String> columns, List<Nature> inputs) {
+  private static ValueDistribution bucket(
+      KeyItemModel item, List<String> columns, List<ValueDistribution> inputs) {
     double buckets = item.number() == null ? 1 : item.number();
-    return ddl(ColumnKind.SALT, Flavor.SALT, item.sql() + " has " + (long) buckets + " values")
+    return ddl(
+            ColumnKind.SALT, ColumnSubtype.SALT, item.sql() + " has " + (long) buckets + " values")
         .withEffective(Math.min(buckets, values(inputs)))
         .withInputs(columns);
   }
 
   /** Returns the number of combinations of the inputs' values; infinite if it is unknown. */
-  private static double values(List<Nature> inputs) {
+  private static double values(List<ValueDistribution> inputs) {
     double values = 1;
-    for (Nature input : inputs) {
+    for (ValueDistribution input : inputs) {
       if (input.is(ColumnKind.CONSTANT)) {
         continue;
       }
@@ -96,7 +102,7 @@ final class PartNature {
     return values;
   }
 
-  private static Nature ddl(ColumnKind kind, Flavor flavor, String text) {
-    return Nature.of(kind, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+  private static ValueDistribution ddl(ColumnKind kind, ColumnSubtype flavor, String text) {
+    return ValueDistribution.of(kind, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
   }
 }

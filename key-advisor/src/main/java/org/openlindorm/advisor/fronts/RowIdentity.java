@@ -71,7 +71,7 @@ public final class RowIdentity {
     if (!events || time == null || key.parts().stream().anyMatch(this::identifies)) {
       return null;
     }
-    boolean coarse = time.nature().is(Flavor.COARSE_TIME);
+    boolean coarse = time.nature().is(ColumnSubtype.COARSE_TIME);
     for (ColumnModel column : key.table().valueColumns()) {
       if (isOwnId(column) || coarse && isMoment(column)) {
         return EvidenceItem.of(
@@ -86,24 +86,24 @@ public final class RowIdentity {
     return key.parts().stream()
         .filter(
             part ->
-                part.nature().is(Flavor.TIME)
-                    || part.nature().is(Flavor.COARSE_TIME)
-                    || part.nature().is(Flavor.INVERTED_TIME))
+                part.nature().is(ColumnSubtype.TIME)
+                    || part.nature().is(ColumnSubtype.COARSE_TIME)
+                    || part.nature().is(ColumnSubtype.INVERTED_TIME))
         .findFirst()
         .orElse(null);
   }
 
   /** Returns whether the value of a part may differ for each event. */
   private boolean identifies(ProfiledPart part) {
-    Nature nature = part.nature();
+    ValueDistribution nature = part.nature();
     NameWords words = NameWords.of(part.column());
     if (SHARED.contains(words.noun())) {
       return false;
     }
     if (nature.is(ColumnKind.DISPERSED) && part.item().plain()
-        || nature.is(Flavor.SEQUENCE)
-        || nature.is(Flavor.EVENT_ID)
-        || nature.is(Flavor.TIME_ORDERED_ID)) {
+        || nature.is(ColumnSubtype.SEQUENCE)
+        || nature.is(ColumnSubtype.EVENT_ID)
+        || nature.is(ColumnSubtype.TIME_ORDERED_ID)) {
       return true;
     }
     return nature.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
@@ -112,7 +112,8 @@ public final class RowIdentity {
   /** Returns whether a column is the time of one event, and not of the last of several. */
   private static boolean isMoment(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
-    return Natures.of(column).is(Flavor.TIME) && words.words().stream().noneMatch(LATEST::contains);
+    return DistributionRules.of(column).is(ColumnSubtype.TIME)
+        && words.words().stream().noneMatch(LATEST::contains);
   }
 
   private boolean isOwnId(ColumnModel column) {

@@ -40,14 +40,14 @@ final class ShortTable {
         parts.stream()
             .allMatch(
                 part ->
-                    part.nature().is(Flavor.COARSE_TIME) && !isSpliced(part)
-                        || part.nature().is(Flavor.FEW)
+                    part.nature().is(ColumnSubtype.COARSE_TIME) && !isSpliced(part)
+                        || part.nature().is(ColumnSubtype.FEW)
                         || isTiny(part));
     if (steps) {
       return true;
     }
     ColumnModel column = key.table().column(first.column());
-    if (column == null || parts.size() > 1 || !first.nature().is(Flavor.SEQUENCE)) {
+    if (column == null || parts.size() > 1 || !first.nature().is(ColumnSubtype.SEQUENCE)) {
       return false;
     }
     boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");

@@ -101,8 +101,8 @@ final class WorthAsking {
   private boolean isCountedWithin(ProfiledPart part) {
     List<ProfiledPart> after =
         key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
-    return !after.isEmpty() && after.get(0).nature().is(Flavor.MANY)
-        || after.stream().anyMatch(other -> other.nature().is(Flavor.SEQUENCE));
+    return !after.isEmpty() && after.get(0).nature().is(ColumnSubtype.MANY)
+        || after.stream().anyMatch(other -> other.nature().is(ColumnSubtype.SEQUENCE));
   }
 
   /**

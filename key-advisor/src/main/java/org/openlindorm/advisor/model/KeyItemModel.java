@@ -75,6 +75,6 @@ public record KeyItemModel(KeyItem item, Place place) {
 
   /** Returns a name as DDL writes it, in backticks if it is not a plain word. */
   public static String quoted(String name) {
-    return Words.plain(name) ? name : "`" + name.replace("`", "``") + "`";
+    return PlainNames.plain(name) ? name : "`" + name.replace("`", "``") + "`";
   }
 }

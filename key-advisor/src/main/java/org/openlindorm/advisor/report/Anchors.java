@@ -14,7 +14,7 @@ final class Anchors {
   private final Map<String, String> tables = new HashMap<>();
   private final IdentityHashMap<Finding, String> findings = new IdentityHashMap<>();
 
-  Anchors(Results results) {
+  Anchors(LintResults results) {
     results.review().tables().stream()
         .map(one -> one.table().fullName())
         .forEach(name -> tables.put(name, fresh("t-" + name)));

@@ -27,7 +27,7 @@ final class BriefFindings {
         .append(' ')
         .append(paint.severity(finding.severity(), label))
         .append(' ')
-        .append(Results.headline(finding).replaceAll("\\s+", " "))
+        .append(LintResults.headline(finding).replaceAll("\\s+", " "))
         .append(fixes.fixable(finding) ? " [--fix]" : "")
         .append('\n');
     if (!finding.rewrites().isEmpty() && rewritten.add(finding.table())) {

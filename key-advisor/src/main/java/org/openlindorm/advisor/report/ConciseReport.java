@@ -7,11 +7,11 @@ import org.openlindorm.advisor.finding.Finding;
 final class ConciseReport implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     for (Finding finding : results.findings()) {
       out.append(finding.place().toString()).append(": ");
       out.append(finding.severity().label()).append(' ').append(finding.rule()).append(' ');
-      out.append(Results.headline(finding).replaceAll("\\s+", " ")).append('\n');
+      out.append(LintResults.headline(finding).replaceAll("\\s+", " ")).append('\n');
     }
   }
 }

@@ -16,12 +16,12 @@ final class DetailedFindings {
   private static final int WIDTH = TextReport.WIDTH;
   private static final String GUTTER = TextReport.GUTTER;
 
-  private final Results results;
+  private final LintResults results;
   private final Fixes fixes;
   private final Paint paint;
   private final TextRewrites rewrites;
 
-  DetailedFindings(Results results, Fixes fixes, Paint paint) {
+  DetailedFindings(LintResults results, Fixes fixes, Paint paint) {
     this.results = results;
     this.fixes = fixes;
     this.paint = paint;
@@ -30,7 +30,7 @@ final class DetailedFindings {
 
   void print(Finding finding, Appendable out) throws IOException {
     String label = finding.severity().label() + "[" + finding.rule() + "]";
-    List<String> headline = Wrapping.lines(label + " " + Results.headline(finding), WIDTH);
+    List<String> headline = Wrapping.lines(label + " " + LintResults.headline(finding), WIDTH);
     out.append(paint.severity(finding.severity(), label))
         .append(paint.bold(headline.get(0).substring(label.length())))
         .append('\n');
@@ -123,7 +123,7 @@ final class DetailedFindings {
       text.append(", n = ").append(item.n());
     }
     if (item.p() != null) {
-      text.append(", p = ").append(Numbers.probability(item.p()));
+      text.append(", p = ").append(NumberFormats.probability(item.p()));
     }
     return text.toString();
   }
@@ -158,7 +158,7 @@ final class DetailedFindings {
           .append(GUTTER)
           .append(key ? "keys cannot be altered later: " : "how: ")
           .append("key-advisor plan ")
-          .append(Results.shortName(finding.table()))
+          .append(LintResults.shortName(finding.table()))
           .append(" --rewrite ")
           .append(finding.rewrites().get(0).letter())
           .append('\n');

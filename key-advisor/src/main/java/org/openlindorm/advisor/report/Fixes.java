@@ -29,12 +29,12 @@ public final class Fixes {
   /** Attributes that contain values of the first key column, in key order. */
   private static final Set<String> CUTS = Set.of("SPLITKEYS", "STARTKEY", "ENDKEY");
 
-  private final Results results;
+  private final LintResults results;
   private final Map<String, TableReview> tables = new HashMap<>();
   private final Map<String, IndexRemoval.Script> scripts = new HashMap<>();
   private @Nullable IndexMentions mentions;
 
-  public Fixes(Results results) {
+  public Fixes(LintResults results) {
     this.results = results;
     results.review().tables().forEach(one -> tables.putIfAbsent(one.table().fullName(), one));
   }
@@ -57,7 +57,7 @@ public final class Fixes {
       fixes.add(
           new Fix(
               edit.description(),
-              edit.text() + " of " + Results.shortName(finding.table()),
+              edit.text() + " of " + LintResults.shortName(finding.table()),
               onlyOrders(edit, table) ? Safety.NEW_TABLE : Safety.CHOICE,
               List.of(new Replacement(edit.place(), edit.text())),
               () -> FixProof.ofKey(table.table(), edit.rewrite())));

@@ -41,7 +41,7 @@ record FrontDiagram(List<Double> dots, String caption) {
                 + " later rows of "
                 + sample.file()
                 + " land among the earlier ones. The fullest of 16 equal regions takes "
-                + Numbers.percent(sample.fullestOf16())
+                + NumberFormats.percent(sample.fullestOf16())
                 + " of them (even: 6 %).";
         return Optional.of(new FrontDiagram(sample.positions(), caption));
       }

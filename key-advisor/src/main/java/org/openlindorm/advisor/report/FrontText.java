@@ -18,7 +18,7 @@ public final class FrontText {
   private FrontText() {}
 
   /** Returns a few lines without colors; the text ends with a line feed. */
-  public static String of(Results results, TableReview table) {
+  public static String of(LintResults results, TableReview table) {
     StringBuilder out = new StringBuilder();
     table.keys().forEach(key -> key(key, out));
     Optional<FrontDiagram> diagram = FrontDiagram.of(table);
@@ -43,7 +43,7 @@ public final class FrontText {
     }
   }
 
-  private static void rewrites(Results results, TableReview table, StringBuilder out) {
+  private static void rewrites(LintResults results, TableReview table, StringBuilder out) {
     TextRewrites told = new TextRewrites(finding -> Optional.of(table), Paint.PLAIN);
     try {
       for (Finding finding : results.findings(table)) {

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.finding.Finding;
 final class GithubReport implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     for (Finding finding : results.findings()) {
       var place = finding.place();
       out.append("::").append(command(finding)).append(" file=").append(property(place.file()));
@@ -22,7 +22,7 @@ final class GithubReport implements Report {
         out.append(",col=" + place.column() + ",endColumn=" + place.endColumn());
       }
       out.append(",title=").append(property(finding.rule() + " " + finding.name()));
-      out.append("::").append(data(Results.headline(finding))).append('\n');
+      out.append("::").append(data(LintResults.headline(finding))).append('\n');
     }
   }
 

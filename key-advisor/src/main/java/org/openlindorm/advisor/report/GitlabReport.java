@@ -12,7 +12,7 @@ final class GitlabReport implements Report {
   private static final int DIGEST_BYTES = 16;
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     Map<String, Integer> seen = new HashMap<>();
     JsonText.print(
         out,
@@ -21,7 +21,7 @@ final class GitlabReport implements Report {
           for (Finding finding : results.findings()) {
             int copy = seen.merge(finding.fingerprint(), 1, Integer::sum);
             json.writeStartObject();
-            json.writeStringField("description", Results.headline(finding));
+            json.writeStringField("description", LintResults.headline(finding));
             json.writeStringField("check_name", finding.rule() + " " + finding.name());
             json.writeStringField("fingerprint", digest(finding.fingerprint(), copy));
             json.writeStringField("severity", severity(finding));

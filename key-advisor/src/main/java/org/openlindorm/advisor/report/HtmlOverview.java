@@ -21,7 +21,7 @@ final class HtmlOverview {
   }
 
   void header() throws IOException {
-    Results results = page.results();
+    LintResults results = page.results();
     html.raw("<header>\n<h1>Key advisor</h1>\n<p class=\"faint\">");
     int samples = tables.stream().mapToInt(one -> one.samples().size()).sum();
     html.text(
@@ -68,7 +68,7 @@ final class HtmlOverview {
       String name = table.table().fullName();
       List<Finding> findings = page.findings(table);
       html.raw("<tr class=\"" + kinds(findings) + "\"><td>");
-      html.link("#" + page.anchors().table(name), "", Results.shortName(name));
+      html.link("#" + page.anchors().table(name), "", LintResults.shortName(name));
       html.raw("</td><td><ul class=\"marks\">");
       for (Finding finding : findings) {
         String severity = finding.severity().label();

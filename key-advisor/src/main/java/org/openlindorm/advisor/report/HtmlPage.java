@@ -17,9 +17,10 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
  *
  * @param findings the findings by table name, the worst first
  */
-record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Finding>> findings) {
+record HtmlPage(
+    LintResults results, Html html, Anchors anchors, Map<String, List<Finding>> findings) {
 
-  HtmlPage(Results results, Html html) {
+  HtmlPage(LintResults results, Html html) {
     this(
         results,
         html,
@@ -70,7 +71,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
     String id = anchors.finding(finding);
     html.raw("<article class=\"finding " + severity + "\" id=\"" + id + "\">\n<p>");
     rule(finding, severity + " " + finding.rule());
-    html.raw(" ").prose(Results.message(finding)).raw("</p>\n");
+    html.raw(" ").prose(LintResults.message(finding)).raw("</p>\n");
     if (!finding.why().isEmpty()) {
       html.raw("<p>").prose(finding.why()).raw("</p>\n");
     }
@@ -79,7 +80,7 @@ record HtmlPage(Results results, Html html, Anchors anchors, Map<String, List<Fi
       html.text(" · " + item.kind().title() + ": ").prose(item.text());
       html.text(item.n() == null ? "" : ", n = " + item.n());
       Double p = item.p();
-      html.text(p == null ? "" : ", p = " + Numbers.probability(p));
+      html.text(p == null ? "" : ", p = " + NumberFormats.probability(p));
     }
     html.text(" · " + finding.confidence().label());
     for (RelatedPlace related : finding.related()) {

@@ -17,7 +17,7 @@ import org.openlindorm.advisor.finding.Finding;
 final class HtmlReport implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     var page = new HtmlPage(results, new Html(out));
     Html html = page.html();
     html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -69,7 +69,7 @@ final class HtmlReport implements Report {
     page.html().raw("</section>\n");
   }
 
-  private static void footer(Results results, Html html) throws IOException {
+  private static void footer(LintResults results, Html html) throws IOException {
     html.raw("<footer>\n<p>");
     html.text("key-advisor " + results.version() + ". The same sources give the same page: ");
     html.text("key-advisor lint --format html.");

@@ -48,7 +48,7 @@ final class HtmlRules {
     html.raw("<p class=\"faint\">found at");
     for (Finding finding : findings.subList(0, Math.min(MOST_PLACES, findings.size()))) {
       String name = finding.table().isEmpty() ? finding.place().toString() : finding.table();
-      html.raw(" ").link("#" + page.anchors().finding(finding), "", Results.shortName(name));
+      html.raw(" ").link("#" + page.anchors().finding(finding), "", LintResults.shortName(name));
     }
     int more = findings.size() - MOST_PLACES;
     html.text(more > 0 ? " and " + more + " more" : "");

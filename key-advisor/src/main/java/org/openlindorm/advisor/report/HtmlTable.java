@@ -28,7 +28,7 @@ final class HtmlTable {
     List<Finding> findings = page.findings(table);
     html.raw("<section class=\"" + HtmlOverview.kinds(findings) + "\" id=\"");
     html.raw(page.anchors().table(name) + "\">\n");
-    html.element("h2", Results.shortName(name)).line();
+    html.element("h2", LintResults.shortName(name)).line();
     html.raw("<p class=\"faint\">").text(table.table().place().toString()).raw("</p>\n");
     for (KeyReview key : table.keys()) {
       key(key);

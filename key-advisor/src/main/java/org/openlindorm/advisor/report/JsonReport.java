@@ -20,7 +20,7 @@ public final class JsonReport implements Report {
   static final int SCHEMA = 1;
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     JsonText.print(
         out,
         json -> {
@@ -48,7 +48,7 @@ public final class JsonReport implements Report {
         });
   }
 
-  private static void summary(JsonGenerator json, Results results) throws IOException {
+  private static void summary(JsonGenerator json, LintResults results) throws IOException {
     json.writeObjectFieldStart("summary");
     json.writeNumberField("tables", results.tables());
     json.writeNumberField("queries", results.queries());

@@ -18,7 +18,7 @@ final class JunitReport implements Report {
   private record Suite(List<Finding> findings, List<HiddenFinding> hidden) {}
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     var suites = new TreeMap<String, Suite>();
     results.review().tables().forEach(table -> suite(suites, table.table().fullName()));
     results.findings().forEach(one -> suite(suites, one.table()).findings().add(one));
@@ -43,7 +43,7 @@ final class JunitReport implements Report {
     return Math.max(1, suite.findings().size() + suite.hidden().size());
   }
 
-  private static void suite(Results results, String table, Suite suite, Appendable out)
+  private static void suite(LintResults results, String table, Suite suite, Appendable out)
       throws IOException {
     long failures = suite.findings().stream().filter(results::fails).count();
     out.append(
@@ -51,7 +51,7 @@ final class JunitReport implements Report {
             .formatted(escaped(table), tests(suite), failures, suite.hidden().size()));
     for (Finding finding : suite.findings()) {
       testCase(finding, out);
-      String text = escaped(Results.headline(finding));
+      String text = escaped(LintResults.headline(finding));
       if (results.fails(finding)) {
         String detail = finding.place() + "\n" + finding.why();
         out.append("      <failure type=\"%s\" message=\"%s\">".formatted(finding.rule(), text))

@@ -30,7 +30,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
       Pattern.compile("`([^`]*)`|([A-Za-z_][A-Za-z0-9_]*)(\\s*\\()?");
 
   /** Returns the edits among the rewrites of a finding, in their order. */
-  public static List<KeyEdit> of(Results results, Finding finding) {
+  public static List<KeyEdit> of(LintResults results, Finding finding) {
     return results
         .table(finding.table())
         .map(table -> of(results, table, finding))
@@ -38,7 +38,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
   }
 
   /** Returns the edits among the rewrites of a finding of a given table. */
-  static List<KeyEdit> of(Results results, TableReview table, Finding finding) {
+  static List<KeyEdit> of(LintResults results, TableReview table, Finding finding) {
     boolean ofKey = finding.object().equals("pk");
     if (finding.rewrites().isEmpty()) {
       return List.of();
@@ -63,7 +63,7 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
    * Returns whether the place contains a complete clause of the table, and not the keyword after a
    * column.
    */
-  private static boolean replaceable(Results results, Place clause) {
+  private static boolean replaceable(LintResults results, Place clause) {
     String line = results.line(clause.file(), clause.line());
     int start = clause.column() - 1;
     int end = clause.endColumn() - 1;

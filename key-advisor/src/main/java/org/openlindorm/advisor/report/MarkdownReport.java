@@ -13,7 +13,7 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 final class MarkdownReport implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     out.append("## Key advisor: ").append(results.summary()).append("\n");
     if (!results.hidden().isEmpty()) {
       out.append("\n" + results.findings().size() + " new");
@@ -32,7 +32,7 @@ final class MarkdownReport implements Report {
       out.append("| " + finding.severity().label() + " | " + rule(results, finding) + " | ")
           .append(code(finding.place().file() + ":" + finding.place().line()))
           .append(" | ")
-          .append(escaped(Results.headline(finding)))
+          .append(escaped(LintResults.headline(finding)))
           .append(" |\n");
     }
     Fixes fixes = new Fixes(results);
@@ -41,7 +41,7 @@ final class MarkdownReport implements Report {
     }
   }
 
-  private static String rule(Results results, Finding finding) {
+  private static String rule(LintResults results, Finding finding) {
     String page = results.rulePage(finding.rule());
     return page == null
         ? finding.rule()
@@ -54,7 +54,7 @@ final class MarkdownReport implements Report {
       return;
     }
     out.append("\n<details><summary>")
-        .append(finding.rule() + " " + html(Results.shortName(finding.table())))
+        .append(finding.rule() + " " + html(LintResults.shortName(finding.table())))
         .append(": rewrites</summary>\n\n")
         .append(escaped(finding.why()))
         .append("\n\n| | Key | Fronts | Bytes | Queries |\n|---|---|---|---|---|\n");

@@ -33,7 +33,7 @@ final class QuestionBlock {
 
   private void print(Finding question, Appendable out) throws IOException {
     String label = question.severity().label() + "[" + question.rule() + "]";
-    String headline = Results.headline(question);
+    String headline = LintResults.headline(question);
     int offer = headline.indexOf(OFFER);
     out.append(paint.margin(question.place() + ":"))
         .append(' ')

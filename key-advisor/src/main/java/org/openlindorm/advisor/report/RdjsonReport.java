@@ -12,7 +12,7 @@ import org.openlindorm.advisor.finding.RelatedPlace;
 final class RdjsonReport implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     JsonText.print(
         out,
         json -> {
@@ -30,10 +30,10 @@ final class RdjsonReport implements Report {
         });
   }
 
-  private static void diagnostic(JsonGenerator json, Results results, Fixes fixes, Finding finding)
-      throws IOException {
+  private static void diagnostic(
+      JsonGenerator json, LintResults results, Fixes fixes, Finding finding) throws IOException {
     json.writeStartObject();
-    json.writeStringField("message", Results.headline(finding));
+    json.writeStringField("message", LintResults.headline(finding));
     location(json, finding.place());
     json.writeStringField("severity", severity(finding));
     json.writeObjectFieldStart("code");

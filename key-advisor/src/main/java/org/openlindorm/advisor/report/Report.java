@@ -5,10 +5,10 @@ import java.io.UncheckedIOException;
 
 /** A report format. Lines end with a line feed on every system. */
 public interface Report {
-  void print(Results results, Appendable out) throws IOException;
+  void print(LintResults results, Appendable out) throws IOException;
 
   /** Returns the whole report as a text. */
-  default String text(Results results) {
+  default String text(LintResults results) {
     StringBuilder text = new StringBuilder();
     try {
       print(results, text);

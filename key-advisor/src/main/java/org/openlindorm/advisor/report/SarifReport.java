@@ -26,7 +26,7 @@ final class SarifReport implements Report {
   private static final int PLACES = 100;
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     List<String> rules = rules(results);
     JsonText.print(
         out,
@@ -71,7 +71,7 @@ final class SarifReport implements Report {
   }
 
   /** Returns the ids of the rules that have results, sorted. */
-  private static List<String> rules(Results results) {
+  private static List<String> rules(LintResults results) {
     var ids = new TreeSet<String>();
     Stream.concat(
             results.findings().stream(), results.hidden().stream().map(HiddenFinding::finding))
@@ -79,7 +79,7 @@ final class SarifReport implements Report {
     return List.copyOf(ids);
   }
 
-  private static void tool(JsonGenerator json, Results results, List<String> rules)
+  private static void tool(JsonGenerator json, LintResults results, List<String> rules)
       throws IOException {
     json.writeObjectFieldStart("tool");
     json.writeObjectFieldStart("driver");
@@ -94,7 +94,7 @@ final class SarifReport implements Report {
     json.writeEndObject();
   }
 
-  private static void rule(JsonGenerator json, Results results, String id) throws IOException {
+  private static void rule(JsonGenerator json, LintResults results, String id) throws IOException {
     RuleCard card = results.rules().get(id);
     json.writeStartObject();
     json.writeStringField("id", id);
@@ -131,7 +131,7 @@ final class SarifReport implements Report {
 
   private static void result(
       JsonGenerator json,
-      Results results,
+      LintResults results,
       Fixes fixes,
       List<String> rules,
       Finding finding,
@@ -144,7 +144,7 @@ final class SarifReport implements Report {
     boolean question = finding.severity() == Severity.QUESTION;
     // The standard requires level 'none' for kind 'review', but viewers hide results of that level.
     json.writeStringField("kind", question ? "review" : "fail");
-    text(json, "message", Results.headline(finding));
+    text(json, "message", LintResults.headline(finding));
     json.writeArrayFieldStart("locations");
     json.writeStartObject();
     physical(json, results, finding.place(), true);
@@ -178,8 +178,8 @@ final class SarifReport implements Report {
     json.writeEndArray();
   }
 
-  private static void physical(JsonGenerator json, Results results, Place place, boolean excerpt)
-      throws IOException {
+  private static void physical(
+      JsonGenerator json, LintResults results, Place place, boolean excerpt) throws IOException {
     json.writeObjectFieldStart("physicalLocation");
     artifact(json, place.file());
     region(json, "region", place, excerpt ? results.line(place.file(), place.line()) : "");
@@ -208,7 +208,7 @@ final class SarifReport implements Report {
     json.writeEndObject();
   }
 
-  private static void related(JsonGenerator json, Results results, Finding finding)
+  private static void related(JsonGenerator json, LintResults results, Finding finding)
       throws IOException {
     if (finding.related().isEmpty()) {
       return;

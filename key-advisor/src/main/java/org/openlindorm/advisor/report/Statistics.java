@@ -11,7 +11,7 @@ import org.openlindorm.advisor.finding.Finding;
 public final class Statistics implements Report {
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     rules(results.findings(), out);
     out.append(results.summary()).append('\n');
   }

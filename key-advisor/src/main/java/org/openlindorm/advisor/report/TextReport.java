@@ -59,7 +59,7 @@ public final class TextReport implements Report {
   }
 
   @Override
-  public void print(Results results, Appendable out) throws IOException {
+  public void print(LintResults results, Appendable out) throws IOException {
     List<Finding> shown = shown(results.findings(), most);
     Map<Boolean, List<Finding>> byKind =
         shown.stream()
@@ -84,7 +84,7 @@ public final class TextReport implements Report {
     }
   }
 
-  private void detailed(Results results, List<Finding> findings, Appendable out)
+  private void detailed(LintResults results, List<Finding> findings, Appendable out)
       throws IOException {
     var detailed = new DetailedFindings(results, new Fixes(results), paint);
     for (Finding finding : findings) {
@@ -93,7 +93,8 @@ public final class TextReport implements Report {
     }
   }
 
-  private void brief(Results results, List<Finding> findings, Appendable out) throws IOException {
+  private void brief(LintResults results, List<Finding> findings, Appendable out)
+      throws IOException {
     var brief = new BriefFindings(new Fixes(results), paint);
     for (Finding finding : findings) {
       brief.print(finding, out);
@@ -103,7 +104,7 @@ public final class TextReport implements Report {
     }
   }
 
-  private void hidden(Results results, Appendable out) throws IOException {
+  private void hidden(LintResults results, Appendable out) throws IOException {
     long known = results.count(HiddenFinding.Reason.BASELINE);
     long fixed = results.findings().stream().filter(one -> one.rule().equals("BAS001")).count();
     if (known + fixed > 0) {
@@ -135,7 +136,7 @@ public final class TextReport implements Report {
             .append("] ")
             .append(finding.place().toString())
             .append(": ")
-            .append(Results.headline(finding))
+            .append(LintResults.headline(finding))
             .append(" (")
             .append(one.reason().title())
             .append(because)

@@ -54,7 +54,7 @@ final class TextRewrites {
       out.append(GUTTER)
           .append(Counts.counted(more, "more rewrite", "more rewrites"))
           .append(": key-advisor suggest ")
-          .append(Results.shortName(finding.table()))
+          .append(LintResults.shortName(finding.table()))
           .append('\n');
     }
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnKind;
@@ -34,12 +34,12 @@ final class ClientKeys {
     this.first = columns.get(0);
   }
 
-  static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
+  static List<RewriteCandidate> of(TableModel table, KeyProfile key, int nodes) {
     ClientKeys all = new ClientKeys(table, key);
     if (!Fill.hasText(table, all.input())) {
       return List.of();
     }
-    List<Candidate> found = new ArrayList<>();
+    List<RewriteCandidate> found = new ArrayList<>();
     found.add(all.bucketed(KeyCandidates.buckets(nodes)));
     found.add(all.hashed());
     if (all.columns.size() == 1 && all.reversible()) {
@@ -55,8 +55,8 @@ final class ClientKeys {
     for (var part : key.parts()) {
       boolean spreads =
           part.nature().is(ColumnKind.DISPERSED)
-              || part.nature().is(Flavor.MANY)
-              || part.nature().is(Flavor.SOME);
+              || part.nature().is(ColumnSubtype.MANY)
+              || part.nature().is(ColumnSubtype.SOME);
       if (spreads && part.item().plain() && Fill.hasText(table, part.column())) {
         return part.column();
       }
@@ -64,14 +64,14 @@ final class ClientKeys {
     return columns.get(columns.size() - 1).column();
   }
 
-  private Candidate bucketed(int buckets) {
+  private RewriteCandidate bucketed(int buckets) {
     String input = input();
     Fill fill = Fill.bucket(name(Source.BUCKET.label()), input, buckets);
     ColumnFacts facts = facts(Source.BUCKET, input, buckets);
     return candidate("R5", buckets + " buckets in a column", fill, "SMALLINT", -1, facts, buckets);
   }
 
-  private Candidate hashed() {
+  private RewriteCandidate hashed() {
     String input = input();
     Fill fill = Fill.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
     ColumnFacts facts = facts(Source.HASH, input, null);
@@ -83,7 +83,7 @@ final class ClientKeys {
     return column != null && (column.isText() || column.isInteger());
   }
 
-  private Candidate reversed() {
+  private RewriteCandidate reversed() {
     ColumnModel column = table.column(first.column());
     boolean number = column != null && column.isInteger();
     Fill fill = Fill.reversed(name("reversed_" + first.column()), first.column(), number);
@@ -106,7 +106,7 @@ final class ClientKeys {
     return name;
   }
 
-  private Candidate candidate(
+  private RewriteCandidate candidate(
       String kind, String title, Fill fill, String type, int width, ColumnFacts facts, int values) {
     ColumnModel added =
         new ColumnModel(fill.column(), "", -1, "", false, Set.of(), facts, table.keyPlace())
@@ -122,6 +122,6 @@ final class ClientKeys {
     TableModel rewritten =
         table.withKey(items, declared).withQueries(new FilledQueries(table, fill, values).all());
     String note = "each writer computes " + fill.column() + ": " + fill.words();
-    return Candidate.filled(kind, title, rewritten, List.of(fill), note).byClient();
+    return RewriteCandidate.filled(kind, title, rewritten, List.of(fill), note).byClient();
   }
 }

@@ -22,7 +22,7 @@ public final class FixProof {
         MigrationProof.Change.of(rewrite, List.of()),
         query -> {
           QuerySql sql = new QuerySql(query.sql());
-          sql.rename(table.name(), table.name() + Names.VERSION);
+          sql.rename(table.name(), table.name() + NewNames.VERSION);
           return sql.text();
         });
   }

@@ -22,7 +22,7 @@ final class IndexCandidates {
   private IndexCandidates() {}
 
   /** Returns R5: the same index, prefixed with buckets of the primary key. */
-  static List<Candidate> spread(TableModel table, KeyProfile key, int nodes) {
+  static List<RewriteCandidate> spread(TableModel table, KeyProfile key, int nodes) {
     IndexModel index = key.index();
     if (index == null) {
       return List.of();
@@ -42,12 +42,12 @@ final class IndexCandidates {
     List<IndexModel> indexes = new ArrayList<>(table.indexes());
     indexes.replaceAll(one -> one.name().equals(index.name()) ? spread : one);
     return List.of(
-        Candidate.index(
+        RewriteCandidate.index(
             "R5",
             buckets + " buckets at the start of the index",
             index.name(),
             table.withIndexes(indexes),
-            Candidate.Move.REPLACE_INDEX,
+            RewriteCandidate.Move.REPLACE_INDEX,
             "a range by the index reads " + buckets + " ranges, merged"));
   }
 
@@ -61,21 +61,21 @@ final class IndexCandidates {
    * Returns R7: an index on the columns that the query compares for equality, and an index on each
    * of its columns.
    */
-  static List<Candidate> serving(TableModel table, QueryModel query, int nodes) {
-    List<Candidate> plain = serving(table, query);
-    List<Candidate> found = new ArrayList<>(plain);
-    for (Candidate candidate : plain) {
+  static List<RewriteCandidate> serving(TableModel table, QueryModel query, int nodes) {
+    List<RewriteCandidate> plain = serving(table, query);
+    List<RewriteCandidate> found = new ArrayList<>(plain);
+    for (RewriteCandidate candidate : plain) {
       KeyProfile key = profile(candidate, nodes);
       if (key != null && Verdict.of(key, nodes).monotone()) {
         spread(candidate.table(), key, nodes).stream()
-            .map(one -> one.moved(Candidate.Move.ADD_INDEX))
+            .map(one -> one.moved(RewriteCandidate.Move.ADD_INDEX))
             .forEach(found::add);
       }
     }
     return found;
   }
 
-  private static @Nullable KeyProfile profile(Candidate candidate, int nodes) {
+  private static @Nullable KeyProfile profile(RewriteCandidate candidate, int nodes) {
     return candidate.table().indexes().stream()
         .filter(index -> index.name().equals(candidate.object()))
         .findFirst()
@@ -83,8 +83,8 @@ final class IndexCandidates {
         .orElse(null);
   }
 
-  private static List<Candidate> serving(TableModel table, QueryModel query) {
-    List<Candidate> found = new ArrayList<>();
+  private static List<RewriteCandidate> serving(TableModel table, QueryModel query) {
+    List<RewriteCandidate> found = new ArrayList<>();
     List<KeyItemModel> whole = AccessPattern.of(table, query).items();
     if (whole.size() > 1) {
       found.add(added(table, query, whole));
@@ -99,19 +99,20 @@ final class IndexCandidates {
     return found;
   }
 
-  private static Candidate added(TableModel table, QueryModel query, List<KeyItemModel> key) {
+  private static RewriteCandidate added(
+      TableModel table, QueryModel query, List<KeyItemModel> key) {
     List<String> columns = key.stream().map(KeyItemModel::column).toList();
     IndexModel index =
         new IndexModel(
             "idx_" + String.join("_", columns), "KV", key, List.of(), Map.of(), query.place());
     List<IndexModel> indexes = new ArrayList<>(table.indexes());
     indexes.add(index);
-    return Candidate.index(
+    return RewriteCandidate.index(
         "R7",
         "an index by `" + String.join("`, `", columns) + "`",
         index.name(),
         table.withIndexes(indexes),
-        Candidate.Move.ADD_INDEX,
+        RewriteCandidate.Move.ADD_INDEX,
         "each write of the table writes the index too");
   }
 }

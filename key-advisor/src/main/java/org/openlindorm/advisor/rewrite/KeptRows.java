@@ -21,7 +21,7 @@ final class KeptRows {
 
   private KeptRows() {}
 
-  static boolean by(Candidate candidate, TableModel old) {
+  static boolean by(RewriteCandidate candidate, TableModel old) {
     boolean copied =
         switch (candidate.move()) {
           case COPY, ADD_TABLES -> true;
@@ -45,7 +45,7 @@ final class KeptRows {
    * Returns whether columns keep their types. A key may need other types than values: BINARY pads
    * what VARBINARY stores.
    */
-  private static boolean keepsTypes(Candidate candidate, TableModel table, TableModel old) {
+  private static boolean keepsTypes(RewriteCandidate candidate, TableModel table, TableModel old) {
     for (ColumnModel column : table.columns()) {
       ColumnModel before = old.column(column.name());
       boolean filled =
@@ -59,7 +59,7 @@ final class KeptRows {
     return true;
   }
 
-  private static boolean keepsValues(Candidate candidate, TableModel old) {
+  private static boolean keepsValues(RewriteCandidate candidate, TableModel old) {
     List<Fill> changing =
         candidate.fills().stream().filter(fill -> changes(fill, candidate.table())).toList();
     return changing.isEmpty()
@@ -79,7 +79,7 @@ final class KeptRows {
         .allMatch(column -> column != null && UUIDS.contains(column.type()));
   }
 
-  private static boolean keeps(KeySample sample, Candidate candidate) {
+  private static boolean keeps(KeySample sample, RewriteCandidate candidate) {
     KeySample moved = MovedSamples.moved(sample, candidate.table().keyColumns(), candidate.fills());
     return moved != null
         && new HashSet<>(moved.rows()).size() == new HashSet<>(sample.rows()).size();

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
+import org.openlindorm.advisor.fronts.DistributionRules;
 import org.openlindorm.advisor.fronts.KeyProfile;
-import org.openlindorm.advisor.fronts.Nature;
-import org.openlindorm.advisor.fronts.Natures;
 import org.openlindorm.advisor.fronts.ProfiledPart;
+import org.openlindorm.advisor.fronts.ValueDistribution;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -45,9 +45,9 @@ final class KeyCandidates {
   }
 
   /** Returns the candidates in the order of preference, which applies if no query decides. */
-  static List<Candidate> of(TableModel table, KeyProfile key, int nodes) {
+  static List<RewriteCandidate> of(TableModel table, KeyProfile key, int nodes) {
     KeyCandidates all = new KeyCandidates(table, key, buckets(nodes));
-    List<Candidate> found = new ArrayList<>();
+    List<RewriteCandidate> found = new ArrayList<>();
     all.swapped(found);
     all.entityBefore(found);
     all.bucketed(found);
@@ -62,9 +62,9 @@ final class KeyCandidates {
    * Returns the candidates with a part that the engine computes: buckets, which keep ranges, and a
    * hash.
    */
-  static List<Candidate> computed(TableModel table, KeyProfile key, int buckets) {
+  static List<RewriteCandidate> computed(TableModel table, KeyProfile key, int buckets) {
     KeyCandidates all = new KeyCandidates(table, key, buckets);
-    List<Candidate> found = new ArrayList<>();
+    List<RewriteCandidate> found = new ArrayList<>();
     all.bucketed(found);
     all.hashed(found);
     return found;
@@ -79,7 +79,7 @@ final class KeyCandidates {
     return power == wanted ? wanted : power * 2;
   }
 
-  private Nature nature(KeyItemModel item) {
+  private ValueDistribution nature(KeyItemModel item) {
     return key.parts().stream()
         .filter(part -> part.column().equals(item.column()) && part.item().holdsColumn())
         .map(ProfiledPart::nature)
@@ -87,15 +87,15 @@ final class KeyCandidates {
         .orElse(key.leading().nature());
   }
 
-  private static boolean spreads(Nature nature, double wanted) {
+  private static boolean spreads(ValueDistribution nature, double wanted) {
     Double effective = nature.effective();
     return nature.is(ColumnKind.DISPERSED)
-        || nature.is(ColumnKind.ENTITY) && nature.is(Flavor.MANY)
+        || nature.is(ColumnKind.ENTITY) && nature.is(ColumnSubtype.MANY)
         || effective != null && effective >= wanted;
   }
 
   /** Adds R4: a key column that spreads rows becomes the first. */
-  private void swapped(List<Candidate> found) {
+  private void swapped(List<RewriteCandidate> found) {
     for (KeyItemModel item : columns.subList(1, columns.size())) {
       if (spreads(nature(item), 4.0)) {
         List<KeyItemModel> moved = new ArrayList<>(columns);
@@ -108,9 +108,9 @@ final class KeyCandidates {
   }
 
   /** Adds R2: a value column in query conditions precedes the id. */
-  private void entityBefore(List<Candidate> found) {
+  private void entityBefore(List<RewriteCandidate> found) {
     for (ColumnModel column : table.valueColumns()) {
-      Nature nature = Natures.of(column);
+      ValueDistribution nature = DistributionRules.of(column);
       boolean asked =
           table.queries().stream().anyMatch(query -> WhereText.of(query).names(column.name()));
       if (asked && spreads(nature, 4.0)) {
@@ -131,14 +131,14 @@ final class KeyCandidates {
   }
 
   /** Adds R5: a bucket of an entity, or of the whole key if it has no entity. */
-  private void bucketed(List<Candidate> found) {
+  private void bucketed(List<RewriteCandidate> found) {
     KeyItemModel entity = null;
     for (KeyItemModel item : columns) {
-      Nature nature = nature(item);
+      ValueDistribution nature = nature(item);
       if (entity == null
           && (nature.is(ColumnKind.DISPERSED)
-              || nature.is(Flavor.MANY)
-              || nature.is(Flavor.SOME))) {
+              || nature.is(ColumnSubtype.MANY)
+              || nature.is(ColumnSubtype.SOME))) {
         entity = item;
       }
     }
@@ -158,7 +158,7 @@ final class KeyCandidates {
   }
 
   /** Adds R1: a hash of the first two key columns. */
-  private void hashed(List<Candidate> found) {
+  private void hashed(List<RewriteCandidate> found) {
     List<String> inputs =
         columns.stream().limit(2).map(KeyItemModel::column).collect(Collectors.toList());
     KeyItemModel hash = KeyItemModel.of(KeyFunctions.HASH32, inputs, null, columns.get(0).place());
@@ -171,12 +171,12 @@ final class KeyCandidates {
   }
 
   /** Adds R3: digits or letters in reverse order, for a key of a single sequence. */
-  private void reversed(List<Candidate> found) {
+  private void reversed(List<RewriteCandidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
     boolean fits =
         column != null
             && (column.isText() || column.isInteger())
-            && !nature(columns.get(0)).is(Flavor.COARSE_TIME);
+            && !nature(columns.get(0)).is(ColumnSubtype.COARSE_TIME);
     if (!fits || columns.size() > 1) {
       return;
     }
@@ -194,10 +194,10 @@ final class KeyCandidates {
   }
 
   /** Adds R6: the same key, with random ids that the application generates. */
-  private void renewed(List<Candidate> found) {
+  private void renewed(List<RewriteCandidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
-    Nature nature = nature(columns.get(0));
-    boolean made = nature.is(Flavor.SEQUENCE) || nature.is(Flavor.TIME_ORDERED_ID);
+    ValueDistribution nature = nature(columns.get(0));
+    boolean made = nature.is(ColumnSubtype.SEQUENCE) || nature.is(ColumnSubtype.TIME_ORDERED_ID);
     if (column == null || !made || !table.key().get(0).plain()) {
       return;
     }
@@ -208,18 +208,18 @@ final class KeyCandidates {
         one -> one.equals(column) ? one.withFacts(random).withoutTokens().required() : one);
     String made4 = column.isInteger() ? "a random number of 63 bits" : "a random UUID, version 4";
     found.add(
-        Candidate.key(
+        RewriteCandidate.key(
                 "R6",
                 made4 + " as `" + column.name() + "`",
                 table.withFacts(table.facts(), declared).withSamples(List.of()),
                 "ids no longer show which row is older; a time-ordered id belongs after an"
                     + " entity")
-            .moved(Candidate.Move.IN_PLACE));
+            .moved(RewriteCandidate.Move.IN_PLACE));
   }
 
   /** Adds R12: a table for each month, so that the date need not be the first key column. */
-  private void monthly(List<Candidate> found) {
-    if (columns.size() < 2 || !nature(columns.get(0)).is(Flavor.COARSE_TIME)) {
+  private void monthly(List<RewriteCandidate> found) {
+    if (columns.size() < 2 || !nature(columns.get(0)).is(ColumnSubtype.COARSE_TIME)) {
       return;
     }
     List<KeyItemModel> moved = new ArrayList<>(columns.subList(1, columns.size()));
@@ -240,7 +240,7 @@ final class KeyCandidates {
     return items;
   }
 
-  private Candidate candidate(
+  private RewriteCandidate candidate(
       String kind, String title, List<KeyItemModel> items, @Nullable String note) {
     List<String> names =
         items.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
@@ -250,6 +250,6 @@ final class KeyCandidates {
                 column ->
                     names.contains(column.name()) && column.nullable() ? column.required() : column)
             .toList();
-    return Candidate.key(kind, title, table.withKey(items, declared), note);
+    return RewriteCandidate.key(kind, title, table.withKey(items, declared), note);
   }
 }

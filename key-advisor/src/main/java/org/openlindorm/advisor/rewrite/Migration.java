@@ -14,7 +14,7 @@ import org.openlindorm.advisor.model.TableModel;
 /** The migration steps from one key to another. A key cannot be altered, so the table is copied. */
 final class Migration {
 
-  private final Candidate candidate;
+  private final RewriteCandidate candidate;
   private final TableModel old;
   private final List<RowCopy> copies;
   private final List<CopiedTable> statements;
@@ -22,7 +22,7 @@ final class Migration {
   /**
    * @param name the name of the table that replaces the old one
    */
-  Migration(Candidate candidate, TableModel old, String name) {
+  Migration(RewriteCandidate candidate, TableModel old, String name) {
     this.candidate = candidate;
     this.old = old;
     this.copies = rowCopies(candidate, old, name);
@@ -47,7 +47,7 @@ final class Migration {
     };
   }
 
-  private static List<RowCopy> rowCopies(Candidate candidate, TableModel old, String name) {
+  private static List<RowCopy> rowCopies(RewriteCandidate candidate, TableModel old, String name) {
     return switch (candidate.move()) {
       case COPY -> List.of(RowCopy.of(candidate, old, candidate.table(), name));
       case ADD_TABLES ->

@@ -11,7 +11,7 @@ final class OrderCandidates {
 
   private OrderCandidates() {}
 
-  static List<Candidate> of(TableModel table, QueryModel query) {
+  static List<RewriteCandidate> of(TableModel table, QueryModel query) {
     List<QueryText.Order> orders = new QueryText(query.sql()).order();
     List<KeyItemModel> items = new ArrayList<>(table.key());
     boolean changed = false;
@@ -30,7 +30,7 @@ final class OrderCandidates {
     }
     String title = orders.get(0).descending() ? "newest first" : "in the order of the reads";
     return List.of(
-        Candidate.key(
+        RewriteCandidate.key(
             "R14",
             title,
             table.withKey(items, table.columns()),

@@ -29,11 +29,11 @@ final class PatternTables {
    * Returns the smallest set of further tables that a greedy search finds for some queries; empty
    * if no table helps.
    */
-  static List<Candidate> of(TableModel table, List<QueryModel> wanted, RuleContext context) {
+  static List<RewriteCandidate> of(TableModel table, List<QueryModel> wanted, RuleContext context) {
     return new PatternTables(context).of(table, wanted);
   }
 
-  private List<Candidate> of(TableModel table, List<QueryModel> wanted) {
+  private List<RewriteCandidate> of(TableModel table, List<QueryModel> wanted) {
     List<QueryModel> open =
         open(wanted, served(QueryEffects.of(table.withQueries(wanted), context::use)));
     Map<String, TableModel> tried = new TreeMap<>();
@@ -71,7 +71,7 @@ final class PatternTables {
     return tables.size() < 2 ? List.of() : List.of(candidate(table, tables, routes));
   }
 
-  private static Candidate candidate(
+  private static RewriteCandidate candidate(
       TableModel table, List<TableModel> tables, Map<String, String> routes) {
     List<QueryModel> queries = new ArrayList<>();
     for (QueryModel query : table.queries()) {
@@ -85,13 +85,13 @@ final class PatternTables {
             .collect(Collectors.joining(", "));
     List<TableModel> all = new ArrayList<>(tables);
     all.set(0, table.withQueries(queries));
-    return new Candidate(
+    return new RewriteCandidate(
         "R7",
         "a table for each access pattern: " + names,
         "pk",
         all,
         List.of(),
-        Candidate.Move.ADD_TABLES,
+        RewriteCandidate.Move.ADD_TABLES,
         false,
         "each row is written "
             + tables.size()

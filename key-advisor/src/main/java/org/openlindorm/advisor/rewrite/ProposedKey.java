@@ -20,8 +20,8 @@ public final class ProposedKey {
   public static RewriteProof proof(TableModel today, TableModel proposed, Set<String> broken) {
     HardRows rows = HardRows.of(today);
     TableModel bound = BoundQueries.of(today, rows);
-    Candidate candidate = Candidate.key("", "", proposed, null);
-    String name = Names.of(candidate, null);
+    RewriteCandidate candidate = RewriteCandidate.key("", "", proposed, null);
+    String name = NewNames.of(candidate, null);
     MigrationProof.Change change =
         new MigrationProof.Change(
             TableDdl.create(proposed, name),

@@ -22,7 +22,8 @@ final class Proving {
   private final TableModel table;
   private final RuleContext context;
   private final boolean clients;
-  private final IdentityHashMap<SuggestedRewrite, Candidate> candidates = new IdentityHashMap<>();
+  private final IdentityHashMap<SuggestedRewrite, RewriteCandidate> candidates =
+      new IdentityHashMap<>();
 
   Proving(Finding finding, TableModel table, RuleContext context, boolean clients) {
     this.finding = finding;
@@ -31,7 +32,7 @@ final class Proving {
     this.clients = clients;
   }
 
-  void add(SuggestedRewrite rewrite, Candidate candidate) {
+  void add(SuggestedRewrite rewrite, RewriteCandidate candidate) {
     candidates.put(rewrite, candidate);
   }
 
@@ -42,23 +43,24 @@ final class Proving {
     }
     HardRows rows = HardRows.of(table);
     TableModel bound = BoundQueries.of(table, rows);
-    List<Candidate> written = Candidates.of(finding, bound, context, clients);
+    List<RewriteCandidate> written = RewriteSelection.of(finding, bound, context, clients);
     return ProofThread.run(
         () ->
             rewrites.stream().map(one -> one.withProof(proof(one, rows, bound, written))).toList());
   }
 
   private RewriteProof proof(
-      SuggestedRewrite rewrite, HardRows rows, TableModel bound, List<Candidate> written) {
-    Candidate candidate = Objects.requireNonNull(candidates.get(rewrite));
-    Candidate same = written.stream().filter(one -> one.isLike(candidate)).findFirst().orElse(null);
+      SuggestedRewrite rewrite, HardRows rows, TableModel bound, List<RewriteCandidate> written) {
+    RewriteCandidate candidate = Objects.requireNonNull(candidates.get(rewrite));
+    RewriteCandidate same =
+        written.stream().filter(one -> one.isLike(candidate)).findFirst().orElse(null);
     return MigrationProof.of(
         bound, MigrationProof.Change.of(rewrite, candidate.fills()), rows, queries(bound, same));
   }
 
   /** Returns each bound statement with its rewritten form. */
   private List<MigrationProof.WrittenQuery> queries(
-      TableModel bound, @Nullable Candidate candidate) {
+      TableModel bound, @Nullable RewriteCandidate candidate) {
     List<MigrationProof.WrittenQuery> queries = new ArrayList<>();
     for (int i = 0; i < bound.queries().size(); i++) {
       QueryModel query = bound.queries().get(i);
@@ -67,19 +69,19 @@ final class Proving {
             candidate == null
                 ? OPEN
                 : Trial.written(
-                    candidate, candidate.table().queries().get(i), Names.of(candidate, null));
+                    candidate, candidate.table().queries().get(i), NewNames.of(candidate, null));
         queries.add(MigrationProof.WrittenQuery.of(query, after));
       }
     }
     return queries;
   }
 
-  private boolean isMoved(@Nullable Candidate candidate, QueryModel query) {
+  private boolean isMoved(@Nullable RewriteCandidate candidate, QueryModel query) {
     return candidate != null && candidate.mayMove(table, query);
   }
 
   /** Returns whether a query has another result because of the new values of a column. */
-  private boolean hasOtherAnswer(@Nullable Candidate candidate, QueryModel query) {
+  private boolean hasOtherAnswer(@Nullable RewriteCandidate candidate, QueryModel query) {
     return candidate != null
         && candidate.fills().stream()
             .anyMatch(fill -> new FilledQueries(table, fill, 0).otherAnswer(query) != null);

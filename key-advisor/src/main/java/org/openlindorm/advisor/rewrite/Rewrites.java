@@ -55,7 +55,7 @@ public final class Rewrites {
     List<Rule> asked = asked(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
     Proving proofs = new Proving(finding, table, context, clients);
-    for (Candidate candidate : Candidates.of(finding, table, context, clients)) {
+    for (RewriteCandidate candidate : RewriteSelection.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
           new Trial(candidate, finding, table, context, asked, aboutIndexes).rewrite();
       if (rewrite != null) {

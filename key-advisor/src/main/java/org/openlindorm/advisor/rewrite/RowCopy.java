@@ -37,7 +37,7 @@ record RowCopy(
    */
   static final String ALL_ROWS = "/*+ _l_allow_filtering_ */ ";
 
-  static RowCopy of(Candidate candidate, TableModel old, TableModel target, String name) {
+  static RowCopy of(RewriteCandidate candidate, TableModel old, TableModel target, String name) {
     List<String> values = new ArrayList<>();
     for (ColumnModel column : target.columns()) {
       values.add(
@@ -54,7 +54,7 @@ record RowCopy(
             .filter(column -> column != null && column.nullable())
             .map(column -> KeyItemModel.quoted(column.name()))
             .toList();
-    boolean partial = candidate.move() == Candidate.Move.ADD_TABLES && !required.isEmpty();
+    boolean partial = candidate.move() == RewriteCandidate.Move.ADD_TABLES && !required.isEmpty();
     List<String> unfit = new ArrayList<>();
     if (!partial) {
       required.forEach(column -> unfit.add(column + " IS NULL"));
@@ -91,7 +91,8 @@ record RowCopy(
    * Returns the condition of rows with an empty key. An empty text alone is not a valid key, unless
    * it is padded with blanks, or is in descending order and ends with a byte.
    */
-  private static Optional<String> emptyKey(Candidate candidate, TableModel old, TableModel target) {
+  private static Optional<String> emptyKey(
+      RewriteCandidate candidate, TableModel old, TableModel target) {
     String name = target.key().get(0).column();
     boolean alone =
         target.key().size() == 1

@@ -23,8 +23,8 @@ final class SpliceCandidates {
 
   private SpliceCandidates() {}
 
-  static List<Candidate> of(TableModel table, KeyProfile key, String column) {
-    List<Candidate> found = new ArrayList<>();
+  static List<RewriteCandidate> of(TableModel table, KeyProfile key, String column) {
+    List<RewriteCandidate> found = new ArrayList<>();
     for (Splice splice : Splices.of(key)) {
       ColumnModel spliced = table.column(column);
       if (spliced != null && splice.part().column().equals(column)) {
@@ -40,7 +40,7 @@ final class SpliceCandidates {
     return found;
   }
 
-  private static Candidate padded(TableModel table, ColumnModel column, Splice splice) {
+  private static RewriteCandidate padded(TableModel table, ColumnModel column, Splice splice) {
     int[] widths = widths(splice);
     char connector = connector(splice);
     List<String> padding = new ArrayList<>();
@@ -64,7 +64,8 @@ final class SpliceCandidates {
             Fill.Form.TEXT,
             lost(column, splice, connector, widths));
     TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
-    return Candidate.filled("R9", "parts that sort as intended", rewritten, List.of(fill), words)
+    return RewriteCandidate.filled(
+            "R9", "parts that sort as intended", rewritten, List.of(fill), words)
         .byClient();
   }
 
@@ -188,7 +189,7 @@ final class SpliceCandidates {
     return text.toString();
   }
 
-  private static Candidate separate(
+  private static RewriteCandidate separate(
       TableModel table, ColumnModel column, Splice splice, int parts) {
     int[] widths = new int[parts];
     List<Fill> fills = new ArrayList<>();
@@ -231,7 +232,7 @@ final class SpliceCandidates {
     }
     TableModel rewritten =
         table.withKey(key, declared).withQueries(SplitQueries.of(table, column.name(), fills));
-    return Candidate.filled(
+    return RewriteCandidate.filled(
             "R10",
             "a column for each part of `" + column.name() + "`",
             rewritten,

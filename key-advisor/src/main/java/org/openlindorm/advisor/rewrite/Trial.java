@@ -36,7 +36,7 @@ final class Trial {
   /** The prefix of the rules that also check an added index. */
   private static final String ABOUT_INDEXES = "IDX";
 
-  private final Candidate candidate;
+  private final RewriteCandidate candidate;
   private final Finding finding;
   private final TableModel old;
   private final RuleContext before;
@@ -54,7 +54,7 @@ final class Trial {
    * @param aboutIndexes the rules of which none may report an added index
    */
   Trial(
-      Candidate candidate,
+      RewriteCandidate candidate,
       Finding finding,
       TableModel old,
       RuleContext before,
@@ -101,7 +101,7 @@ final class Trial {
 
   /** Returns whether a rule would report an added index. */
   private boolean reportedItself() {
-    return candidate.move() == Candidate.Move.ADD_INDEX
+    return candidate.move() == RewriteCandidate.Move.ADD_INDEX
         && aboutIndexes.stream()
             .flatMap(rule -> rule.judge(table(), again).stream())
             .filter(one -> one.severity().atLeast(Severity.WARNING))
@@ -119,7 +119,7 @@ final class Trial {
       return null;
     }
     IndexModel index = key.index();
-    String name = Names.of(candidate, index);
+    String name = NewNames.of(candidate, index);
     Measurement measured = key.ordered();
     Migration migration = new Migration(candidate, old, name);
     return new SuggestedRewrite(
@@ -187,7 +187,7 @@ final class Trial {
     // An added index exists for a query, even if it has buckets.
     boolean cures =
         !NOT_ABOUT_WRITES.contains(candidate.kind())
-            && candidate.move() != Candidate.Move.ADD_INDEX;
+            && candidate.move() != RewriteCandidate.Move.ADD_INDEX;
     return cures || shorter || !again;
   }
 
@@ -281,7 +281,7 @@ final class Trial {
   /**
    * Returns the statements after the rewrite; empty if only an index is added or the ids change.
    */
-  private static List<String> written(Candidate candidate, TableModel table, String name) {
+  private static List<String> written(RewriteCandidate candidate, TableModel table, String name) {
     boolean same =
         switch (candidate.move()) {
           case ADD_INDEX, REPLACE_INDEX, IN_PLACE -> true;
@@ -299,9 +299,9 @@ final class Trial {
    *
    * @param name the name of the table that replaces the old one
    */
-  static String written(Candidate candidate, QueryModel query, String name) {
+  static String written(RewriteCandidate candidate, QueryModel query, String name) {
     QuerySql sql = new QuerySql(query.sql());
-    if (candidate.move() == Candidate.Move.COPY) {
+    if (candidate.move() == RewriteCandidate.Move.COPY) {
       sql.rename(candidate.table().name(), name);
     }
     return sql.text();

@@ -25,7 +25,7 @@ final class TypeCandidates {
   private TypeCandidates() {}
 
   /** Returns the candidates for a finding of a rule about a type. */
-  static List<Candidate> of(String rule, TableModel table, String name) {
+  static List<RewriteCandidate> of(String rule, TableModel table, String name) {
     ColumnModel column = table.column(name);
     if (column == null || !table.keyColumns().contains(name)) {
       return rule.equals("TYP402") ? shortest(table) : List.of();
@@ -40,7 +40,7 @@ final class TypeCandidates {
   }
 
   /** Returns a candidate with a digest in place of the widest text column of a long key. */
-  private static List<Candidate> shortest(TableModel table) {
+  private static List<RewriteCandidate> shortest(TableModel table) {
     ColumnModel longest = null;
     for (String name : table.keyColumns()) {
       ColumnModel column = table.column(name);
@@ -54,7 +54,7 @@ final class TypeCandidates {
     return longest == null ? List.of() : List.of(digest(table, longest));
   }
 
-  private static Candidate number(TableModel table, ColumnModel column) {
+  private static RewriteCandidate number(TableModel table, ColumnModel column) {
     Fill fill =
         Fill.converted(
             column.name(),
@@ -88,7 +88,7 @@ final class TypeCandidates {
     return Long.toString(Long.parseLong(digits));
   }
 
-  private static Candidate moment(TableModel table, ColumnModel column) {
+  private static RewriteCandidate moment(TableModel table, ColumnModel column) {
     String form = form(table, column);
     String name = column(column);
     boolean compact = !form.contains("-");
@@ -136,7 +136,7 @@ final class TypeCandidates {
             full.substring(12, 14));
   }
 
-  private static Candidate uuid(TableModel table, ColumnModel column) {
+  private static RewriteCandidate uuid(TableModel table, ColumnModel column) {
     Fill fill =
         Fill.converted(
             column.name(),
@@ -152,7 +152,7 @@ final class TypeCandidates {
         "16 bytes instead of 36 characters");
   }
 
-  private static Candidate decimal(TableModel table, ColumnModel column) {
+  private static RewriteCandidate decimal(TableModel table, ColumnModel column) {
     String name = column(column);
     Fill fill =
         Fill.converted(
@@ -179,17 +179,18 @@ final class TypeCandidates {
     return KeyItemModel.quoted(column.name());
   }
 
-  private static Candidate changed(TableModel table, ColumnModel column, Fill fill, String note) {
+  private static RewriteCandidate changed(
+      TableModel table, ColumnModel column, Fill fill, String note) {
     List<ColumnModel> declared = new ArrayList<>(table.columns());
     declared.replaceAll(one -> one.name().equals(column.name()) ? column : one);
     TableModel rewritten =
         table.withKey(table.key(), declared).withQueries(new FilledQueries(table, fill, 0).all());
-    return Candidate.filled(
+    return RewriteCandidate.filled(
         "R8", "`" + column.name() + "` as " + column.typeText(), rewritten, List.of(fill), note);
   }
 
   /** Returns a key with the 16 bytes of the MD5 of a long text. The text becomes a value column. */
-  private static Candidate digest(TableModel table, ColumnModel column) {
+  private static RewriteCandidate digest(TableModel table, ColumnModel column) {
     String name = column.name() + "_md5";
     Fill fill = Fill.digest(name, column.name());
     ColumnFacts facts =
@@ -209,7 +210,7 @@ final class TypeCandidates {
                 : item);
     TableModel rewritten =
         table.withKey(items, declared).withQueries(new FilledQueries(table, fill, 0).all());
-    return Candidate.filled(
+    return RewriteCandidate.filled(
             "R8",
             "16 bytes of md5 in place of `" + column.name() + "`",
             rewritten,

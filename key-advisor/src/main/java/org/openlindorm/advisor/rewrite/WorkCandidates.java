@@ -21,7 +21,7 @@ final class WorkCandidates {
   private WorkCandidates() {}
 
   /** Returns R11: a row is split into several rows, which readers add up. */
-  static List<Candidate> sharded(TableModel table) {
+  static List<RewriteCandidate> sharded(TableModel table) {
     String name = table.column("shard") == null ? "shard" : "shard_";
     List<ColumnModel> declared = new ArrayList<>(table.columns());
     ColumnFacts facts =
@@ -44,7 +44,7 @@ final class WorkCandidates {
       queries.add(query.withSql(sql.text()));
     }
     return List.of(
-        Candidate.filled(
+        RewriteCandidate.filled(
                 "R11",
                 "each row in " + SHARDS + ", chosen at random by the writer",
                 table.withKey(items, declared).withQueries(queries).withSamples(List.of()),
@@ -64,7 +64,7 @@ final class WorkCandidates {
    * Returns R13: each worker reads its own buckets and stores its position; a TTL deletes processed
    * rows.
    */
-  static List<Candidate> queue(TableModel table, int nodes) {
+  static List<RewriteCandidate> queue(TableModel table, int nodes) {
     String time = time(table);
     List<KeyItemModel> old = KeyCandidates.plainColumns(table);
     String id = old.get(old.size() - 1).column();
@@ -104,7 +104,7 @@ final class WorkCandidates {
     TableModel rewritten =
         table.withKey(items, declared).withAttributes(attributes).withQueries(queries);
     return List.of(
-        Candidate.filled(
+        RewriteCandidate.filled(
                 "R13",
                 "a queue in " + buckets + " buckets, with a cursor",
                 rewritten,

@@ -17,7 +17,7 @@ public abstract class BuiltInRule implements Rule {
   }
 
   /** Returns a new report of this rule about a table. */
-  protected final Report report(TableModel table) {
-    return new Report(card, table);
+  protected final FindingBuilder report(TableModel table) {
+    return new FindingBuilder(card, table);
   }
 }

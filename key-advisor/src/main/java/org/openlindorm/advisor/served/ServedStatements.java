@@ -12,7 +12,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.rewrite.QueryEffects;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.Workload;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.TableName;
 
 /** The statements that a server has executed on a table, planned by the engine with both keys. */
@@ -121,9 +121,11 @@ record ServedStatements(List<Line> lines) {
       String why = use.inefficient() ? effect.text() : "refused: " + use.refusal().getMessage();
       return new Fare(why, 0, true);
     }
-    Statement statement = use.statement();
+    BoundStatement statement = use.statement();
     boolean upserts =
-        statement != null && statement.body() instanceof Statement.Write && use.access() == null;
+        statement != null
+            && statement.body() instanceof BoundStatement.Write
+            && use.access() == null;
     if (upserts) {
       return new Fare("writes", 0, false);
     }

@@ -10,13 +10,13 @@ import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.IndexUse;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Limit;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.Bindings;
 
@@ -30,7 +30,7 @@ import org.openlindorm.type.Bindings;
 public record QueryUse(
     QueryModel query,
     @Nullable LindormException refusal,
-    @Nullable Statement statement,
+    @Nullable BoundStatement statement,
     List<@Nullable Object> values) {
 
   /**
@@ -53,13 +53,13 @@ public record QueryUse(
 
   /** Returns the plan of a SELECT, or null. */
   public @Nullable Plan plan() {
-    return statement != null && statement.body() instanceof Statement.Query found
+    return statement != null && statement.body() instanceof BoundStatement.Query found
         ? found.plan()
         : null;
   }
 
   public @Nullable WritePlan writePlan() {
-    return statement != null && statement.body() instanceof Statement.Write write
+    return statement != null && statement.body() instanceof BoundStatement.Write write
         ? write.plan()
         : null;
   }

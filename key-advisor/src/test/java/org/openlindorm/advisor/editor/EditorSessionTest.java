@@ -15,7 +15,7 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
-import org.openlindorm.advisor.report.Results;
+import org.openlindorm.advisor.report.LintResults;
 
 /** How the work is done: what is outdated, what fails, and how a session ends. */
 @Timeout(120)
@@ -23,11 +23,11 @@ class EditorSessionTest {
   private static final Path FILE = Path.of("/nowhere/hot.sql");
   private static final String HOT = "CREATE TABLE t (ts TIMESTAMP, v INTEGER, PRIMARY KEY (ts));\n";
 
-  private static Results results(Judge.Request request) {
+  private static LintResults results(Judge.Request request) {
     var source = new SourceText("hot.sql", request.texts().read(request.document(), "hot.sql"));
     var review = Advice.review(AdviceRequest.of(source));
     Map<String, List<String>> lines = Map.of("hot.sql", source.text().lines().toList());
-    return new Results(review, review.findings(), List.of(), lines, Map.of(), null, null, "");
+    return new LintResults(review, review.findings(), List.of(), lines, Map.of(), null, null, "");
   }
 
   private static EditorScript editor(Judge judge) throws Exception {
@@ -69,7 +69,7 @@ class EditorSessionTest {
   void aDefectIsToldWithItsTraceAndTheNextChangeIsJudged() throws Exception {
     Judge brittle =
         (request, notes) -> {
-          Results results = results(request);
+          LintResults results = results(request);
           if (!results.findings().isEmpty()) {
             throw new IllegalStateException("a broken rule");
           }
@@ -96,10 +96,10 @@ class EditorSessionTest {
   void aDefectInShowingOrAnsweringIsToldToo() throws Exception {
     Judge halfBlind =
         (request, notes) -> {
-          Results results = results(request);
+          LintResults results = results(request);
           // A place that no protocol can express.
           var finding = results.findings().get(0).withPlace(new Place("\0", 1, 1, 1, 1));
-          return new Results(
+          return new LintResults(
               results.review(),
               List.of(finding),
               List.of(),

@@ -57,12 +57,12 @@ final class Example {
 
   private Example() {}
 
-  static Results results() {
+  static LintResults results() {
     var model = new SchemaModel(List.of(eventLog(), ticket()), List.of(q1(), q2()), 8);
     var review =
         new Review(
             model, List.of(hot(), asked(), many()), List.of(eventLogReview(), ticketReview()));
-    return new Results(
+    return new LintResults(
         review,
         List.of(asked(), hot()),
         List.of(new HiddenFinding(many(), HiddenFinding.Reason.COMMENT, "3 tenants, <small>")),
@@ -73,10 +73,10 @@ final class Example {
         "0.1.0");
   }
 
-  static Results clean() {
+  static LintResults clean() {
     var model = new SchemaModel(List.of(ticket()), List.of(), 8);
     var review = new Review(model, List.of(), List.of(ticketReview()));
-    return new Results(
+    return new LintResults(
         review, List.of(), List.of(), Map.of(), Map.of(), Severity.ERROR, null, "0.1.0");
   }
 

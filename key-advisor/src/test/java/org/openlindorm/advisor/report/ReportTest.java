@@ -83,7 +83,7 @@ class ReportTest {
         JsonSchemaFactory.getInstance(VersionFlag.V4)
             .getSchema(
                 Files.readString(Path.of("src/test/resources/sarif/sarif-schema-2.1.0.json")));
-    for (Results results : new Results[] {Example.results(), Example.clean()}) {
+    for (LintResults results : new LintResults[] {Example.results(), Example.clean()}) {
       var report = JSON.readTree(Format.SARIF.report().text(results));
       assertThat(schema.validate(report)).isEmpty();
     }

@@ -9,9 +9,9 @@ import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.StepMeasures;
 import org.openlindorm.exec.budget.StepMeasure;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.PlanText;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.StepEstimates;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.store.ReadTotals;
@@ -42,7 +42,7 @@ final class AnalyzedPlan {
 
   private AnalyzedPlan() {}
 
-  static List<@Nullable Object[]> rows(Statement.Query query, StatementContext context) {
+  static List<@Nullable Object[]> rows(BoundStatement.Query query, StatementContext context) {
     StepMeasures measures = new StepMeasures(context.store().reads());
     try (RowStream stream = PlanExecutor.open(query.plan(), context, measures)) {
       while (stream.next() != null) {

@@ -26,7 +26,7 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionRights rights;
   private final SessionSettings settings;
   private final SessionPlans plans;
-  private final SessionRuns runs;
+  private final StatementExecutor runs;
   private volatile boolean closed;
 
   /**
@@ -42,12 +42,12 @@ final class EngineSession implements Session, CurrentSession {
     this.plans = new SessionPlans(engine, this, rights);
     SessionOrigin origin = new SessionOrigin(number, principal, protocol);
     this.runs =
-        new SessionRuns(
+        new StatementExecutor(
             engine,
             this,
             rights,
             settings,
-            new RunningStatements(
+            new StatementRegistry(
                 sql -> engine.tracer().begin(sql, origin),
                 statement -> engine.watch().ended(statement, principal, database)));
   }
@@ -112,7 +112,7 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   private SessionState process(long nowMillis) {
-    Running statement = runs.running().newest().orElse(null);
+    RunningStatement statement = runs.running().newest().orElse(null);
     return statement == null
         ? new SessionState(number, principal, database, null, 0)
         : new SessionState(
@@ -139,7 +139,7 @@ final class EngineSession implements Session, CurrentSession {
   /**
    * @param sender whether the client can send a file
    */
-  private Result execute(String sql, boolean sender, Running statement) {
+  private Result execute(String sql, boolean sender, RunningStatement statement) {
     RowPlans rows =
         RowPlans.of(sql, text -> plans.resolve(text, statement), statement.sinceMillis());
     if (rows != null) {

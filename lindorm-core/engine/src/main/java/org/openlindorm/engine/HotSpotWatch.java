@@ -14,7 +14,7 @@ import org.openlindorm.balance.RegionBalancer;
 import org.openlindorm.catalog.BackgroundLease;
 import org.openlindorm.exec.HotSpotReport;
 import org.openlindorm.hotspot.HotSpot;
-import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotStore;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.hotspot.HotSpots;
 import org.openlindorm.schema.SystemVariable;
@@ -38,7 +38,7 @@ public final class HotSpotWatch implements AutoCloseable {
   private final Clock clock;
   private final TrafficCollector collector;
   private final ObservedTables observed;
-  private final HotSpotBook book;
+  private final HotSpotStore book;
   private final RegionBalancer balancer;
   private final BackgroundLease lease;
   private final Listener listener;
@@ -70,7 +70,7 @@ public final class HotSpotWatch implements AutoCloseable {
     this.clock = options.clock();
     this.collector = new TrafficCollector(engine.store(), clock, engine.traffic());
     this.observed = new ObservedTables(engine.store(), engine::catalog);
-    this.book = new HotSpotBook(engine.store(), new InWords());
+    this.book = new HotSpotStore(engine.store(), new InWords());
     this.balancer = new RegionBalancer(engine.store(), clock, engine.traffic(), listener::changed);
     this.lease =
         new BackgroundLease(
@@ -140,7 +140,7 @@ public final class HotSpotWatch implements AutoCloseable {
   }
 
   /** Reports to the listener with the names and keys of the catalog. */
-  private final class InWords implements HotSpotBook.Listener {
+  private final class InWords implements HotSpotStore.Listener {
 
     @Override
     public void begins(HotSpotVerdict verdict) {

@@ -9,7 +9,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.WriteOutcome;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
@@ -19,14 +19,15 @@ final class LoadingFile implements Result.Upload {
 
   private final String file;
   private final FileLoad load;
-  private final SessionRuns runs;
-  private final Running statement;
+  private final StatementExecutor runs;
+  private final RunningStatement statement;
   private final ZoneId zone;
 
   /**
    * @param zone the session's time zone when the statement began
    */
-  LoadingFile(String file, FileLoad load, SessionRuns runs, Running statement, ZoneId zone) {
+  LoadingFile(
+      String file, FileLoad load, StatementExecutor runs, RunningStatement statement, ZoneId zone) {
     this.file = file;
     this.load = load;
     this.runs = runs;
@@ -36,7 +37,7 @@ final class LoadingFile implements Result.Upload {
 
   /** Returns the plan of a statement that loads a file; null for all others. */
   static WritePlan.@Nullable Load plan(ResolvedStatement resolved) {
-    return resolved.statement().body() instanceof Statement.Write write
+    return resolved.statement().body() instanceof BoundStatement.Write write
             && write.plan() instanceof WritePlan.Load load
         ? load
         : null;

@@ -14,9 +14,9 @@ final class PreparedRows implements Prepared {
 
   private final PreparedText row;
   private final int count;
-  private final SessionRuns runs;
+  private final StatementExecutor runs;
 
-  PreparedRows(PreparedText row, int count, SessionRuns runs) {
+  PreparedRows(PreparedText row, int count, StatementExecutor runs) {
     this.row = row;
     this.count = count;
     this.runs = runs;

@@ -10,7 +10,7 @@ final class PreparedText implements Prepared {
   private final String sql;
   private final String preparedIn;
   private final SessionPlans plans;
-  private final SessionRuns runs;
+  private final StatementExecutor runs;
   private ResolvedStatement resolved;
 
   /** The types of the newest values that needed a plan of their own. */
@@ -18,7 +18,7 @@ final class PreparedText implements Prepared {
 
   private @Nullable ResolvedStatement lastResolved;
 
-  PreparedText(String sql, ResolvedStatement resolved, SessionPlans plans, SessionRuns runs) {
+  PreparedText(String sql, ResolvedStatement resolved, SessionPlans plans, StatementExecutor runs) {
     this.sql = sql;
     this.preparedIn = resolved.within().database();
     this.resolved = resolved;
@@ -31,7 +31,7 @@ final class PreparedText implements Prepared {
   }
 
   /** Returns the statement resolved with the current catalog and settings. */
-  ResolvedStatement fresh(Running statement) {
+  ResolvedStatement fresh(RunningStatement statement) {
     if (!plans.isCurrent(resolved)) {
       resolved = plans.resolve(sql, preparedIn, List.of(), statement);
     }
@@ -39,7 +39,7 @@ final class PreparedText implements Prepared {
   }
 
   /** Returns the statement resolved for the types of the given values. */
-  private ResolvedStatement fresh(List<@Nullable Object> values, Running statement) {
+  private ResolvedStatement fresh(List<@Nullable Object> values, RunningStatement statement) {
     ResolvedStatement known = fresh(statement);
     List<DataType> types = known.unknown(values);
     if (types.isEmpty()) {

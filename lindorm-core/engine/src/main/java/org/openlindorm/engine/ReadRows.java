@@ -16,7 +16,7 @@ final class ReadRows implements Result.Rows {
   private final Supplier<@Nullable Object @Nullable []> nextRow;
   private final Interruption interruption;
   private final StatementMeasure measure;
-  private final Running statement;
+  private final RunningStatement statement;
   private final Runnable atEnd;
   private final ZoneId zone;
   private boolean begun;
@@ -24,7 +24,7 @@ final class ReadRows implements Result.Rows {
   /**
    * @param zone the session's time zone when the statement began
    */
-  ReadRows(Result.Rows rows, Running statement, Runnable atEnd, ZoneId zone) {
+  ReadRows(Result.Rows rows, RunningStatement statement, Runnable atEnd, ZoneId zone) {
     this.zone = zone;
     this.rows = rows;
     this.nextRow = rows::next;
@@ -80,7 +80,7 @@ final class ReadRows implements Result.Rows {
       measure.failed(failure.code());
       throw failure;
     } catch (StackOverflowError deep) {
-      throw DeepText.tooDeep(deep);
+      throw LargeStackExecutor.tooDeep(deep);
     } finally {
       if (fails) {
         measure.failed();

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ParameterUse;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.normalize.NormalizedSql;
@@ -23,9 +23,9 @@ import org.openlindorm.type.DataType;
  * @param within the context in which it was resolved
  * @param text the statement without its values
  */
-record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, NormalizedSql text) {
+record ResolvedStatement(CachedPlan plan, List<Slot> slots, Within within, NormalizedSql text) {
 
-  Statement statement() {
+  BoundStatement statement() {
     return plan.statement();
   }
 
@@ -136,7 +136,7 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   boolean columnsVary() {
-    return statement().body() instanceof Statement.Query query && !query.rests().isEmpty();
+    return statement().body() instanceof BoundStatement.Query query && !query.rests().isEmpty();
   }
 
   /** Returns the columns of the rows that the statement returns; none for a write. */
@@ -145,10 +145,10 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
   }
 
   /** Returns the result columns of each kind of statement. */
-  private static final class ColumnsOf implements Statement.Body.Visitor<List<ResultColumn>> {
+  private static final class ColumnsOf implements BoundStatement.Body.Visitor<List<ResultColumn>> {
 
     @Override
-    public List<ResultColumn> query(Statement.Query query) {
+    public List<ResultColumn> query(BoundStatement.Query query) {
       return query.columns().stream()
           .map(
               column ->
@@ -162,19 +162,19 @@ record ResolvedStatement(CountedPlan plan, List<Slot> slots, Within within, Norm
     }
 
     @Override
-    public List<ResultColumn> write(Statement.Write write) {
+    public List<ResultColumn> write(BoundStatement.Write write) {
       return List.of();
     }
 
     @Override
-    public List<ResultColumn> definition(Statement.Definition definition) {
+    public List<ResultColumn> definition(BoundStatement.Definition definition) {
       return definition.plan().columns().stream()
           .map(column -> ResultColumn.of(column.label(), column.type()))
           .toList();
     }
 
     @Override
-    public List<ResultColumn> explain(Statement.Explain explain) {
+    public List<ResultColumn> explain(BoundStatement.Explain explain) {
       return explain.analyze()
           ? AnalyzedPlan.COLUMNS
           : List.of(ResultColumn.of("PLAN", DataType.VARCHAR));

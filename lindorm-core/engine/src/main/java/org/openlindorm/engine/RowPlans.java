@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.sql.normalize.RowTexts;
 import org.openlindorm.type.Bindings;
@@ -80,7 +80,7 @@ record RowPlans(ResolvedStatement first, List<WritePlan.Upsert> plans, List<Bind
             && row.statement().warnings().isEmpty()
             && row.statement().timeoutMillis() == null;
     return plain
-            && row.statement().body() instanceof Statement.Write write
+            && row.statement().body() instanceof BoundStatement.Write write
             && write.plan() instanceof WritePlan.Upsert upsert
             && upsert.source() == null
         ? upsert

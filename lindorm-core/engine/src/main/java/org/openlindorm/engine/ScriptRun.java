@@ -9,12 +9,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.access.Observer;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.StatementContext;
-import org.openlindorm.exec.Together;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.SpillDirectory;
@@ -23,7 +23,7 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.CancellationCheck;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.SqlNormalizer;
@@ -68,7 +68,7 @@ final class ScriptRun implements CurrentSession {
     private final ParsedTexts parsed = new ParsedTexts(KEPT_TREES, true);
     private final StatementPipeline pipeline = new StatementPipeline(256, parsed);
     private final Store store = new EmptyStore();
-    private final Together together = new Together();
+    private final ParallelExecutor together = new ParallelExecutor();
     private final Workspace workspace = Workspace.ofHeap(SpillDirectory.ofTemporaryFiles());
   }
 
@@ -220,10 +220,10 @@ final class ScriptRun implements CurrentSession {
       return before.catalog();
     }
     try {
-      written |= resolved.statement().body() instanceof Statement.Write;
+      written |= resolved.statement().body() instanceof BoundStatement.Write;
       return run(resolved);
     } catch (StackOverflowError deep) {
-      throw DeepText.tooDeep(deep);
+      throw LargeStackExecutor.tooDeep(deep);
     }
   }
 
@@ -241,7 +241,7 @@ final class ScriptRun implements CurrentSession {
     StatementContext context = context(resolved.bindings(List.of(), now));
     ScriptDefinitions changes = new ScriptDefinitions(before.catalog(), this, context);
     definitions = changes;
-    StatementRun statement = new StatementRun((plan, session, within) -> plan.accept(changes));
+    BoundExecution statement = new BoundExecution((plan, session, within) -> plan.accept(changes));
     try (Result result = statement.run(resolved, context, this)) {
       if (result instanceof Result.Rows rows) {
         int read = 0;
@@ -262,7 +262,7 @@ final class ScriptRun implements CurrentSession {
         interruption,
         shared.together,
         before.catalog(),
-        AdviceBook.EMPTY,
+        AdviceStore.EMPTY,
         shared.workspace.open(),
         Observer.NOBODY);
   }

@@ -27,7 +27,7 @@ final class SessionPlans {
    * Returns the plan of a statement. An unknown table is looked up in the store, because another
    * server may have defined it or an HBase client created it.
    */
-  ResolvedStatement resolve(String sql, Running statement) {
+  ResolvedStatement resolve(String sql, RunningStatement statement) {
     return resolve(sql, session.database(), List.of(), statement);
   }
 
@@ -36,7 +36,8 @@ final class SessionPlans {
    *
    * @param fixed the types of values that the plan must keep, by parameter
    */
-  ResolvedStatement resolve(String sql, String within, List<DataType> fixed, Running statement) {
+  ResolvedStatement resolve(
+      String sql, String within, List<DataType> fixed, RunningStatement statement) {
     session.requireOpen();
     try (TraceStep planning = statement.planning()) {
       return resolve(sql, within, fixed, statement, planning);
@@ -44,7 +45,11 @@ final class SessionPlans {
   }
 
   private ResolvedStatement resolve(
-      String sql, String within, List<DataType> fixed, Running statement, TraceStep planning) {
+      String sql,
+      String within,
+      List<DataType> fixed,
+      RunningStatement statement,
+      TraceStep planning) {
     Catalog catalog = engine.catalog();
     while (true) {
       try {
@@ -77,7 +82,7 @@ final class SessionPlans {
   }
 
   private StatementPipeline.Asker asker(
-      Catalog catalog, String within, Running statement, TraceStep planning) {
+      Catalog catalog, String within, RunningStatement statement, TraceStep planning) {
     return new StatementPipeline.Asker(
         () ->
             new SessionFacts(

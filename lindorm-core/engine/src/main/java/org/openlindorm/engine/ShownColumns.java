@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.row.UndeclaredCells;
 import org.openlindorm.row.UndeclaredColumns;
 import org.openlindorm.schema.RestColumn;
@@ -24,13 +24,13 @@ final class ShownColumns {
    */
   static final int MOST_COLUMNS = 1_000;
 
-  private final Statement.Rest rest;
+  private final BoundStatement.Rest rest;
   private final UndeclaredColumns columns;
   private final Map<Bytes, Integer> places = new TreeMap<>();
   private boolean left;
   private int placeOfOthers = -1;
 
-  ShownColumns(Statement.Rest rest) {
+  ShownColumns(BoundStatement.Rest rest) {
     this.rest = rest;
     columns = new UndeclaredColumns(rest.table());
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.Reservation;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
@@ -37,7 +37,7 @@ final class SpreadRows implements Result.Rows {
   private boolean ended;
 
   private SpreadRows(
-      Statement.Query query,
+      BoundStatement.Query query,
       List<ResultColumn> declared,
       RowStream stream,
       MemoryBudget budget,
@@ -63,7 +63,7 @@ final class SpreadRows implements Result.Rows {
    * Returns the rows of a stream, which is closed with them, or when its first rows cannot be read.
    */
   static SpreadRows of(
-      Statement.Query query,
+      BoundStatement.Query query,
       List<ResultColumn> declared,
       RowStream stream,
       MemoryBudget budget,

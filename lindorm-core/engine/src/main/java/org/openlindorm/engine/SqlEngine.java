@@ -2,16 +2,16 @@ package org.openlindorm.engine;
 
 import java.util.List;
 import org.openlindorm.access.Principal;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
-import org.openlindorm.exec.Together;
+import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.DefinitionExecutor;
-import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotStore;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.TableIndexes;
@@ -35,13 +35,13 @@ public final class SqlEngine implements Engine {
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
   private final StatementPipeline pipeline;
-  private final StatementRun run;
-  private final AdviceBook advice;
+  private final BoundExecution run;
+  private final AdviceStore advice;
   private final StatementWatch watch;
   private final FailureCounts failures = new FailureCounts();
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
-  private final Together together;
+  private final ParallelExecutor together;
   private final StatementTracer tracer;
   private final Workspace intermediateRows;
   private volatile LimitsOfVersion limits;
@@ -53,20 +53,20 @@ public final class SqlEngine implements Engine {
       Workspace intermediateRows,
       StatementTracer tracer) {
     this.tracer = tracer;
-    this.together = new Together(tracer);
+    this.together = new ParallelExecutor(tracer);
     this.store = store;
     this.intermediateRows = intermediateRows;
     this.options = options;
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
-    this.advice = new AdviceBook(options.adviser(), store::serverCount, options.clock()::millis);
+    this.advice = new AdviceStore(options.adviser(), store::serverCount, options.clock()::millis);
     this.watch =
         new StatementWatch(
             advice.statements(), SlowLog.ofServer(options.clock()::millis), catalog::snapshot);
     this.traffic = new TrafficHistory(store);
     this.run =
-        new StatementRun(
+        new BoundExecution(
             new DefinitionExecutor(store, catalog, builds, advice, options.clock())::execute);
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
@@ -124,7 +124,7 @@ public final class SqlEngine implements Engine {
 
   @Override
   public Engine spoken(String protocol) {
-    return new SpokenEngine(this, (who, number) -> open(who, number, protocol));
+    return new ProtocolEngine(this, (who, number) -> open(who, number, protocol));
   }
 
   /** Returns the tracer of statements. */
@@ -193,7 +193,7 @@ public final class SqlEngine implements Engine {
 
   /** Returns the current hot spots, found on any server. */
   public List<HotSpotVerdict> hotSpots() {
-    return HotSpotBook.standing(store);
+    return HotSpotStore.standing(store);
   }
 
   /** Returns the receiver of ended statements. */
@@ -212,11 +212,11 @@ public final class SqlEngine implements Engine {
     return pipeline;
   }
 
-  StatementRun run() {
+  BoundExecution run() {
     return run;
   }
 
-  AdviceBook advice() {
+  AdviceStore advice() {
     return advice;
   }
 
@@ -224,7 +224,7 @@ public final class SqlEngine implements Engine {
     return store;
   }
 
-  Together together() {
+  ParallelExecutor together() {
     return together;
   }
 

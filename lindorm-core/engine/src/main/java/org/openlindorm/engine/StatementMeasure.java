@@ -22,10 +22,10 @@ final class StatementMeasure {
   private final ReadCounts reads = new ReadCounts();
   private boolean failed;
   private @Nullable ErrorCode failure;
-  private @Nullable CountedPlan plan;
+  private @Nullable CachedPlan plan;
 
   /** Starts the execution of a known plan. */
-  void begin(CountedPlan known, long times) {
+  void begin(CachedPlan known, long times) {
     plan = known;
     runs = times;
   }
@@ -85,7 +85,7 @@ final class StatementMeasure {
     if (plan != null) {
       return plan.counted();
     }
-    return failed ? CountedPlan.refused(database, sql) : null;
+    return failed ? CachedPlan.refused(database, sql) : null;
   }
 
   /**

@@ -12,7 +12,7 @@ import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.ValueMemory;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.normalize.SqlNormalizer;
@@ -47,7 +47,7 @@ final class StatementPipeline {
   private record PlanKey(
       long catalogVersion, String database, ZoneId zone, String text, List<DataType> fixed) {}
 
-  private final Cache<PlanKey, CountedPlan> plans;
+  private final Cache<PlanKey, CachedPlan> plans;
   private final ParsedTexts parsed;
   private final StatementBinder.Planner planner = new QueryPlanner();
 
@@ -66,7 +66,7 @@ final class StatementPipeline {
             .recordStats()
             .maximumWeight((long) cachedPlans * USUAL_TEXT)
             .weigher(
-                (PlanKey key, CountedPlan plan) ->
+                (PlanKey key, CachedPlan plan) ->
                     Math.max(plan.weight(), Math.max(USUAL_TEXT, key.text().length())))
             .build();
     this.parsed = parsed;
@@ -137,16 +137,18 @@ final class StatementPipeline {
       Asker asker) {
     PlanKey key =
         new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
-    CountedPlan known = plans.getIfPresent(key);
+    CachedPlan known = plans.getIfPresent(key);
     asker.step().tell(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
       known.statement().needs().forEach(asker.access()::require);
       return resolved(known, normalized, catalog, database);
     }
-    CountedPlan plan;
+    CachedPlan plan;
     try (ValueMemory.Hold memory = ValueMemory.hold("a statement of this length")) {
       memory.take(StatementTokens.bytes(sql));
-      plan = DeepText.resolved(sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
+      plan =
+          LargeStackExecutor.resolved(
+              sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
     }
     if (isWorthKeeping(normalized, plan.statement())) {
       plans.put(key, plan);
@@ -168,12 +170,12 @@ final class StatementPipeline {
       Catalog catalog,
       String database,
       List<DataType> fixed) {
-    CountedPlan plan = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
+    CachedPlan plan = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
     return resolved(plan, normalized, catalog, database);
   }
 
   private static ResolvedStatement resolved(
-      CountedPlan plan, NormalizedSql normalized, Catalog catalog, String database) {
+      CachedPlan plan, NormalizedSql normalized, Catalog catalog, String database) {
     return new ResolvedStatement(
         plan,
         slots(normalized, plan.statement()),
@@ -181,7 +183,7 @@ final class StatementPipeline {
         normalized);
   }
 
-  private CountedPlan plan(
+  private CachedPlan plan(
       String sql,
       NormalizedSql normalized,
       Catalog catalog,
@@ -206,8 +208,8 @@ final class StatementPipeline {
               database,
               sql.strip(),
               asker.access());
-      Statement statement = binder.bind(tree);
-      return new CountedPlan(statement, database, normalized, binder.size());
+      BoundStatement statement = binder.bind(tree);
+      return new CachedPlan(statement, database, normalized, binder.size());
     }
   }
 
@@ -226,10 +228,10 @@ final class StatementPipeline {
    * Returns whether a plan is worth caching. Definitions run once. A SHOW statement is not
    * normalised, but clients repeat its text unchanged.
    */
-  private static boolean isWorthKeeping(NormalizedSql text, Statement statement) {
+  private static boolean isWorthKeeping(NormalizedSql text, BoundStatement statement) {
     return (text.cacheable() || statement.shows())
         && !statement.ofSession()
-        && !(statement.body() instanceof Statement.Definition);
+        && !(statement.body() instanceof BoundStatement.Definition);
   }
 
   /** Returns the types of the literals of the text; NULL for its markers. */
@@ -252,7 +254,8 @@ final class StatementPipeline {
    * Returns the parameters' sources. A text that was not normalised has only the markers of its
    * parse tree.
    */
-  private static List<ResolvedStatement.Slot> slots(NormalizedSql normalized, Statement statement) {
+  private static List<ResolvedStatement.Slot> slots(
+      NormalizedSql normalized, BoundStatement statement) {
     return normalized.cacheable()
         ? normalized.parameters().stream().map(StatementPipeline::slot).toList()
         : Collections.nCopies(statement.parameters().size(), ResolvedStatement.Slot.MARKER);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
 
 /**
@@ -27,7 +27,7 @@ public final class StatementPlanner {
    * @param values the values of its own literals, in the order of the plan's parameters; null for
    *     {@code ?}
    */
-  public record Planned(Statement statement, List<@Nullable Object> values) {}
+  public record Planned(BoundStatement statement, List<@Nullable Object> values) {}
 
   /**
    * Plans one statement, or refuses it as the engine would.

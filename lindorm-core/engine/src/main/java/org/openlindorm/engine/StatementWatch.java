@@ -7,9 +7,9 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.statistics.CountedStatement;
 import org.openlindorm.statistics.SlowLog;
-import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementExecution;
 import org.openlindorm.statistics.StatementKinds;
+import org.openlindorm.statistics.StatementStatistics;
 import org.openlindorm.tracing.StatementTrace;
 
 /** Receives each ended statement: counts it, logs it when it was slow, and ends its trace. */
@@ -19,7 +19,7 @@ final class StatementWatch {
   private static final int LONGEST_SAMPLE = 2_000;
 
   private final StatementKinds kinds = new StatementKinds();
-  private final StatementBook book;
+  private final StatementStatistics book;
   private final SlowLog slow;
   private final Supplier<Catalog> catalog;
   private volatile Wanted wanted;
@@ -48,7 +48,7 @@ final class StatementWatch {
     }
   }
 
-  StatementWatch(StatementBook book, SlowLog slow, Supplier<Catalog> catalog) {
+  StatementWatch(StatementStatistics book, SlowLog slow, Supplier<Catalog> catalog) {
     this.book = book;
     this.slow = slow;
     this.catalog = catalog;
@@ -56,7 +56,7 @@ final class StatementWatch {
   }
 
   /** A statement of a session in a database has ended. */
-  void ended(Running running, Principal principal, String database) {
+  void ended(RunningStatement running, Principal principal, String database) {
     Wanted now = wanted();
     if (!now.counts()) {
       book.forget();
@@ -73,7 +73,7 @@ final class StatementWatch {
     if (trace != null) {
       trace.end(
           database,
-          statement == null ? CountedPlan.refused(database, running.sql()) : statement,
+          statement == null ? CachedPlan.refused(database, running.sql()) : statement,
           execution,
           running.measure().failure());
     }
@@ -111,7 +111,7 @@ final class StatementWatch {
    * Returns the text with its values; null for a text without a plan, because the values may be a
    * password.
    */
-  private static String sample(Running running, @Nullable CountedStatement statement) {
+  private static String sample(RunningStatement running, @Nullable CountedStatement statement) {
     if (statement != null && !running.measure().isPlanned()) {
       return statement.name().text();
     }

@@ -3,7 +3,7 @@ package org.openlindorm.exec;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.schema.TableName;
 
@@ -12,7 +12,7 @@ final class AdviceRows {
 
   private AdviceRows() {}
 
-  static List<@Nullable Object[]> of(AdviceBook.Entry entry) {
+  static List<@Nullable Object[]> of(AdviceStore.Entry entry) {
     TableName table = entry.table().name();
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (KeyFinding finding : entry.findings()) {

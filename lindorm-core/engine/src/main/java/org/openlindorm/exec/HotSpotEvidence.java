@@ -2,17 +2,17 @@ package org.openlindorm.exec;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.SeenStatement;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
-import org.openlindorm.hotspot.HotPlace;
+import org.openlindorm.hotspot.HotKeys;
 import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.schema.TableDef;
 
 /** The evidence of a hot spot, in sentences. */
-record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
+record HotSpotEvidence(HotSpot spot, HotTable table, AdviceStore advice) {
 
   private static final int MOST_STATEMENTS = 3;
 
@@ -24,7 +24,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
 
   private String sentence() {
     Heat heat = spot.heat();
-    HotPlace place = spot.place();
+    HotKeys place = spot.place();
     String amount =
         "%s of the %s, %,.0f rows a second,"
             .formatted(percent(heat.share()), heat.source().text(), heat.rowsPerSecond());
@@ -62,7 +62,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceBook advice) {
     return start.isEmpty() ? "with the first keys" : "from " + table.label(start) + " on";
   }
 
-  private static String at(HotPlace place) {
+  private static String at(HotKeys place) {
     return place.server().isEmpty() ? "" : " at " + place.server();
   }
 

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hotspot.HotSpot;
-import org.openlindorm.hotspot.HotSpotBook;
+import org.openlindorm.hotspot.HotSpotStore;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.Store;
@@ -27,9 +27,9 @@ public final class HotSpotReport {
 
   private final HotSpotVerdict verdict;
   private final HotTable table;
-  private final AdviceBook advice;
+  private final AdviceStore advice;
 
-  private HotSpotReport(HotSpotVerdict verdict, HotTable table, AdviceBook advice) {
+  private HotSpotReport(HotSpotVerdict verdict, HotTable table, AdviceStore advice) {
     this.verdict = verdict;
     this.table = table;
     this.advice = advice;
@@ -42,9 +42,9 @@ public final class HotSpotReport {
    * @param everything whether those of HBase clients are included
    */
   public static List<HotSpotReport> all(
-      Store store, Catalog seen, AdviceBook advice, boolean everything) {
+      Store store, Catalog seen, AdviceStore advice, boolean everything) {
     List<HotSpotReport> reports = new ArrayList<>();
-    for (HotSpotVerdict verdict : HotSpotBook.standing(store)) {
+    for (HotSpotVerdict verdict : HotSpotStore.standing(store)) {
       HotTable table = HotTable.of(verdict.hotSpot().place().table(), seen);
       if (everything || table.isKnown()) {
         reports.add(new HotSpotReport(verdict, table, advice));
@@ -58,7 +58,7 @@ public final class HotSpotReport {
    *
    * @param catalog all tables
    */
-  public static HotSpotReport of(HotSpotVerdict verdict, Catalog catalog, AdviceBook advice) {
+  public static HotSpotReport of(HotSpotVerdict verdict, Catalog catalog, AdviceStore advice) {
     return new HotSpotReport(
         verdict, HotTable.of(verdict.hotSpot().place().table(), catalog), advice);
   }

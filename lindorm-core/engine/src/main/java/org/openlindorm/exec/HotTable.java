@@ -2,7 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.KeyLabel;
@@ -74,7 +74,7 @@ record HotTable(PhysicalTable physical, @Nullable TableDef def, @Nullable IndexD
   }
 
   /** Returns the key advisor's findings on the key of the hot spot. */
-  List<KeyFinding> findings(AdviceBook advice) {
+  List<KeyFinding> findings(AdviceStore advice) {
     String object = indexDef == null ? "pk" : indexDef.name();
     return def == null
         ? List.of()

@@ -84,7 +84,7 @@ final class MergedLanes implements RowStream {
     opened.add(first);
     Lane next = waiting.peek();
     while (next != null
-        && opened.size() < Together.MOST
+        && opened.size() < ParallelExecutor.MOST
         && !next.isOpen()
         && order.compare(first, next) == 0) {
       opened.add(waiting.remove());

@@ -38,7 +38,7 @@ record ObservedRows(StatementContext context) implements InformationSources {
 
   @Override
   public List<@Nullable Object[]> regions(TableDef table) {
-    return RegionRows.of(context.store(), table);
+    return RegionListing.of(context.store(), table);
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
@@ -35,9 +35,9 @@ public record StatementContext(
     Limits limits,
     Bindings bindings,
     Interruption interruption,
-    Together together,
+    ParallelExecutor together,
     Catalog catalog,
-    AdviceBook advice,
+    AdviceStore advice,
     MemoryBudget budget,
     Observer observer,
     List<Warning> warnings) {
@@ -51,9 +51,9 @@ public record StatementContext(
       Limits limits,
       Bindings bindings,
       Interruption interruption,
-      Together together,
+      ParallelExecutor together,
       Catalog catalog,
-      AdviceBook advice,
+      AdviceStore advice,
       MemoryBudget budget,
       Observer observer) {
     this(

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
 import org.openlindorm.statistics.PlannedStatement;
-import org.openlindorm.statistics.StatementBook;
 import org.openlindorm.statistics.StatementFigures;
+import org.openlindorm.statistics.StatementStatistics;
 
 /**
  * Statement statistics as rows of information_schema.STATEMENTS: those of statements that the
@@ -17,7 +17,7 @@ final class StatementRows {
 
   private StatementRows() {}
 
-  static List<@Nullable Object[]> of(StatementBook book, Observer observer) {
+  static List<@Nullable Object[]> of(StatementStatistics book, Observer observer) {
     boolean seesValues = observer.may(PlannedStatement.OF_OTHERS);
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (StatementFigures each : book.figures()) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param rowsPerSecond rows read or written per second there
  * @param rows the heaviest rows there; for moving keys the newest ones
  */
-public record Heat(HeatSource source, double share, double rowsPerSecond, List<HotRow> rows) {
+public record Heat(HeatSource source, double share, double rowsPerSecond, List<RowShare> rows) {
 
   public Heat {
     rows = List.copyOf(rows);

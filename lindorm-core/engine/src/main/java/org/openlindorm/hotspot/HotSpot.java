@@ -9,7 +9,7 @@ import org.openlindorm.bytes.Bytes;
  * @param splitAt the key that halves the traffic of its region, if there is one that still does so
  *     after the split
  */
-public record HotSpot(HotSpotKind kind, HotPlace place, Heat heat, Optional<Bytes> splitAt) {
+public record HotSpot(HotSpotKind kind, HotKeys place, Heat heat, Optional<Bytes> splitAt) {
 
   /**
    * Returns whether both describe the same hot spot, seen at different times or in different

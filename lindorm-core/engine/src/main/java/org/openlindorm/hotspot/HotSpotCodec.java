@@ -26,7 +26,7 @@ final class HotSpotCodec {
     ByteWriter out = new ByteWriter().int8(FORMAT).varint(verdicts.size());
     for (HotSpotVerdict verdict : verdicts) {
       HotSpot spot = verdict.hotSpot();
-      HotPlace place = spot.place();
+      HotKeys place = spot.place();
       Heat heat = spot.heat();
       out.int8(spot.kind().code())
           .int64(verdict.sinceMillis())
@@ -56,8 +56,8 @@ final class HotSpotCodec {
       HotSpotKind kind = HotSpotKind.of(in.int8());
       long since = in.int64();
       long seen = in.int64();
-      HotPlace place =
-          new HotPlace(
+      HotKeys place =
+          new HotKeys(
               new PhysicalTable(in.text(), in.text()),
               new ByteRange(in.sized(), in.sized()),
               new ByteRange(in.sized(), in.sized()),
@@ -75,10 +75,10 @@ final class HotSpotCodec {
     return verdicts;
   }
 
-  private static List<HotRow> rows(ByteReader in) {
-    List<HotRow> rows = new ArrayList<>();
+  private static List<RowShare> rows(ByteReader in) {
+    List<RowShare> rows = new ArrayList<>();
     for (int left = in.varint(); left > 0; left--) {
-      rows.add(new HotRow(in.sized(), Double.longBitsToDouble(in.int64())));
+      rows.add(new RowShare(in.sized(), Double.longBitsToDouble(in.int64())));
     }
     return rows;
   }

@@ -78,8 +78,8 @@ public record HotSpots(int servers) {
 
   /** Returns all hot spots of a table. */
   public List<HotSpot> of(ObservedTable table, long nowMillis) {
-    Draws writes = Draws.of(table.tallies(), true);
-    Draws reads = Draws.of(table.tallies(), false);
+    OrderedSample writes = OrderedSample.of(table.tallies(), true);
+    OrderedSample reads = OrderedSample.of(table.tallies(), false);
     Optional<HotSpot> ofWrites = of(table, writes, HeatSource.WRITES, nowMillis);
     Optional<HotSpot> ofReads = of(table, reads, HeatSource.READS, nowMillis);
     List<HotSpot> found = new ArrayList<>();
@@ -107,7 +107,8 @@ public record HotSpots(int servers) {
         && reads.place().region().equals(writes.place().region());
   }
 
-  private Optional<HotSpot> of(ObservedTable table, Draws draws, HeatSource source, long now) {
+  private Optional<HotSpot> of(
+      ObservedTable table, OrderedSample draws, HeatSource source, long now) {
     if (draws.size() < LEAST_DRAWS || now - draws.last().atMillis() > STILL_MILLIS) {
       return Optional.empty();
     }
@@ -124,13 +125,13 @@ public record HotSpots(int servers) {
 
   /** The reads, or the writes, of a table in the last seconds. */
   private record Scene(
-      ObservedTable table, Draws draws, HeatSource source, double rows, double seconds) {
+      ObservedTable table, OrderedSample draws, HeatSource source, double rows, double seconds) {
 
     double pace(double share) {
       return share * rows / seconds;
     }
 
-    Heat heat(double share, List<HotRow> rows) {
+    Heat heat(double share, List<RowShare> rows) {
       return new Heat(source, share, pace(share), rows);
     }
 
@@ -172,8 +173,8 @@ public record HotSpots(int servers) {
         || !scene.matters(fronts.share())) {
       return Optional.empty();
     }
-    List<HotRow> newest =
-        fronts.newest().stream().map(key -> new HotRow(key, fronts.share())).toList();
+    List<RowShare> newest =
+        fronts.newest().stream().map(key -> new RowShare(key, fronts.share())).toList();
     ByteRange region = scene.table().regionOf(newest.get(newest.size() - 1).key());
     return Optional.of(
         new HotSpot(
@@ -190,7 +191,7 @@ public record HotSpots(int servers) {
     }
     int width = lanes.get(0).length();
     Map<Bytes, Double> rows = new TreeMap<>();
-    for (Draws.Draw each : scene.draws().all()) {
+    for (OrderedSample.Draw each : scene.draws().all()) {
       Bytes key = each.key();
       rows.merge(key.slice(0, Math.min(width, key.length())), each.rows(), Double::sum);
     }
@@ -200,7 +201,7 @@ public record HotSpots(int servers) {
     if (scene.draws().atLeast(share) < unevenFrom(lanes.size()) || !scene.matters(share)) {
       return Optional.empty();
     }
-    Draws within = scene.draws().only(key -> key.startsWith(fullest.getKey()));
+    OrderedSample within = scene.draws().only(key -> key.startsWith(fullest.getKey()));
     ByteRange region = scene.table().regionOf(fullest.getKey());
     return Optional.of(
         new HotSpot(
@@ -215,7 +216,7 @@ public record HotSpots(int servers) {
         scene.table().regions().stream()
             .max(Comparator.comparingDouble(region -> share(scene.draws(), region)))
             .orElse(ByteRange.ALL);
-    Draws within = scene.draws().only(hottest::contains);
+    OrderedSample within = scene.draws().only(hottest::contains);
     double share = within.rows() / scene.rows();
     double least =
         scene.source() == HeatSource.READS ? LEAST_READS_OF_RANGE : LEAST_ROWS_PER_SECOND;
@@ -242,17 +243,17 @@ public record HotSpots(int servers) {
     return Math.max(SHARE_OF_RANGE, MORE_THAN_EVEN / parts);
   }
 
-  private static double share(Draws draws, ByteRange range) {
+  private static double share(OrderedSample draws, ByteRange range) {
     double rows = draws.rows();
     return rows == 0 ? 0 : draws.only(range::contains).rows() / rows;
   }
 
   /** Returns the range of the middle tenths; single rows outside are ignored. */
-  private static ByteRange covered(Draws draws) {
+  private static ByteRange covered(OrderedSample draws) {
     return new ByteRange(keyAt(draws, 0.1), keyAt(draws, 0.9).successor());
   }
 
-  private static Bytes keyAt(Draws draws, double part) {
+  private static Bytes keyAt(OrderedSample draws, double part) {
     double left = part * draws.rows();
     TreeMap<Bytes, Double> keys = draws.byKey();
     for (Map.Entry<Bytes, Double> each : keys.entrySet()) {
@@ -265,10 +266,10 @@ public record HotSpots(int servers) {
   }
 
   /** Returns the median key of a region's traffic, where it halves each third of the time. */
-  private static Optional<Bytes> half(Draws within, ByteRange region) {
+  private static Optional<Bytes> half(OrderedSample within, ByteRange region) {
     Bytes middle = keyAt(within, 0.5);
     ByteRange upper = new ByteRange(middle, Bytes.EMPTY);
-    for (Draws part : within.parts(THIRDS)) {
+    for (OrderedSample part : within.parts(THIRDS)) {
       double above = share(part, upper);
       if (above < LEAST_SIDE || above > 1 - LEAST_SIDE) {
         return Optional.empty();

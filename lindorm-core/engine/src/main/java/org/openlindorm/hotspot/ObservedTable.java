@@ -31,13 +31,13 @@ public record ObservedTable(
   }
 
   /** Returns the position of a key or range in one region. */
-  HotPlace place(ByteRange range, ByteRange region) {
+  HotKeys place(ByteRange range, ByteRange region) {
     String server =
         tallies.stream()
             .filter(tally -> tally.range().equals(region))
             .map(RegionTally::server)
             .findFirst()
             .orElse("");
-    return new HotPlace(table, range, region, server);
+    return new HotKeys(table, range, region, server);
   }
 }

@@ -43,13 +43,13 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
     newest = List.copyOf(newest);
   }
 
-  static WriteFronts of(Draws writes) {
-    List<Draws> halves = writes.parts(2);
+  static WriteFronts of(OrderedSample writes) {
+    List<OrderedSample> halves = writes.parts(2);
     NavigableSet<Bytes> before = new TreeSet<>();
     halves.get(0).all().forEach(each -> before.add(each.key()));
-    Map<Bytes, List<Draws.Draw>> gaps = new TreeMap<>();
+    Map<Bytes, List<OrderedSample.Draw>> gaps = new TreeMap<>();
     double rows = 0;
-    for (Draws.Draw each : halves.get(1).all()) {
+    for (OrderedSample.Draw each : halves.get(1).all()) {
       rows += each.rows();
       if (!before.contains(each.key())) {
         Bytes below = before.floor(each.key());
@@ -58,9 +58,9 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
       }
     }
     List<Double> shares = new ArrayList<>();
-    List<Draws.Draw> largest = List.of();
-    for (List<Draws.Draw> gap : gaps.values()) {
-      double share = new Draws(gap).rows() / rows;
+    List<OrderedSample.Draw> largest = List.of();
+    for (List<OrderedSample.Draw> gap : gaps.values()) {
+      double share = new OrderedSample(gap).rows() / rows;
       if (gap.size() >= LEAST_KEYS && share >= LEAST_SHARE && moves(gap)) {
         shares.add(share);
         largest = gap.size() > largest.size() ? gap : largest;
@@ -69,11 +69,11 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
     return new WriteFronts(
         shares,
         largest.subList(Math.max(0, largest.size() - NEWEST), largest.size()).stream()
-            .map(Draws.Draw::key)
+            .map(OrderedSample.Draw::key)
             .toList());
   }
 
-  private static boolean moves(List<Draws.Draw> gap) {
+  private static boolean moves(List<OrderedSample.Draw> gap) {
     int apart = gap.size() / APART;
     int up = 0;
     int down = 0;

@@ -19,11 +19,11 @@ public final class PlanDigest implements Access.Visitor<String> {
    * Returns sixteen hexadecimal digits, the same on every server; null for a SHOW statement and for
    * statements that read no rows.
    */
-  public static @Nullable String of(Statement.Body body) {
+  public static @Nullable String of(BoundStatement.Body body) {
     PlanDigest digest = new PlanDigest();
-    if (body instanceof Statement.Query query && !query.shows()) {
+    if (body instanceof BoundStatement.Query query && !query.shows()) {
       digest.plan(query.plan());
-    } else if (body instanceof Statement.Write write) {
+    } else if (body instanceof BoundStatement.Write write) {
       digest.write(write.plan());
     } else {
       return null;

@@ -16,7 +16,8 @@ import org.openlindorm.type.Bindings;
 
 /** Prints a plan for EXPLAIN: the object that would be executed, with the statement's values. */
 public final class PlanText
-    implements Statement.Body.Visitor<List<PlanText.Line>>, WritePlan.Visitor<List<PlanText.Line>> {
+    implements BoundStatement.Body.Visitor<List<PlanText.Line>>,
+        WritePlan.Visitor<List<PlanText.Line>> {
 
   private static final int RANGES_SHOWN = 3;
 
@@ -51,12 +52,12 @@ public final class PlanText
   }
 
   /** Returns the lines of a statement's plan; an inner step is indented by two columns. */
-  public static List<String> of(Statement.Body body, Bindings bindings) {
+  public static List<String> of(BoundStatement.Body body, Bindings bindings) {
     return texts(body.accept(new PlanText(bindings, false)));
   }
 
   /** Returns the same lines with the estimated number of rows of each access to a table. */
-  public static List<String> withEstimates(Statement.Body body, Bindings bindings) {
+  public static List<String> withEstimates(BoundStatement.Body body, Bindings bindings) {
     return texts(body.accept(new PlanText(bindings, true)));
   }
 
@@ -65,7 +66,7 @@ public final class PlanText
   }
 
   /** Returns the lines with their steps. */
-  public static List<Line> lines(Statement.Body body, Bindings bindings) {
+  public static List<Line> lines(BoundStatement.Body body, Bindings bindings) {
     return body.accept(new PlanText(bindings, false));
   }
 
@@ -233,24 +234,24 @@ public final class PlanText
   }
 
   @Override
-  public List<Line> query(Statement.Query query) {
+  public List<Line> query(BoundStatement.Query query) {
     plan(query.plan(), "");
     return lines;
   }
 
   @Override
-  public List<Line> write(Statement.Write write) {
+  public List<Line> write(BoundStatement.Write write) {
     return write.plan().accept(this);
   }
 
   /** Returns no lines: a definition reads no rows of its own. */
   @Override
-  public List<Line> definition(Statement.Definition definition) {
+  public List<Line> definition(BoundStatement.Definition definition) {
     return lines;
   }
 
   @Override
-  public List<Line> explain(Statement.Explain explain) {
+  public List<Line> explain(BoundStatement.Explain explain) {
     return explain.explained().accept(this);
   }
 

@@ -33,7 +33,7 @@ public final class CountedStatement {
   }
 
   /** Counts an execution, in new counters of the book where the old ones have been closed. */
-  void add(StatementExecution execution, StatementBook book) {
+  void add(StatementExecution execution, StatementStatistics book) {
     StatementCounts known = counts;
     while (known == null || !known.add(planned, execution)) {
       known = book.counts(name, planned, execution.atMillis());

@@ -15,12 +15,12 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
-import org.openlindorm.hotspot.HotPlace;
-import org.openlindorm.hotspot.HotRow;
+import org.openlindorm.hotspot.HotKeys;
 import org.openlindorm.hotspot.HotSpot;
-import org.openlindorm.hotspot.HotSpotBook;
 import org.openlindorm.hotspot.HotSpotKind;
+import org.openlindorm.hotspot.HotSpotStore;
 import org.openlindorm.hotspot.HotSpotVerdict;
+import org.openlindorm.hotspot.RowShare;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.PhysicalTable;
@@ -73,10 +73,10 @@ class HotSpotStatementsTest {
   }
 
   private void stands(HotSpot... spots) {
-    HotSpotBook book =
-        new HotSpotBook(
+    HotSpotStore book =
+        new HotSpotStore(
             store,
-            new HotSpotBook.Listener() {
+            new HotSpotStore.Listener() {
               @Override
               public void begins(HotSpotVerdict verdict) {}
 
@@ -95,8 +95,8 @@ class HotSpotStatementsTest {
         kind == HotSpotKind.SINGLE_ROW ? ByteRange.point(key) : new ByteRange(key, key.successor());
     return new HotSpot(
         kind,
-        new HotPlace(table, range, ByteRange.ALL, "host,16020,1"),
-        new Heat(source, 0.914, 2_345.6, List.of(new HotRow(key, 0.914))),
+        new HotKeys(table, range, ByteRange.ALL, "host,16020,1"),
+        new Heat(source, 0.914, 2_345.6, List.of(new RowShare(key, 0.914))),
         Optional.ofNullable(split));
   }
 

@@ -16,7 +16,7 @@ import org.openlindorm.catalog.BackgroundLease;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
-import org.openlindorm.hotspot.HotPlace;
+import org.openlindorm.hotspot.HotKeys;
 import org.openlindorm.hotspot.HotSpot;
 import org.openlindorm.hotspot.HotSpotKind;
 import org.openlindorm.hotspot.HotSpotVerdict;
@@ -68,7 +68,7 @@ class HotSpotWatchTest {
     HotSpot spot =
         new HotSpot(
             HotSpotKind.RANGE,
-            new HotPlace(table, ByteRange.ALL, ByteRange.ALL, "s"),
+            new HotKeys(table, ByteRange.ALL, ByteRange.ALL, "s"),
             new Heat(HeatSource.BOTH, 0.9, 5_000, List.of()),
             Optional.of(at));
     List<HotSpotVerdict> standing = List.of(new HotSpotVerdict(spot, 1_000, 60_000));

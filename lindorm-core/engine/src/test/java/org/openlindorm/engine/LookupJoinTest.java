@@ -19,6 +19,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.KeyRead;
@@ -26,7 +27,6 @@ import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Project;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.store.ReadCounts;
@@ -55,8 +55,9 @@ class LookupJoinTest {
 
   /** The plan of a query over one table, whose parameters stand behind the statement's moment. */
   private KeyRead read(String sql) {
-    Statement statement = engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
-    Plan plan = ((Statement.Query) statement.body()).plan();
+    BoundStatement statement =
+        engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
+    Plan plan = ((BoundStatement.Query) statement.body()).plan();
     return (KeyRead) (plan instanceof Project project ? project.input() : plan);
   }
 
@@ -154,7 +155,7 @@ class LookupJoinTest {
   @Test
   void thePlanSaysWhatIsLookedUp() {
     Plan plan = join(JoinKind.LEFT, null, 1);
-    assertThat(PlanText.of(new Statement.Query(plan, List.of()), Bindings.NONE))
+    assertThat(PlanText.of(new BoundStatement.Query(plan, List.of()), Bindings.NONE))
         .contains("left join: look up o by k", "  for each row of the join: range scan o");
   }
 

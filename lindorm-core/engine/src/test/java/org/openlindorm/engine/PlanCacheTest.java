@@ -17,7 +17,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.expr.function.SessionFacts;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
@@ -100,7 +100,7 @@ class PlanCacheTest {
             sql);
     NormalizedSql text = new NormalizedSql(sql, List.of(), false);
     return new ResolvedStatement(
-        new CountedPlan(binder.bind(StatementParser.parse(sql)), "default", text, 1),
+        new CachedPlan(binder.bind(StatementParser.parse(sql)), "default", text, 1),
         List.of(),
         new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC),
         text);
@@ -157,7 +157,7 @@ class PlanCacheTest {
     return rows(session.execute(sql));
   }
 
-  private Statement plan(String sql) {
+  private BoundStatement plan(String sql) {
     return engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
   }
 

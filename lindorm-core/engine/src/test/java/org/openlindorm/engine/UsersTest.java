@@ -253,8 +253,8 @@ class UsersTest extends UsersCase {
             "/* SELECT */ SET PASSWORD FOR carl = '" + secret + "'",
             "alter user carl identified with mysql_native_password by '" + secret + "'");
     for (String sql : texts) {
-      Running shown =
-          new Running(
+      RunningStatement shown =
+          new RunningStatement(
               Secrets.hidden(sql),
               0,
               new Interruption(System::nanoTime, 0),

@@ -124,7 +124,7 @@ class MergedLanesTest {
           ended.incrementAndGet();
           throw new IllegalArgumentException("bad");
         };
-    try (Together together = new Together()) {
+    try (ParallelExecutor together = new ParallelExecutor()) {
       assertThatThrownBy(() -> together.run(List.of(good, bad, good, bad)))
           .isInstanceOf(IllegalArgumentException.class)
           .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(1));

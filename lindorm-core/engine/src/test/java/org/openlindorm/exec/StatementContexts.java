@@ -2,7 +2,7 @@ package org.openlindorm.exec;
 
 import java.nio.file.Path;
 import org.openlindorm.access.Observer;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.MemoryPool;
@@ -28,9 +28,9 @@ public final class StatementContexts {
         Limits.DEFAULT,
         Bindings.NONE,
         new Interruption(System::nanoTime, 60_000),
-        new Together(),
+        new ParallelExecutor(),
         Catalog.EMPTY,
-        AdviceBook.EMPTY,
+        AdviceStore.EMPTY,
         new MemoryBudget(new MemoryPool(LARGE), LARGE, 0, files),
         Observer.NOBODY);
   }

@@ -268,7 +268,7 @@ class HotSpotsTest {
   void aVerdictEndsWhenItsTrafficHasGone() {
     SimulatedTable table = table(3, 3).run(60, 500, sequence()).run(300, 500, uniform());
     assertThat(table.log).hasSize(2).last().asString().startsWith("ends incremental of writes");
-    assertThat(HotSpotBook.standing(table.store)).isEmpty();
+    assertThat(HotSpotStore.standing(table.store)).isEmpty();
   }
 
   @Test
@@ -280,7 +280,7 @@ class HotSpotsTest {
   @Test
   void otherServersAndTheNextStartReadWhatStands() {
     SimulatedTable table = table(3, 3).run(60, 500, mostlyBetween(80, 10_000, 15_000));
-    assertThat(HotSpotBook.standing(table.store).stream().map(HotSpotVerdict::hotSpot))
+    assertThat(HotSpotStore.standing(table.store).stream().map(HotSpotVerdict::hotSpot))
         .isEqualTo(table.standing());
   }
 }

@@ -7,7 +7,7 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.Store;
 
-/** Stores invented hot spot verdicts where {@link HotSpotBook} stores the current ones. */
+/** Stores invented hot spot verdicts where {@link HotSpotStore} stores the current ones. */
 public final class PaintedHotSpots {
 
   private PaintedHotSpots() {}

@@ -35,7 +35,7 @@ final class SimulatedTable {
   private final List<Bytes> lanes;
   private final Map<ByteRange, TrafficMeter> regions = new LinkedHashMap<>();
   private final HotSpots hotSpots;
-  private final HotSpotBook book;
+  private final HotSpotStore book;
   private List<HotSpotVerdict> standing = List.of();
 
   SimulatedTable(int servers, List<Bytes> lanes, List<Bytes> borders) {
@@ -47,9 +47,9 @@ final class SimulatedTable {
       regions.put(region, new TrafficMeter(clock::get, own::nextInt));
     }
     book =
-        new HotSpotBook(
+        new HotSpotStore(
             store,
-            new HotSpotBook.Listener() {
+            new HotSpotStore.Listener() {
               @Override
               public void begins(HotSpotVerdict verdict) {
                 log.add(line("begins", verdict));

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.expr.value.CompareOperator;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.expr.value.VectorComparison;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -29,7 +29,7 @@ public record Comparison(CompareOperator operator, Expr left, Expr right) implem
       return null;
     }
     Object b = right.evaluate(row, bindings);
-    return b == null ? null : operator.holds(Values.compare(a, b));
+    return b == null ? null : operator.holds(ValueComparison.compare(a, b));
   }
 
   @Override

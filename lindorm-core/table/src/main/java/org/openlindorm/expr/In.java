@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -43,7 +43,7 @@ public final class In implements Expr {
       } else if (option instanceof Literal literal
           && wanted.isInstance(literal.value())
           && wanted != Object.class) {
-        literals.add(Values.hashKey(literal.value()));
+        literals.add(ValueComparison.hashKey(literal.value()));
       } else {
         walked.add(option);
       }
@@ -78,7 +78,7 @@ public final class In implements Expr {
 
   /** Returns whether the value is a literal of the hash table. */
   private @Nullable Boolean among(Object sought) {
-    if (known.contains(Values.hashKey(sought))) {
+    if (known.contains(ValueComparison.hashKey(sought))) {
       return true;
     }
     return nullAmongOptions ? null : false;
@@ -90,7 +90,7 @@ public final class In implements Expr {
       Object candidate = option.evaluate(row, bindings);
       if (candidate == null) {
         unknown = true;
-      } else if (Values.compare(sought, candidate) == 0) {
+      } else if (ValueComparison.compare(sought, candidate) == 0) {
         return true;
       }
     }

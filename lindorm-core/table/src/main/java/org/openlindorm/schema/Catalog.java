@@ -147,7 +147,7 @@ public record Catalog(
    * freely.
    */
   public Catalog withNamespace(String name) {
-    return hasDatabase(name) || Names.isReservedDatabase(name) ? this : withDatabase(name);
+    return hasDatabase(name) || NameRules.isReservedDatabase(name) ? this : withDatabase(name);
   }
 
   /** Throws DATABASE_UNKNOWN unless the database exists. */

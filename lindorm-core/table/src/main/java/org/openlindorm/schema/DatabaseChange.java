@@ -23,7 +23,7 @@ public sealed interface DatabaseChange extends SchemaChange {
       if (before.hasDatabase(database)) {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.DATABASE_EXISTS, database);
       }
-      Names.checkDatabase(database);
+      NameRules.checkDatabase(database);
       return before.withDatabase(database);
     }
   }

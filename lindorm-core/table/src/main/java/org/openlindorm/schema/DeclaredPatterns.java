@@ -65,7 +65,7 @@ final class DeclaredPatterns {
       throw AttributeValue.invalid(
           ATTRIBUTE, column.name(), "a pattern contains * for any characters or ? for one");
     }
-    Names.checkColumn(column.name().replace("*", "").replace("?", "") + "_");
+    NameRules.checkColumn(column.name().replace("*", "").replace("?", "") + "_");
     if (!column.nullable() || column.defaultText() != null) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,

@@ -97,7 +97,7 @@ public final class IndexRules {
    */
   private static String name(TableDef table, NewIndex requested) {
     if (requested.name() != null) {
-      Names.checkIndex(requested.name());
+      NameRules.checkIndex(requested.name());
       if (table.index(requested.name()) != null) {
         throw LindormException.of(ErrorCode.INDEX_EXISTS, requested.name(), table.name());
       }
@@ -108,7 +108,7 @@ public final class IndexRules {
     for (int number = 2; table.index(name) != null; number++) {
       name = first + "_" + number;
     }
-    Names.checkIndex(name);
+    NameRules.checkIndex(name);
     return name;
   }
 

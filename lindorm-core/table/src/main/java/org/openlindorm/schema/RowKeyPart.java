@@ -70,7 +70,7 @@ public record RowKeyPart(String name, DataType type, Separator separator) {
   }
 
   private void check() {
-    Names.checkColumn(name);
+    NameRules.checkColumn(name);
     if (name.equals(CellLayout.Mapped.ROW)) {
       throw LindormException.of(
           ErrorCode.NAME_INVALID,

@@ -8,7 +8,7 @@ public record TableName(String database, String table) {
 
   /** Returns whether a table can have this name. */
   public boolean isValid() {
-    return Names.isTable(table);
+    return NameRules.isTable(table);
   }
 
   public PhysicalTable physical() {

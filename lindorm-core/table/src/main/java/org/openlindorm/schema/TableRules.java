@@ -18,7 +18,7 @@ final class TableRules {
 
   /** Returns the table that CREATE TABLE defines. */
   static TableDef define(long id, TableChange.CreateTable requested) {
-    Names.checkTable(requested.table().table());
+    NameRules.checkTable(requested.table().table());
     Map<String, String> attributes = TableAttribute.checked(requested.attributes());
     List<String> patterns = DeclaredPatterns.listed(attributes);
     Set<String> names = new HashSet<>();
@@ -74,7 +74,7 @@ final class TableRules {
 
   /** Refuses a column that could not be stored. */
   static void checkColumn(NewColumn column) {
-    Names.checkColumn(column.name());
+    NameRules.checkColumn(column.name());
     checkType(column);
     ColumnDefault.check(column);
   }

@@ -24,7 +24,7 @@ public sealed interface ViewChange extends SchemaChange {
         return ExistenceClause.unless(
             there && ifNotExists, before, ErrorCode.TABLE_EXISTS, view.name());
       }
-      Names.checkTable(view.name().table());
+      NameRules.checkTable(view.name().table());
       return before.withView(view);
     }
   }

@@ -161,7 +161,7 @@ final class Coercion {
 
   private static Object json(DataType type, Object value, String column) {
     String text = text(type, value, column);
-    String fault = JsonText.fault(text);
+    String fault = JsonSyntax.fault(text);
     if (fault != null) {
       throw wrong(type, value, column, "not JSON: " + fault);
     }

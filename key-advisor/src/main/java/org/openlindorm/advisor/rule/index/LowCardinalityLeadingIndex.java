@@ -6,14 +6,14 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.Cause;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Report;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** The rule IDX502, {@code low-cardinality-leading-index}; its card describes it. */
@@ -61,11 +61,11 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
       Verdict verdict = context.verdict(key);
       ProfiledPart first = key.parts().get(0);
       boolean few = verdict.is(Cause.LOW_CARDINALITY) || verdict.is(Cause.FEW_FRONTS);
-      boolean named = verdict.is(Cause.NONE) && first.nature().is(Flavor.FEW);
+      boolean named = verdict.is(Cause.NONE) && first.nature().is(ColumnSubtype.FEW);
       if (!few && !named) {
         continue;
       }
-      Report report = report(table).on(key, first).aboutWrites();
+      FindingBuilder report = report(table).on(key, first).aboutWrites();
       if (few) {
         report.of(verdict).severity(Severity.WARNING);
       } else {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.KeyProfile;
-import org.openlindorm.advisor.fronts.Nature;
+import org.openlindorm.advisor.fronts.ValueDistribution;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.TableFacts;
@@ -83,7 +83,7 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
 
   /** Returns the reason. For measured entries it is not derived from the name. */
   private static String reason(Verdict verdict) {
-    Nature nature = verdict.part().nature();
+    ValueDistribution nature = verdict.part().nature();
     boolean measured = verdict.evidence().stream().anyMatch(item -> item.n() != null);
     boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
     return measured && silent

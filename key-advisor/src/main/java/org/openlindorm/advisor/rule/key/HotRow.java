@@ -38,7 +38,7 @@ public final class HotRow extends BuiltInRule {
                   views BIGINT,
                   PRIMARY KEY (page));
                 """)
-            .keys(Samples.views(100, 3), Samples.views(100, 50))
+            .keys(KeyExamples.views(100, 3), KeyExamples.views(100, 50))
             .fine("The table is written rarely.")
             .detection(
                 "An ordered sample of writes, which may name a row more than once, names one row in"

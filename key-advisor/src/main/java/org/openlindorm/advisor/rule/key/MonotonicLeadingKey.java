@@ -5,7 +5,7 @@ import org.openlindorm.advisor.fronts.Cause;
 import org.openlindorm.advisor.fronts.FrontsEstimate;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
-import org.openlindorm.advisor.fronts.Nature;
+import org.openlindorm.advisor.fronts.ValueDistribution;
 import org.openlindorm.advisor.fronts.Verdict;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.rule.Card;
@@ -87,7 +87,7 @@ public final class MonotonicLeadingKey extends FrontsRule {
 
   /** Returns the reason for the column, or for its table. For measured keys it is the key order. */
   private static String reason(Verdict verdict) {
-    Nature nature = verdict.part().nature();
+    ValueDistribution nature = verdict.part().nature();
     boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
     if (verdict.measured() && !nature.is(ColumnKind.MONOTONE)) {
       return "its keys come in the order of `" + verdict.part().column() + "`";

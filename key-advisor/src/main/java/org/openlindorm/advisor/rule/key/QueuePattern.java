@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
-import org.openlindorm.advisor.fronts.Natures;
+import org.openlindorm.advisor.fronts.DistributionRules;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.QueryModel;
@@ -71,7 +71,7 @@ public final class QueuePattern extends BuiltInRule {
       Matcher order = OLDEST.matcher(query.sql());
       if (query.reads() && order.find() && key.contains(order.group(1))) {
         ColumnModel column = table.column(order.group(1));
-        boolean time = column != null && Natures.of(column).is(ColumnKind.MONOTONE);
+        boolean time = column != null && DistributionRules.of(column).is(ColumnKind.MONOTONE);
         taken = time ? query : taken;
       }
       boolean single = use.bounds() != null && use.bounds().isSingleValue();

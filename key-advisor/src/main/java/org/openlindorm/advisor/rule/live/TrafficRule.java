@@ -12,7 +12,7 @@ import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Report;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** A rule about the region counters of a table and of each of its indexes. */
@@ -46,7 +46,7 @@ abstract class TrafficRule extends BuiltInRule {
    */
   private Finding finding(KeyProfile key, RegionCounts counts, RuleContext context) {
     IndexModel index = key.index();
-    Report report = report(key.table());
+    FindingBuilder report = report(key.table());
     return report
         .object(key.object(), index == null ? key.table().keyPlace() : index.place())
         .confidence(counts.settled() ? Confidence.CERTAIN : Confidence.LIKELY)

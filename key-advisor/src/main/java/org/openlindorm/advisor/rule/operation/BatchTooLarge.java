@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
-import org.openlindorm.advisor.rule.Report;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.WritePlan;
@@ -100,7 +100,7 @@ public final class BatchTooLarge extends BuiltInRule {
     return rows > MOST_ROWS || bytes > MANY_BYTES;
   }
 
-  private Report sized(long rows, long bytes, TableModel table) {
+  private FindingBuilder sized(long rows, long bytes, TableModel table) {
     return report(table)
         .severity(rows > MOST_ROWS || bytes > MOST_BYTES ? Severity.ERROR : Severity.WARNING);
   }

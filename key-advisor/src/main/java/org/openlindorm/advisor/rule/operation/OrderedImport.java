@@ -39,7 +39,7 @@ public final class OrderedImport extends BuiltInRule {
                   name VARCHAR,
                   PRIMARY KEY (part_no)) WITH (SPLITKEYS='p200,p400,p600');
                 """)
-            .keys(Samples.parts(60, 1), Samples.parts(60, 37))
+            .keys(OperationExamples.parts(60, 1), OperationExamples.parts(60, 37))
             .fine("The file is loaded by bulkload, as files of the store.")
             .detection("Writes are declared as bulk, and the ordered sample is sorted by the key.")
             .seed("002#L381-387"));

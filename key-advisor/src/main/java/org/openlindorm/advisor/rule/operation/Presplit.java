@@ -10,7 +10,7 @@ import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.ColumnMeasure;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
@@ -139,7 +139,8 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
       return ask(name, "split points are letters", "letters");
     }
     boolean digits =
-        (first.nature().is(Flavor.UUID) || first.nature().is(Flavor.HASH)) && column.isText();
+        (first.nature().is(ColumnSubtype.UUID) || first.nature().is(ColumnSubtype.HASH))
+            && column.isText();
     long beyond =
         points.stream().filter(point -> point.toLowerCase(Locale.ROOT).charAt(0) > 'f').count();
     if (digits && beyond > 0) {
@@ -154,7 +155,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
               + name
               + " is hexadecimal text: regions between them stay empty");
     }
-    boolean few = first.nature().is(Flavor.FEW) || first.nature().is(ColumnKind.CONSTANT);
+    boolean few = first.nature().is(ColumnSubtype.FEW) || first.nature().is(ColumnKind.CONSTANT);
     if (few && points.size() >= MANY_POINTS) {
       return new Presplit(
           Severity.WARNING,

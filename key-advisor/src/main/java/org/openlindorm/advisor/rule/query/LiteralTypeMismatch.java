@@ -17,7 +17,7 @@ import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.Access;
-import org.openlindorm.plan.Statement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.type.Bindings;
 
 /** The rule QRY614, {@code literal-type-mismatch}; its card describes it. */
@@ -102,7 +102,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
 
   /** Returns the engine's error for a literal that does not have its column's type, or null. */
   private static @Nullable String refused(QueryUse use) {
-    Statement statement = use.statement();
+    BoundStatement statement = use.statement();
     if (statement == null || use.values().stream().noneMatch(Objects::nonNull)) {
       return null;
     }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -79,7 +79,7 @@ public final class HashNonportable extends BuiltInRule {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.leading();
     ColumnModel column = table.column(first.column());
-    if (column == null || !first.item().plain() || !first.nature().is(Flavor.HASH)) {
+    if (column == null || !first.item().plain() || !first.nature().is(ColumnSubtype.HASH)) {
       return List.of();
     }
     String name = column.name().toLowerCase(Locale.ROOT);

@@ -54,7 +54,9 @@ public final class ReverseIneffective extends BuiltInRule {
                   total DOUBLE,
                   PRIMARY KEY (reverse(invoice_no)));
                 """)
-            .keys(Samples.numbers("invoice_no", 40, 100), Samples.numbers("invoice_no", 40, 1))
+            .keys(
+                SaltExamples.numbers("invoice_no", 40, 100),
+                SaltExamples.numbers("invoice_no", 40, 1))
             .fine("The table has one region, or its split points follow the shared prefix.")
             .detection(
                 "Of 20 or more sampled values of a reversed first column, 99 % share two or more"

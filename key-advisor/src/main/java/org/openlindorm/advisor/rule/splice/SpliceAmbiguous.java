@@ -21,9 +21,9 @@ public final class SpliceAmbiguous extends BuiltInRule {
             .why(
                 "('a', 'b:c') and ('a:b', 'c') are then the same key: two different "
                     + "rows overwrite each other.")
-            .bad(Samples.TABLE)
-            .good(Samples.TABLE)
-            .keys(Samples.ambiguous(24), Samples.spliced("%06d,a%04d", 24))
+            .bad(SpliceExamples.TABLE)
+            .good(SpliceExamples.TABLE)
+            .keys(SpliceExamples.ambiguous(24), SpliceExamples.spliced("%06d,a%04d", 24))
             .detection(
                 "20 or more sampled values are cut by one connector into different "
                     + "numbers of parts.")

@@ -21,9 +21,9 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
             .why(
                 "With ':' (0x3A) the key a1001: comes before a100:, because '1' (0x31) is"
                     + " smaller than ':'. The separator must sort below every character in use.")
-            .bad(Samples.TABLE)
-            .good(Samples.TABLE)
-            .keys(Samples.spliced("%06d:a%d", 24), Samples.spliced("%06d,a%d", 24))
+            .bad(SpliceExamples.TABLE)
+            .good(SpliceExamples.TABLE)
+            .keys(SpliceExamples.spliced("%06d:a%d", 24), SpliceExamples.spliced("%06d,a%d", 24))
             .detection(
                 "20 or more sampled values are cut by the same connector into parts "
                     + "of which one varies in length and holds a smaller character.")

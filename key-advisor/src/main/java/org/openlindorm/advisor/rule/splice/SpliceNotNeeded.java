@@ -34,7 +34,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
                     + " at most, so a longer first column is needed there. Here a region splits"
                     + " inside one first value. Separate columns sort the same way, are typed and"
                     + " shorter, need no padding, and each can be used in a condition.")
-            .bad(Samples.TABLE)
+            .bad(SpliceExamples.TABLE)
             .good(
                 """
                 CREATE TABLE purchases (
@@ -43,7 +43,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
                   amount DOUBLE,
                   PRIMARY KEY (device, seller));
                 """)
-            .keys(Samples.spliced("%06d,a%04d", 24), "")
+            .keys(SpliceExamples.spliced("%06d,a%04d", 24), "")
             .fine(
                 "Programs that use the HBase API expect one text, or the parts are more than five.")
             .detection(

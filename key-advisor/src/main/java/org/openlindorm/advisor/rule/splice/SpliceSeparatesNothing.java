@@ -24,9 +24,9 @@ public final class SpliceSeparatesNothing extends BuiltInRule {
                 "A concatenation gives the rows of one first value several keys. If the"
                     + " first part determines the others, as a device its seller, it lengthens"
                     + " every key and separates no rows.")
-            .bad(Samples.TIMED)
-            .good(Samples.TIMED)
-            .keys(Samples.decided(40, true), Samples.decided(40, false))
+            .bad(SpliceExamples.TIMED)
+            .good(SpliceExamples.TIMED)
+            .keys(SpliceExamples.decided(40, true), SpliceExamples.decided(40, false))
             .detection(
                 "20 or more sampled values are cut by one connector into as many parts; first parts"
                     + " come twice or more on average, and there are as many values as first"

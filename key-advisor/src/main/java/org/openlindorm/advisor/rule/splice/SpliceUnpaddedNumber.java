@@ -26,9 +26,9 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
             .why(
                 "Text sorts by character: '54:' comes after '167:'. Ranges over the "
                     + "number then return the wrong rows.")
-            .bad(Samples.TABLE)
-            .good(Samples.TABLE)
-            .keys(Samples.spliced("%d:a%d", 24), Samples.spliced("%06d,a%04d", 24))
+            .bad(SpliceExamples.TABLE)
+            .good(SpliceExamples.TABLE)
+            .keys(SpliceExamples.spliced("%d:a%d", 24), SpliceExamples.spliced("%06d,a%04d", 24))
             .detection(
                 "20 or more sampled values are cut by the same connector into as many parts, and"
                     + " one part is digits only with different lengths; or, as an information, an"

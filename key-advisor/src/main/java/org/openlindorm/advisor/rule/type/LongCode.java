@@ -46,7 +46,7 @@ public final class LongCode extends BuiltInRule {
                   amount BIGINT,
                   PRIMARY KEY (user_id, channel));
                 """)
-            .keys(Samples.channels(40, false), Samples.channels(40, true))
+            .keys(TypeExamples.channels(40, false), TypeExamples.channels(40, true))
             .fine("People read the keys with other tools.")
             .detection(
                 "At least 20 sampled values, fewer than 16 of them different, more than four"

@@ -39,7 +39,7 @@ public final class NotUnique extends BuiltInRule {
                   page VARCHAR,
                   PRIMARY KEY (user_id, second));
                 """)
-            .keys(Samples.clicks(40, 4), Samples.clicks(40, 40))
+            .keys(TypeExamples.clicks(40, 4), TypeExamples.clicks(40, 40))
             .fine("The sample contains writes that update rows.")
             .detection(
                 "Two or more rows of a sample that gives the whole key are equal; an information"

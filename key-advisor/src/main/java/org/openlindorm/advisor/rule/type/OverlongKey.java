@@ -6,10 +6,10 @@ import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
+import org.openlindorm.advisor.fronts.DistributionRules;
 import org.openlindorm.advisor.fronts.KeyBytes;
 import org.openlindorm.advisor.fronts.KeyProfile;
-import org.openlindorm.advisor.fronts.Natures;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -68,8 +68,8 @@ public final class OverlongKey extends BuiltInRule {
         table.keyColumns().stream()
             .map(table::column)
             .filter(column -> column != null && column.isText() && column.length() < 0)
-            .map(Natures::of)
-            .filter(nature -> !nature.is(ColumnKind.MONOTONE) && !nature.is(Flavor.FEW))
+            .map(DistributionRules::of)
+            .filter(nature -> !nature.is(ColumnKind.MONOTONE) && !nature.is(ColumnSubtype.FEW))
             .count();
     boolean sampled = !key.measurements().isEmpty();
     boolean repeated =

@@ -8,7 +8,7 @@ import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.ColumnMeasure;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
@@ -73,7 +73,8 @@ public final class TimeAsString extends BuiltInRule {
               || format == ValueFormat.DATE_DIGITS;
       boolean named =
           key.measurements().isEmpty()
-              && (part.nature().is(Flavor.TIME) || part.nature().is(Flavor.INVERTED_TIME));
+              && (part.nature().is(ColumnSubtype.TIME)
+                  || part.nature().is(ColumnSubtype.INVERTED_TIME));
       boolean told = column.says("SAYS_TIME_TEXT");
       if (sampled || named || told) {
         findings.add(

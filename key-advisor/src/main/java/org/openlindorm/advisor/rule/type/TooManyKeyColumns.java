@@ -4,7 +4,7 @@ import java.util.List;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
-import org.openlindorm.advisor.fronts.Flavor;
+import org.openlindorm.advisor.fronts.ColumnSubtype;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.TableModel;
@@ -53,7 +53,8 @@ public final class TooManyKeyColumns extends BuiltInRule {
     long plain =
         key.parts().stream()
             .filter(part -> part.item().holdsColumn())
-            .filter(part -> !part.nature().is(ColumnKind.SALT) && !part.nature().is(Flavor.HASH))
+            .filter(
+                part -> !part.nature().is(ColumnKind.SALT) && !part.nature().is(ColumnSubtype.HASH))
             .count();
     if (all <= 5 && plain <= 3) {
       return List.of();

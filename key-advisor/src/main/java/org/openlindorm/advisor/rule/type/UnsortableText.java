@@ -47,7 +47,7 @@ public final class UnsortableText extends BuiltInRule {
                   PRIMARY KEY (job, step));
                 SELECT v FROM steps WHERE job = 'a' AND step > 5;
                 """)
-            .keys(Samples.steps(30), Samples.steps(30))
+            .keys(TypeExamples.steps(30), TypeExamples.steps(30))
             .detection(
                 "A declared query binds a range of a text key column whose sampled "
                     + "values are numbers of different length.")

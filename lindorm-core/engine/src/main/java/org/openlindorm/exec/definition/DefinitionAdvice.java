@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyFinding.Severity;
@@ -32,9 +32,9 @@ final class DefinitionAdvice {
   private static final String SWITCH_OFF = "SET key_advisor = off turns these notes off";
 
   private final LiveCatalog catalog;
-  private final AdviceBook book;
+  private final AdviceStore book;
 
-  DefinitionAdvice(LiveCatalog catalog, AdviceBook book) {
+  DefinitionAdvice(LiveCatalog catalog, AdviceStore book) {
     this.catalog = catalog;
     this.book = book;
   }

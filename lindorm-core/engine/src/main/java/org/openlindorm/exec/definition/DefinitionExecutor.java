@@ -3,7 +3,7 @@ package org.openlindorm.exec.definition;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Supplier;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
@@ -38,17 +38,17 @@ public final class DefinitionExecutor {
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
   private final DefinitionAdvice advice;
-  private final AdviceBook book;
+  private final AdviceStore book;
   private final Store store;
   private final Clock clock;
 
   /** Creates an executor without an advisor. */
   public DefinitionExecutor(Store store, LiveCatalog catalog, IndexBuilds builds) {
-    this(store, catalog, builds, AdviceBook.EMPTY, Clock.systemUTC());
+    this(store, catalog, builds, AdviceStore.EMPTY, Clock.systemUTC());
   }
 
   public DefinitionExecutor(
-      Store store, LiveCatalog catalog, IndexBuilds builds, AdviceBook book, Clock clock) {
+      Store store, LiveCatalog catalog, IndexBuilds builds, AdviceStore book, Clock clock) {
     this.catalog = catalog;
     this.builds = builds;
     this.book = book;

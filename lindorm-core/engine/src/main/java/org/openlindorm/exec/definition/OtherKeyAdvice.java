@@ -1,7 +1,7 @@
 package org.openlindorm.exec.definition;
 
 import java.util.List;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeySampler;
 import org.openlindorm.advice.KeyTrial;
@@ -24,7 +24,7 @@ final class OtherKeyAdvice {
   private OtherKeyAdvice() {}
 
   static DefinitionAnswer run(
-      AdviseKey plan, Catalog catalog, AdviceBook book, StatementContext context) {
+      AdviseKey plan, Catalog catalog, AdviceStore book, StatementContext context) {
     TableDef table = catalog.require(plan.table()).requireOnline();
     TableDef asked = OtherKey.of(table, plan.key());
     Store store = context.store();
@@ -48,7 +48,7 @@ final class OtherKeyAdvice {
   }
 
   private static RekeyedSample rows(
-      TableDef table, TableDef asked, int wanted, AdviceBook book, StatementContext context) {
+      TableDef table, TableDef asked, int wanted, AdviceStore book, StatementContext context) {
     PhysicalTable physical = table.physical();
     Runnable pause = context.interruption()::check;
     book.traffic().startSampling(physical);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
 import org.openlindorm.advice.LiveTable;
@@ -23,7 +23,7 @@ final class TableAdvice {
   private TableAdvice() {}
 
   static DefinitionAnswer run(
-      AdviseTable plan, TableDef table, AdviceBook book, StatementContext context) {
+      AdviseTable plan, TableDef table, AdviceStore book, StatementContext context) {
     LiveTable live = new TableSurvey(plan, book.traffic(), context).look(table);
     KeyReport report = book.measure(table, live, context.bindings().now());
     List<List<String>> rows = new ArrayList<>();

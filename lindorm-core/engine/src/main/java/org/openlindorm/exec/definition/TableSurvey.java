@@ -13,7 +13,7 @@ import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advice.Measured;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advice.traffic.TableTraffic;
-import org.openlindorm.advice.traffic.TrafficBook;
+import org.openlindorm.advice.traffic.TrafficCounters;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
@@ -34,11 +34,11 @@ final class TableSurvey {
   private static final long LOOK_UP_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final AdviseTable plan;
-  private final TrafficBook book;
+  private final TrafficCounters book;
   private final StatementContext context;
   private final Store store;
 
-  TableSurvey(AdviseTable plan, TrafficBook book, StatementContext context) {
+  TableSurvey(AdviseTable plan, TrafficCounters book, StatementContext context) {
     this.plan = plan;
     this.book = book;
     this.context = context;
@@ -127,7 +127,7 @@ final class TableSurvey {
           long nanos = System.nanoTime() - since.getOrDefault(table, 0L);
           boolean counts = !first.isEmpty() && !second.isEmpty();
           long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
-          TableTraffic counted = counts ? TrafficBook.between(first, second, millis) : null;
+          TableTraffic counted = counts ? TrafficCounters.between(first, second, millis) : null;
           traffic.put(table, new Traffic(counted, ""));
         });
     return traffic;

@@ -27,7 +27,7 @@ final class BlockJoin extends Operator {
   private final Join join;
   private final JoinRule rule;
   private final SpillFile rightRows;
-  private final Pace pace;
+  private final CancellationSteps pace;
   private final BitSet metRight = new BitSet();
 
   private final List<Held> block = new ArrayList<>();

@@ -19,7 +19,7 @@ final class DistinctRows extends Operator {
   private static final int OVERHEAD = 64;
 
   private final RowStream input;
-  private final Pace pace;
+  private final CancellationSteps pace;
   private final Set<RowKey> seen = new HashSet<>();
   private final Deque<Overflow.Part> waiting = new ArrayDeque<>();
   private final Reservation reservation;

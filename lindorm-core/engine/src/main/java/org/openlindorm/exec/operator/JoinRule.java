@@ -3,7 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
@@ -89,7 +89,7 @@ record JoinRule(
     for (int i = 0; i < left.length; i++) {
       if (left[i] == null || right[i] == null) {
         unknown = true;
-      } else if (!Values.same(left[i], right[i])) {
+      } else if (!ValueComparison.same(left[i], right[i])) {
         return false;
       }
     }

@@ -65,7 +65,7 @@ public record OperatorContext(
     return new OperatorContext(inputs, bindings, rounds, interruption, budget.measuredBy(step));
   }
 
-  Pace pace() {
-    return new Pace(interruption);
+  CancellationSteps pace() {
+    return new CancellationSteps(interruption);
   }
 }

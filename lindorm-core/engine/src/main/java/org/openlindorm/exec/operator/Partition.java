@@ -11,12 +11,12 @@ final class Partition implements AutoCloseable {
 
   private final HeldRows rows;
   private final List<RowOrder.Key> order;
-  private final Pace pace;
+  private final CancellationSteps pace;
   private int peersStart;
   private int peersEnd;
   private int peerGroups;
 
-  Partition(HeldRows rows, List<RowOrder.Key> order, Pace pace) {
+  Partition(HeldRows rows, List<RowOrder.Key> order, CancellationSteps pace) {
     this.rows = rows;
     this.order = order;
     this.pace = pace;

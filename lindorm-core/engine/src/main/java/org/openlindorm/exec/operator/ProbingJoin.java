@@ -17,7 +17,7 @@ abstract class ProbingJoin extends Operator {
   }
 
   protected final JoinRule rule;
-  protected final Pace pace;
+  protected final CancellationSteps pace;
   private @Nullable Object @Nullable [] left;
   private @Nullable Candidate candidate;
   private boolean met;

@@ -21,7 +21,7 @@ final class RecursionOperator extends Operator {
   private static final int OVERHEAD = 64;
 
   private final Recursion recursion;
-  private final Pace pace;
+  private final CancellationSteps pace;
   private final Set<RowKey> seen = new HashSet<>();
   private final Reservation reservation;
   private @Nullable RowStream round;

@@ -3,7 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 
 /** An order of rows by some of their values, with regular checks for cancellation. */
 final class RowOrder implements Comparator<@Nullable Object[]> {
@@ -16,15 +16,15 @@ final class RowOrder implements Comparator<@Nullable Object[]> {
         int nulls = Boolean.compare(left != null, right != null);
         return nullsFirst ? nulls : -nulls;
       }
-      int compared = Values.compare(left, right);
+      int compared = ValueComparison.compare(left, right);
       return descending ? -compared : compared;
     }
   }
 
   private final Key[] keys;
-  private final Pace pace;
+  private final CancellationSteps pace;
 
-  RowOrder(List<Key> keys, Pace pace) {
+  RowOrder(List<Key> keys, CancellationSteps pace) {
     this.keys = keys.toArray(Key[]::new);
     this.pace = pace;
   }

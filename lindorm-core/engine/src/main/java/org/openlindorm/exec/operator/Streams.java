@@ -54,7 +54,7 @@ public final class Streams {
       BatchStep step = new BatchStep(condition, null, context.bindings());
       return new BatchedStep(batches, step, context.interruption());
     }
-    Pace pace = context.pace();
+    CancellationSteps pace = context.pace();
     return new Derived(input) {
       @Override
       public @Nullable Object @Nullable [] next() {
@@ -84,7 +84,7 @@ public final class Streams {
   }
 
   static RowStream limit(RowStream input, long offset, long fetch, OperatorContext context) {
-    Pace pace = context.pace();
+    CancellationSteps pace = context.pace();
     return new Derived(input) {
       private long toSkip = offset;
       private long left = fetch;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.plan.Window;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
@@ -19,7 +19,7 @@ import org.openlindorm.row.RowStream;
 final class WindowOperator extends Operator {
 
   private final Window window;
-  private final Pace pace;
+  private final CancellationSteps pace;
   private final int width;
   private final List<Expr> keys = new ArrayList<>();
   private final List<RowOrder.Key> partitionOrder = new ArrayList<>();
@@ -112,7 +112,7 @@ final class WindowOperator extends Operator {
 
   private boolean samePartition(@Nullable Object[] left, @Nullable Object[] right) {
     for (RowOrder.Key key : partitionOrder) {
-      if (!Values.same(left[key.ordinal()], right[key.ordinal()])) {
+      if (!ValueComparison.same(left[key.ordinal()], right[key.ordinal()])) {
         return false;
       }
     }

@@ -38,7 +38,7 @@ public final class IndexCheck {
   private final boolean repair;
   private final Patience patience;
   private final Runnable interruption;
-  private final Comparison comparison;
+  private final EntryComparison comparison;
   private final List<Suspect> waiting = new ArrayList<>();
   private final Map<Difference, Long> counts = new EnumMap<>(Difference.class);
   private final Map<Difference, List<String>> samples = new EnumMap<>(Difference.class);
@@ -57,7 +57,7 @@ public final class IndexCheck {
     this.repair = repair;
     this.patience = patience;
     this.interruption = interruption;
-    comparison = new Comparison(store, table.physical(), IndexMaintainer.of(table, index));
+    comparison = new EntryComparison(store, table.physical(), IndexMaintainer.of(table, index));
   }
 
   /**

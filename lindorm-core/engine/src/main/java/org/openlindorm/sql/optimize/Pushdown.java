@@ -10,7 +10,6 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.sql.relation.Applied;
-import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Combined;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.ConstantRows;
@@ -24,6 +23,7 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.TableRows;
+import org.openlindorm.sql.relation.UnionBranch;
 import org.openlindorm.sql.relation.Windows;
 
 /**
@@ -142,7 +142,7 @@ final class Pushdown {
       return above(combined.withInputs(inputs), above);
     }
 
-    private static Map<Integer, Expr> values(Combined combined, Arm arm) {
+    private static Map<Integer, Expr> values(Combined combined, UnionBranch arm) {
       Map<Integer, Expr> values = new HashMap<>();
       for (int i = 0; i < combined.columns().size(); i++) {
         values.put(combined.columns().get(i).id(), arm.values().get(i));

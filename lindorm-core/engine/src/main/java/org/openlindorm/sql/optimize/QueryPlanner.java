@@ -16,9 +16,9 @@ import org.openlindorm.plan.WithScalars;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Binding;
 import org.openlindorm.sql.relation.Column;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 import org.openlindorm.sql.resolve.BoundQuery;
 import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.StatementBinder;
@@ -55,12 +55,14 @@ public final class QueryPlanner implements StatementBinder.Planner {
     return once.isEmpty() ? plan : new WithScalars(once, first, plan);
   }
 
-  private static List<Expr> outputs(Question question) {
-    return question instanceof Question.Value value ? List.of(value.of().ref()) : List.of();
+  private static List<Expr> outputs(SubqueryPredicate question) {
+    return question instanceof SubqueryPredicate.Value value
+        ? List.of(value.of().ref())
+        : List.of();
   }
 
   private static Apply.Answer answer(BoundQuery.Scalar scalar) {
-    return scalar.question() instanceof Question.Value value
+    return scalar.question() instanceof SubqueryPredicate.Value value
         ? new Apply.Answer.Scalar(value.of().type())
         : new Apply.Answer.Exists();
   }

@@ -27,7 +27,6 @@ import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Applied;
-import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Combined;
 import org.openlindorm.sql.relation.Computed;
@@ -43,6 +42,7 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.sql.relation.TableRows;
+import org.openlindorm.sql.relation.UnionBranch;
 import org.openlindorm.sql.relation.Windowed;
 import org.openlindorm.sql.relation.Windows;
 import org.openlindorm.sql.resolve.StatementBinder;
@@ -236,7 +236,7 @@ final class RelationPlanner {
     }
   }
 
-  private Plan plan(Arm arm) {
+  private Plan plan(UnionBranch arm) {
     return plan(arm.relation(), arm.values());
   }
 

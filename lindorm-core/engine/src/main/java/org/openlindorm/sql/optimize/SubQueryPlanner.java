@@ -6,8 +6,8 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.sql.relation.Applied;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 
 /** Plans sub-queries that are run once for each row. */
 final class SubQueryPlanner {
@@ -38,20 +38,20 @@ final class SubQueryPlanner {
   private record Asked(List<Expr> values, Apply.Answer answer) {
 
     /** Determines the values and the result for each kind of predicate. */
-    record Of(Applied applied, Layout input) implements Question.Visitor<Asked> {
+    record Of(Applied applied, Layout input) implements SubqueryPredicate.Visitor<Asked> {
       @Override
-      public Asked value(Question.Value question) {
+      public Asked value(SubqueryPredicate.Value question) {
         return new Asked(
             List.of(question.of().ref()), new Apply.Answer.Scalar(question.of().type()));
       }
 
       @Override
-      public Asked exists(Question.Exists question) {
+      public Asked exists(SubqueryPredicate.Exists question) {
         return new Asked(List.of(), new Apply.Answer.Exists());
       }
 
       @Override
-      public Asked any(Question.Any question) {
+      public Asked any(SubqueryPredicate.Any question) {
         Layout read = Layout.of(applied.query(), References.of(question.condition()));
         return new Asked(
             read.refs(), new Apply.Answer.Any(input.and(read).over(question.condition())));

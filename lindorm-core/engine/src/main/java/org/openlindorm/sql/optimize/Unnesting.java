@@ -28,10 +28,10 @@ import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.Joined;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 
 /**
  * Converts sub-queries to joins where that yields the same rows. EXISTS and IN become semi-joins,
@@ -110,26 +110,26 @@ final class Unnesting {
   }
 
   private static @Nullable Relation semi(Applied applied) {
-    Lifted lifted = Lifted.of(applied.query(), outside(applied));
-    if (lifted == null || applied.question() instanceof Question.Value) {
+    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
+    if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
     return join(JoinKind.SEMI, applied, lifted, List.of(question(applied, lifted)), null);
   }
 
   /** Returns the predicate's condition on a pair of rows. */
-  private static Expr question(Applied applied, Lifted lifted) {
-    return applied.question() instanceof Question.Any any
+  private static Expr question(Applied applied, DecorrelatedQuery lifted) {
+    return applied.question() instanceof SubqueryPredicate.Any any
         ? References.replaced(any.condition(), lifted.values())
         : And.of(List.of());
   }
 
   private static @Nullable Relation anti(Applied applied) {
-    Lifted lifted = Lifted.of(applied.query(), outside(applied));
-    if (lifted == null || applied.question() instanceof Question.Value) {
+    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
+    if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
-    if (applied.question() instanceof Question.Exists) {
+    if (applied.question() instanceof SubqueryPredicate.Exists) {
       return join(JoinKind.ANTI, applied, lifted, List.of(), null);
     }
     List<Expr> notFalse = new ArrayList<>();
@@ -173,7 +173,11 @@ final class Unnesting {
   }
 
   private static Relation join(
-      JoinKind kind, Applied applied, Lifted lifted, List<Expr> conditions, @Nullable Column mark) {
+      JoinKind kind,
+      Applied applied,
+      DecorrelatedQuery lifted,
+      List<Expr> conditions,
+      @Nullable Column mark) {
     List<Expr> all = new ArrayList<>(lifted.tied());
     all.addAll(conditions);
     Relation base = lifted.base();
@@ -199,19 +203,19 @@ final class Unnesting {
     return applied
         .question()
         .accept(
-            new Question.Visitor<Optional<Relation>>() {
+            new SubqueryPredicate.Visitor<Optional<Relation>>() {
               @Override
-              public Optional<Relation> value(Question.Value question) {
+              public Optional<Relation> value(SubqueryPredicate.Value question) {
                 return Optional.ofNullable(aggregate(applied, question));
               }
 
               @Override
-              public Optional<Relation> exists(Question.Exists question) {
+              public Optional<Relation> exists(SubqueryPredicate.Exists question) {
                 return Optional.ofNullable(Unnesting.exists(applied));
               }
 
               @Override
-              public Optional<Relation> any(Question.Any question) {
+              public Optional<Relation> any(SubqueryPredicate.Any question) {
                 return Optional.ofNullable(Unnesting.any(applied));
               }
             })
@@ -219,7 +223,7 @@ final class Unnesting {
   }
 
   private static @Nullable Relation exists(Applied applied) {
-    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
     return lifted == null || References.readsRound(applied.query())
         ? null
         : join(JoinKind.EXISTS_MARK, applied, lifted, List.of(), applied.answer());
@@ -230,7 +234,7 @@ final class Unnesting {
    * predicate.
    */
   private static @Nullable Relation any(Applied applied) {
-    Lifted lifted = Lifted.of(applied.query(), outside(applied));
+    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
     return lifted == null || !lifted.tied().isEmpty()
         ? null
         : join(
@@ -242,7 +246,7 @@ final class Unnesting {
   }
 
   /** Returns an aggregate without groups, over rows that equalities tie to the row outside. */
-  private @Nullable Relation aggregate(Applied applied, Question.Value question) {
+  private @Nullable Relation aggregate(Applied applied, SubqueryPredicate.Value question) {
     Map<Integer, Expr> values = new HashMap<>();
     Relation query = applied.query();
     while (query instanceof Extension extension) {
@@ -259,7 +263,7 @@ final class Unnesting {
       return null;
     }
     Set<Integer> outside = outside(applied);
-    Lifted lifted = Lifted.of(grouping.input(), outside);
+    DecorrelatedQuery lifted = DecorrelatedQuery.of(grouping.input(), outside);
     if (lifted == null || lifted.tied().isEmpty()) {
       return null;
     }

@@ -34,7 +34,7 @@ final class SyntaxFailure {
     if (unclosed != null) {
       return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
     }
-    Misfit misfit = Misfit.of(failure);
+    UnexpectedToken misfit = UnexpectedToken.of(failure);
     Token last = misfit.before();
     Token wrong = misfit.token();
     if (last.beginLine == 0 && wrong.kind == LindormGrammarConstants.EOF) {

@@ -11,13 +11,17 @@ import org.openlindorm.expr.Expr;
  * @param bindings the columns that the sub-query reads as parameters; none before that is decided
  */
 public record Applied(
-    Relation input, Relation query, Question question, Column answer, List<Binding> bindings)
+    Relation input,
+    Relation query,
+    SubqueryPredicate question,
+    Column answer,
+    List<Binding> bindings)
     implements Relation {
   public Applied {
     bindings = List.copyOf(bindings);
   }
 
-  public Applied(Relation input, Relation query, Question question, Column answer) {
+  public Applied(Relation input, Relation query, SubqueryPredicate question, Column answer) {
     this(input, query, question, answer, List.of());
   }
 

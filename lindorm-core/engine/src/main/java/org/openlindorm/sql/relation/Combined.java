@@ -11,7 +11,8 @@ import org.openlindorm.plan.SetOperation;
  *
  * @param arms the inputs with the columns of each that correspond to {@code columns}, one by one
  */
-public record Combined(SetOperation.Kind kind, boolean all, List<Arm> arms, List<Column> columns)
+public record Combined(
+    SetOperation.Kind kind, boolean all, List<UnionBranch> arms, List<Column> columns)
     implements Relation {
   public Combined {
     arms = List.copyOf(arms);
@@ -20,12 +21,12 @@ public record Combined(SetOperation.Kind kind, boolean all, List<Arm> arms, List
 
   @Override
   public List<Relation> inputs() {
-    return arms.stream().map(Arm::relation).toList();
+    return arms.stream().map(UnionBranch::relation).toList();
   }
 
   @Override
   public Relation withInputs(List<Relation> inputs) {
-    List<Arm> moved = new ArrayList<>();
+    List<UnionBranch> moved = new ArrayList<>();
     for (int i = 0; i < arms.size(); i++) {
       moved.add(arms.get(i).over(inputs.get(i)));
     }

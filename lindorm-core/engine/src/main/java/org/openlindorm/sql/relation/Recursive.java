@@ -7,7 +7,8 @@ import java.util.function.UnaryOperator;
 import org.openlindorm.expr.Expr;
 
 /** A recursive query. */
-public record Recursive(int number, Arm start, Arm step, boolean distinct, List<Column> columns)
+public record Recursive(
+    int number, UnionBranch start, UnionBranch step, boolean distinct, List<Column> columns)
     implements Relation {
   public Recursive {
     columns = List.copyOf(columns);

@@ -25,13 +25,13 @@ final class AccessChooser {
   private static final List<String> NAMES = List.of("TABLE_SCHEMA", "TABLE_NAME");
 
   private final Conditions conditions;
-  private final Demand demand;
+  private final ReadRequirements demand;
   private final RowShape shape;
   private final Candidates candidates;
   private final KeyBounds bounds;
 
   private AccessChooser(
-      Conditions conditions, Demand demand, RowShape shape, Candidates candidates) {
+      Conditions conditions, ReadRequirements demand, RowShape shape, Candidates candidates) {
     this.conditions = conditions;
     this.demand = demand;
     this.shape = shape;
@@ -49,7 +49,7 @@ final class AccessChooser {
    *     key begins with, unless a hint allows it; INDEX_NOT_READABLE for a forced index
    */
   static Access choose(
-      RowShape shape, @Nullable Expr where, Demand demand, ReadHints hints, String text) {
+      RowShape shape, @Nullable Expr where, ReadRequirements demand, ReadHints hints, String text) {
     if (InformationSchema.holds(shape.table())) {
       KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
       return new CatalogRows(shape, all, where, onNames(shape.table(), where));

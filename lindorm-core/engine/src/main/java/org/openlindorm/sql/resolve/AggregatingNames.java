@@ -8,7 +8,7 @@ import org.openlindorm.expr.Expr;
  * The names for a sub-query in a clause that may contain aggregates, such as the select list: an
  * aggregate of these names in the sub-query belongs to the outer query.
  */
-record AggregatingNames(Names names) implements Names {
+record AggregatingNames(NameScope names) implements NameScope {
 
   @Override
   public boolean has(String name) {

@@ -9,25 +9,25 @@ import org.openlindorm.expr.Expr;
  * Columns and the labels of the select list; a flag decides which has precedence when both have a
  * name.
  */
-final class AliasNames implements Names {
+final class AliasNames implements NameScope {
 
-  private final Names columns;
+  private final NameScope columns;
   private final Map<String, Expr> labels;
   private final boolean labelsFirst;
 
-  private AliasNames(Names columns, Map<String, Expr> labels, boolean labelsFirst) {
+  private AliasNames(NameScope columns, Map<String, Expr> labels, boolean labelsFirst) {
     this.columns = columns;
     this.labels = labels;
     this.labelsFirst = labelsFirst;
   }
 
   /** For ORDER BY: labels go first. */
-  static Names before(Names columns, Map<String, Expr> labels) {
+  static NameScope before(NameScope columns, Map<String, Expr> labels) {
     return new AliasNames(columns, labels, true);
   }
 
   /** For HAVING: columns go first. */
-  static Names behind(Names columns, Map<String, Expr> labels) {
+  static NameScope behind(NameScope columns, Map<String, Expr> labels) {
     return new AliasNames(columns, labels, false);
   }
 

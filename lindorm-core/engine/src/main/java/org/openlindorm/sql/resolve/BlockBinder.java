@@ -64,7 +64,11 @@ final class BlockBinder {
    * @param star the columns that a star expands to where the rows are not grouped
    */
   BlockBinder(
-      QueryBinder queries, SqlSelect select, QueryTail tail, @Nullable Names outside, Star star) {
+      QueryBinder queries,
+      SqlSelect select,
+      QueryTail tail,
+      @Nullable NameScope outside,
+      Star star) {
     this.queries = queries;
     this.select = select;
     this.tail = tail;

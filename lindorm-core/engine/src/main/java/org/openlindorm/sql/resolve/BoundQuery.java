@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.sql.relation.Column;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 
 /**
  * A query whose names and types are known.
@@ -43,7 +43,7 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
   public record Output(String label, Expr value, @Nullable SourceTable origin) {}
 
   /** A sub-query that depends on no row. */
-  public record Scalar(Relation query, Question question, Column answer) {}
+  public record Scalar(Relation query, SubqueryPredicate question, Column answer) {}
 
   List<Expr> values() {
     return outputs.stream().map(Output::value).toList();

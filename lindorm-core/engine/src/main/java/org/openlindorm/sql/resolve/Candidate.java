@@ -19,14 +19,15 @@ record Candidate(
     @Nullable IndexDef index,
     KeyBounds bounds,
     List<String> missing,
-    WantedOrder.Service orderService) {
+    RequiredOrder.Service orderService) {
 
-  static Candidate primaryKey(TableDef table, Conditions conditions, Demand demand) {
+  static Candidate primaryKey(TableDef table, Conditions conditions, ReadRequirements demand) {
     KeyBounds bounds = conditions.over(table.layout());
     return new Candidate(null, bounds, List.of(), demand.order().servedBy(bounds));
   }
 
-  static Candidate of(IndexDef index, TableDef table, Conditions conditions, Demand demand) {
+  static Candidate of(
+      IndexDef index, TableDef table, Conditions conditions, ReadRequirements demand) {
     KeyBounds bounds = conditions.over(index.layout());
     Set<String> read = new LinkedHashSet<>(demand.columns());
     read.addAll(conditions.columns());

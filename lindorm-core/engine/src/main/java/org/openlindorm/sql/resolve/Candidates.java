@@ -31,7 +31,8 @@ final class Candidates {
   /**
    * @throws LindormException INDEX_NOT_READABLE when a hint forces an index that cannot be read
    */
-  static Candidates of(TableDef table, Conditions conditions, Demand demand, ReadHints hints) {
+  static Candidates of(
+      TableDef table, Conditions conditions, ReadRequirements demand, ReadHints hints) {
     Ranking ranking = new Ranking(demand);
     List<Candidate> allowed = new ArrayList<>();
     IndexDef forced = forced(table, hints);

@@ -2,8 +2,8 @@ package org.openlindorm.sql.resolve;
 
 import java.util.List;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Query;
@@ -12,7 +12,7 @@ import org.openlindorm.sql.parse.tree.Query;
 record DefinedRows(StatementQueries queries, StatementWrites writes) implements TableFilling.Rows {
 
   @Override
-  public Statement.Query query(Query query) {
+  public BoundStatement.Query query(Query query) {
     return queries.asked(query, Hints.of(query.hints()), Star.NOTED);
   }
 

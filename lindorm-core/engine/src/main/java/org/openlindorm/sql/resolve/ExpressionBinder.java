@@ -41,7 +41,7 @@ import org.openlindorm.type.DataType;
 /** Turns expressions of the grammar into typed expressions over the columns of one scope. */
 class ExpressionBinder {
 
-  private final @Nullable Names names;
+  private final @Nullable NameScope names;
   private final StatementParameters parameters;
   private final FunctionBinder functions;
   private String clause = "field list";
@@ -49,7 +49,7 @@ class ExpressionBinder {
   /**
    * @param names the columns, or null where none may be named
    */
-  ExpressionBinder(@Nullable Names names, StatementParameters parameters) {
+  ExpressionBinder(@Nullable NameScope names, StatementParameters parameters) {
     this.names = names;
     this.parameters = parameters;
     this.functions = new FunctionBinder(this);

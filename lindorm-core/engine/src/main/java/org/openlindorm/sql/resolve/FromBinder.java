@@ -44,7 +44,7 @@ final class FromBinder {
       return new From(relation, List.of(entry), FromNames.Shown.of(entry));
     }
 
-    FromNames names(@Nullable Names outside) {
+    FromNames names(@Nullable NameScope outside) {
       return new FromNames(entries, shown, outside);
     }
 
@@ -54,7 +54,7 @@ final class FromBinder {
   }
 
   private final QueryBinder queries;
-  private final @Nullable Names outside;
+  private final @Nullable NameScope outside;
   private final Star star;
   private final @Nullable VersionSpan span;
   private final List<SourceTable> tables = new ArrayList<>();
@@ -64,7 +64,8 @@ final class FromBinder {
    * @param star the columns that a star expands to in derived tables
    * @param span the versions of the tables' rows that are read, or null for their newest state
    */
-  FromBinder(QueryBinder queries, @Nullable Names outside, Star star, @Nullable VersionSpan span) {
+  FromBinder(
+      QueryBinder queries, @Nullable NameScope outside, Star star, @Nullable VersionSpan span) {
     this.queries = queries;
     this.star = star;
     this.outside = outside;

@@ -26,7 +26,7 @@ import org.openlindorm.sql.relation.UndeclaredName;
  * The names that a FROM clause defines: the columns of its tables and derived tables, the columns
  * merged by NATURAL or USING, and then the names of the outer query.
  */
-final class FromNames implements Names {
+final class FromNames implements NameScope {
 
   /** A column by its name. */
   record Named(String name, Expr value) {}
@@ -195,9 +195,9 @@ final class FromNames implements Names {
 
   private final List<Entry> entries;
   private final List<Shown> shown;
-  private final @Nullable Names outside;
+  private final @Nullable NameScope outside;
 
-  FromNames(List<Entry> entries, List<Shown> shown, @Nullable Names outside) {
+  FromNames(List<Entry> entries, List<Shown> shown, @Nullable NameScope outside) {
     this.entries = List.copyOf(entries);
     this.shown = List.copyOf(shown);
     this.outside = outside;
@@ -272,7 +272,7 @@ final class FromNames implements Names {
     SourceTable source = origin(value);
     if (source == null || !(value instanceof ColumnRef ref)) {
       return outside == null
-          ? Names.super.defaultValue(column, clause)
+          ? NameScope.super.defaultValue(column, clause)
           : outside.defaultValue(column, clause);
     }
     String name = source.shape().name(source.ordinal(ref.ordinal()));

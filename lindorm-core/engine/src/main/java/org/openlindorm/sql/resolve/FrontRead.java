@@ -35,15 +35,15 @@ public record FrontRead(Set<String> front, @Nullable String end, boolean largest
    * Returns the order of the columns in a layout that begins with them, for the choice of a key;
    * null if it does not.
    */
-  @Nullable WantedOrder over(KeyLayout layout) {
-    List<WantedOrder.By> order = new ArrayList<>();
+  @Nullable RequiredOrder over(KeyLayout layout) {
+    List<RequiredOrder.By> order = new ArrayList<>();
     for (ColumnPart part : layout.columnParts()) {
       if (order.size() == front.size() || !front.contains(part.column().name())) {
         break;
       }
-      order.add(new WantedOrder.By(part.column().name(), part.order() == PartOrder.REVERSED));
+      order.add(new RequiredOrder.By(part.column().name(), part.order() == PartOrder.REVERSED));
     }
-    return !order.isEmpty() && order.size() == front.size() ? new WantedOrder(order) : null;
+    return !order.isEmpty() && order.size() == front.size() ? new RequiredOrder(order) : null;
   }
 
   /** Returns the read, or null if the first rows of an access are not those that are needed. */

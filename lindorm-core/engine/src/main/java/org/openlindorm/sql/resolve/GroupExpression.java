@@ -6,7 +6,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.expr.Expr;
 
 /** One expression of GROUP BY: over the columns, or the label of an item of the select list. */
-record GroupExpression(Names columns, Map<String, Expr> labels, RelationExpressions rows) {
+record GroupExpression(NameScope columns, Map<String, Expr> labels, RelationExpressions rows) {
 
   Expr bind(SqlNode node) {
     if (node instanceof SqlIdentifier identifier

@@ -54,12 +54,13 @@ public final class LeafAccess {
    */
   public KeyRead read(
       @Nullable Expr where, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
-    WantedOrder order = wanted(outputs, keys);
-    Demand demand = new Demand(Columns.of(outputs), order, rowLimit != null, false);
+    RequiredOrder order = wanted(outputs, keys);
+    ReadRequirements demand =
+        new ReadRequirements(Columns.of(outputs), order, rowLimit != null, false);
     Access access = AccessChooser.choose(shape, where, demand, hints, text);
-    WantedOrder.Service service = order.servedBy(access.bounds());
-    boolean sorted = keys.isEmpty() || service != WantedOrder.Service.NONE;
-    boolean reverse = !keys.isEmpty() && service == WantedOrder.Service.REVERSE;
+    RequiredOrder.Service service = order.servedBy(access.bounds());
+    boolean sorted = keys.isEmpty() || service != RequiredOrder.Service.NONE;
+    boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
     return new KeyRead(
         access, Columns.over(access.rows(), outputs), reverse, sorted ? rowLimit : null);
   }
@@ -80,16 +81,17 @@ public final class LeafAccess {
       return null;
     }
     Set<String> columns = Columns.of(outputs);
-    Access whole = AccessChooser.choose(shape, where, Demand.read(columns), hints, text);
-    WantedOrder order = wanted(outputs, List.of(key));
+    Access whole = AccessChooser.choose(shape, where, ReadRequirements.read(columns), hints, text);
+    RequiredOrder order = wanted(outputs, List.of(key));
     // NULL is the smallest value of a key, so that it does not precede the largest one.
-    Demand demand = Demand.first(columns, order, key.descending() ? null : column.name());
+    ReadRequirements demand =
+        ReadRequirements.first(columns, order, key.descending() ? null : column.name());
     Access access = AccessChooser.choose(shape, where, demand, hints, text);
-    WantedOrder.Service service = order.servedBy(access.bounds());
+    RequiredOrder.Service service = order.servedBy(access.bounds());
     // With a filter, rows are read until one passes: at most those that conditions on a key reach.
     boolean ends =
         whole.bounds().bindsFirst() || access.filter() == null && access.rowFilter() == null;
-    if (service == WantedOrder.Service.NONE
+    if (service == RequiredOrder.Service.NONE
         || !ends
         || access.bounds().isSingleValue()
         || access.looksUp() && !whole.looksUp()) {
@@ -98,7 +100,7 @@ public final class LeafAccess {
     return new KeyRead(
         access,
         Columns.over(access.rows(), outputs),
-        service == WantedOrder.Service.REVERSE,
+        service == RequiredOrder.Service.REVERSE,
         Literals.of(1L));
   }
 
@@ -113,15 +115,15 @@ public final class LeafAccess {
       return null;
     }
     Set<String> columns = Columns.of(outputs);
-    Access whole = AccessChooser.choose(shape, where, Demand.read(columns), hints, text);
+    Access whole = AccessChooser.choose(shape, where, ReadRequirements.read(columns), hints, text);
     KeyRead read = needed.of(whole, outputs);
     if (read != null || whole.bounds().bindsFirst()) {
       return read;
     }
     for (KeyLayout key : keys(shape, hints)) {
-      WantedOrder order = needed.over(key);
+      RequiredOrder order = needed.over(key);
       if (order != null) {
-        Demand demand = Demand.first(columns, order, null);
+        ReadRequirements demand = ReadRequirements.first(columns, order, null);
         read = needed.of(AccessChooser.choose(shape, where, demand, hints, text), outputs);
       }
       if (read != null) {
@@ -133,11 +135,11 @@ public final class LeafAccess {
 
   /** Returns whether a read yields its rows in the wanted order. */
   public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
-    return wanted(outputs, keys).servedBy(read.access().bounds()) != WantedOrder.Service.NONE;
+    return wanted(outputs, keys).servedBy(read.access().bounds()) != RequiredOrder.Service.NONE;
   }
 
-  private static WantedOrder wanted(List<Expr> outputs, List<Sort.Key> keys) {
-    List<WantedOrder.By> wanted = new ArrayList<>();
+  private static RequiredOrder wanted(List<Expr> outputs, List<Sort.Key> keys) {
+    List<RequiredOrder.By> wanted = new ArrayList<>();
     for (Sort.Key key : keys) {
       boolean usual = key.nullsFirst() != key.descending();
       // An expression is no key column; its text names none.
@@ -145,9 +147,9 @@ public final class LeafAccess {
           usual && outputs.get(key.ordinal()) instanceof ColumnRef ref
               ? ref.name()
               : "\0expression";
-      wanted.add(new WantedOrder.By(column, key.descending()));
+      wanted.add(new RequiredOrder.By(column, key.descending()));
     }
-    return new WantedOrder(wanted);
+    return new RequiredOrder(wanted);
   }
 
   /**
@@ -158,7 +160,7 @@ public final class LeafAccess {
     List<Expr> inputs = new ArrayList<>(groups);
     calls.forEach(call -> inputs.addAll(call.expressions()));
     Access access =
-        AccessChooser.choose(shape, where, Demand.read(Columns.of(inputs)), hints, text);
+        AccessChooser.choose(shape, where, ReadRequirements.read(Columns.of(inputs)), hints, text);
     return aggregate(access, groups, calls, null);
   }
 
@@ -180,17 +182,17 @@ public final class LeafAccess {
     }
     List<Expr> inputs = new ArrayList<>(groups);
     calls.forEach(call -> inputs.addAll(call.expressions()));
-    WantedOrder order = wanted(groups, keys);
-    Demand demand = new Demand(Columns.of(inputs), order, true, false);
+    RequiredOrder order = wanted(groups, keys);
+    ReadRequirements demand = new ReadRequirements(Columns.of(inputs), order, true, false);
     Access access = AccessChooser.choose(shape, where, demand, hints, text);
-    WantedOrder.Service service = order.servedBy(access.bounds());
-    if (service == WantedOrder.Service.NONE
+    RequiredOrder.Service service = order.servedBy(access.bounds());
+    if (service == RequiredOrder.Service.NONE
         || access.looksUp()
         || access.bounds().isSingleValue()
         || !areAdjacent(groups, access.bounds())) {
       return null;
     }
-    boolean reverse = !keys.isEmpty() && service == WantedOrder.Service.REVERSE;
+    boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
     return aggregate(access, groups, calls, new KeyAggregate.Order(reverse, most));
   }
 
@@ -320,7 +322,8 @@ public final class LeafAccess {
       return;
     }
     Candidates candidates =
-        Candidates.of(table, Conditions.of(table.layout(), where), Demand.read(Set.of()), hints);
+        Candidates.of(
+            table, Conditions.of(table.layout(), where), ReadRequirements.read(Set.of()), hints);
     if (!candidates.best().bounds().bindsFirst() && KeyUnion.of(shape, where, hints).isEmpty()) {
       throw candidates.inefficient(text);
     }

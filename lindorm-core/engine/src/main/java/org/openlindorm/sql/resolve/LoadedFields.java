@@ -26,7 +26,7 @@ record LoadedFields(
     Map<Integer, Expr> columns,
     Map<String, Expr> variables,
     Scope scope)
-    implements Names {
+    implements NameScope {
 
   /**
    * @param named the columns and variables in parentheses; empty for all columns of the table

@@ -20,7 +20,7 @@ final class OutputOrder {
   private OutputOrder() {}
 
   static BoundQuery of(
-      BoundQuery query, QueryTail tail, QueryBinder queries, @Nullable Names outside) {
+      BoundQuery query, QueryTail tail, QueryBinder queries, @Nullable NameScope outside) {
     Expr offset = count(tail.offset(), queries);
     Expr fetch = count(tail.fetch(), queries);
     if (tail.orderBy().isEmpty() && offset == null && fetch == null) {
@@ -31,7 +31,7 @@ final class OutputOrder {
             .map(output -> new FromNames.Named(output.label(), output.value()))
             .toList();
     FromNames.Entry entry = new FromNames.Entry("", named, null);
-    Names names = new FromNames(List.of(entry), FromNames.Shown.of(entry), outside);
+    NameScope names = new FromNames(List.of(entry), FromNames.Shown.of(entry), outside);
     RelationExpressions expressions = new RelationExpressions(queries, names, null);
     List<SortKey> keys = new ArrayList<>();
     for (SqlNode node : tail.orderBy()) {

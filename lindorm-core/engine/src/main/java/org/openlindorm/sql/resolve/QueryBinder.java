@@ -28,13 +28,13 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.CommonType;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.schema.ViewDef;
-import org.openlindorm.sql.relation.Arm;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Combined;
 import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.RecursionRound;
 import org.openlindorm.sql.relation.Recursive;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.UnionBranch;
 import org.openlindorm.type.DataType;
 
 /**
@@ -63,7 +63,7 @@ final class QueryBinder {
       boolean recursive,
       List<String> columns,
       Map<String, CommonQuery> visible,
-      @Nullable Names outside,
+      @Nullable NameScope outside,
       @Nullable RecursionNames recursion) {
 
     boolean hasName(CommonQuery other) {
@@ -79,17 +79,17 @@ final class QueryBinder {
   }
 
   /** Binds a query whose columns are fixed: a star expands to the declared ones. */
-  BoundQuery bind(SqlNode node, @Nullable Names outside) {
+  BoundQuery bind(SqlNode node, @Nullable NameScope outside) {
     return bind(node, outside, Star.DECLARED);
   }
 
-  BoundQuery bind(SqlNode node, @Nullable Names outside, Star star) {
+  BoundQuery bind(SqlNode node, @Nullable NameScope outside, Star star) {
     return node instanceof SqlOrderBy ordered
         ? bind(ordered.query, QueryTail.of(ordered), outside, star)
         : bind(node, QueryTail.NONE, outside, star);
   }
 
-  private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable Names outside, Star star) {
+  private BoundQuery bind(SqlNode node, QueryTail tail, @Nullable NameScope outside, Star star) {
     context.enterQuery();
     if (node instanceof SqlSelect select) {
       return new BlockBinder(this, select, tail, outside, star).bind();
@@ -113,7 +113,7 @@ final class QueryBinder {
     return OutputOrder.of(query, tail, this, outside);
   }
 
-  private BoundQuery with(SqlWith with, QueryTail tail, @Nullable Names outside, Star star) {
+  private BoundQuery with(SqlWith with, QueryTail tail, @Nullable NameScope outside, Star star) {
     Map<String, CommonQuery> before = common;
     Deque<CommonQuery> defined = new ArrayDeque<>();
     try {
@@ -288,9 +288,9 @@ final class QueryBinder {
    *
    * @param compared whether its rows are compared with those of the others
    */
-  private static Arm arm(BoundQuery query, List<DataType> types, boolean compared) {
+  private static UnionBranch arm(BoundQuery query, List<DataType> types, boolean compared) {
     List<Expr> values = cast(query.values(), types);
-    return new Arm(
+    return new UnionBranch(
         query.relation(), compared ? values.stream().map(Comparisons::groupKey).toList() : values);
   }
 
@@ -310,7 +310,7 @@ final class QueryBinder {
     return outputs;
   }
 
-  private BoundQuery combined(SqlCall call, @Nullable Names outside, Star star) {
+  private BoundQuery combined(SqlCall call, @Nullable NameScope outside, Star star) {
     SqlSetOperator operator = (SqlSetOperator) call.getOperator();
     SetOperation.Kind kind = SetOperation.Kind.valueOf(call.getKind().name());
     List<BoundQuery> queries = new ArrayList<>();
@@ -331,13 +331,13 @@ final class QueryBinder {
       columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
     }
     boolean compares = kind != SetOperation.Kind.UNION || !operator.isAll();
-    List<Arm> arms = queries.stream().map(each -> arm(each, types, compares)).toList();
+    List<UnionBranch> arms = queries.stream().map(each -> arm(each, types, compares)).toList();
     List<String> labels = first.outputs().stream().map(BoundQuery.Output::label).toList();
     return new BoundQuery(
         new Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
   }
 
-  private BoundQuery values(SqlCall call, @Nullable Names outside) {
+  private BoundQuery values(SqlCall call, @Nullable NameScope outside) {
     ExpressionBinder expressions =
         new ExpressionBinder(outside, context.parameters()).in("field list");
     List<List<Expr>> rows = new ArrayList<>();

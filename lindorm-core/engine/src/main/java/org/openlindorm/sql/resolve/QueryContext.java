@@ -18,8 +18,8 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 
 /** The shared state of one query's binding. For one thread. */
 final class QueryContext {
@@ -175,7 +175,7 @@ final class QueryContext {
   }
 
   /** Adds a sub-query that depends on no row; it is executed once, before the query. */
-  void once(Relation query, Question question, Column answer) {
+  void once(Relation query, SubqueryPredicate question, Column answer) {
     scalars.add(new BoundQuery.Scalar(query, question, answer));
   }
 

@@ -52,7 +52,7 @@ final class Ranking {
 
   private static final Criterion ORDER =
       new Criterion(
-          key -> key.orderService() == WantedOrder.Service.NONE ? 0 : 1,
+          key -> key.orderService() == RequiredOrder.Service.NONE ? 0 : 1,
           (loser, winner) -> "it does not give the order of ORDER BY");
 
   private static final Criterion FEW_COLUMNS =
@@ -72,7 +72,7 @@ final class Ranking {
   private final List<Criterion> criteria;
 
   /** With a LIMIT the right order lets a read stop early, which ranks higher than covering. */
-  Ranking(Demand demand) {
+  Ranking(ReadRequirements demand) {
     List<Criterion> all = new ArrayList<>(List.of(POINT_READ, BOUND, POINTS, RANGE));
     all.addAll(demand.limited() ? List.of(ORDER, COVERING) : List.of(COVERING, ORDER));
     all.addAll(List.of(FEW_COLUMNS, PRIMARY_KEY));

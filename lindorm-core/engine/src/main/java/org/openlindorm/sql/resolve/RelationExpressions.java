@@ -23,9 +23,9 @@ import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.Extension;
-import org.openlindorm.sql.relation.Question;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SubqueryPredicate;
 import org.openlindorm.type.DataType;
 
 /**
@@ -39,7 +39,7 @@ final class RelationExpressions extends ExpressionBinder {
   private final QueryContext context;
 
   /** The names that sub-queries see of this query. */
-  private final Names names;
+  private final NameScope names;
 
   private final @Nullable CallCollector calls;
   private List<Applied> waiting = new ArrayList<>();
@@ -47,7 +47,7 @@ final class RelationExpressions extends ExpressionBinder {
   /**
    * @param calls collects aggregates and window functions; null where they are not allowed
    */
-  RelationExpressions(QueryBinder queries, Names names, @Nullable CallCollector calls) {
+  RelationExpressions(QueryBinder queries, NameScope names, @Nullable CallCollector calls) {
     super(names, queries.context().parameters());
     this.queries = queries;
     this.context = queries.context();
@@ -74,7 +74,7 @@ final class RelationExpressions extends ExpressionBinder {
       case EXISTS ->
           answer(
               queries.bind(call.operand(0), names).relation(),
-              new Question.Exists(),
+              new SubqueryPredicate.Exists(),
               DataType.BOOLEAN,
               false);
       case IN, NOT_IN -> isQuery(call.operand(1)) ? in(call) : super.bind(node);
@@ -93,7 +93,7 @@ final class RelationExpressions extends ExpressionBinder {
     Expr value = bound.outputs().get(0).value();
     Computed computed = context.numbers().computed(value);
     Relation relation = Extension.of(bound.relation(), List.of(computed));
-    return answer(relation, new Question.Value(computed.column()), value.type(), true);
+    return answer(relation, new SubqueryPredicate.Value(computed.column()), value.type(), true);
   }
 
   private static void requireColumns(BoundQuery query, int wanted) {
@@ -150,13 +150,13 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   private Expr any(BoundQuery bound, Expr condition) {
-    return answer(bound.relation(), new Question.Any(condition), DataType.BOOLEAN, true);
+    return answer(bound.relation(), new SubqueryPredicate.Any(condition), DataType.BOOLEAN, true);
   }
 
-  private Expr answer(Relation query, Question question, DataType type, boolean nullable) {
+  private Expr answer(Relation query, SubqueryPredicate question, DataType type, boolean nullable) {
     Column answer = context.numbers().column("sub-query", type, nullable);
     boolean once =
-        !(question instanceof Question.Any)
+        !(question instanceof SubqueryPredicate.Any)
             && References.outside(query).isEmpty()
             && !References.readsRound(query);
     if (once) {
@@ -183,7 +183,7 @@ final class RelationExpressions extends ExpressionBinder {
     Relation attached = relation;
     for (Applied each : waiting) {
       groups.check(each.query());
-      Question question = each.question().map(groups::over);
+      SubqueryPredicate question = each.question().map(groups::over);
       attached = new Applied(attached, each.query(), question, each.answer());
     }
     waiting = new ArrayList<>();
@@ -207,7 +207,7 @@ final class RelationExpressions extends ExpressionBinder {
       read.addAll(References.of(each.question().expressions()));
       if (Collections.disjoint(read, others)) {
         groups.check(each.query());
-        Question question = each.question().map(groups::over);
+        SubqueryPredicate question = each.question().map(groups::over);
         attached = new Applied(attached, each.query(), question, each.answer());
       } else {
         left.add(each);

@@ -20,7 +20,7 @@ import org.openlindorm.type.DataType;
  * The table whose columns a statement's names refer to, and the dynamic columns that the statement
  * has named so far.
  */
-final class Scope implements Names {
+final class Scope implements NameScope {
 
   private final TableDef table;
   private final String alias;

@@ -9,9 +9,9 @@ import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Definition;
@@ -89,7 +89,7 @@ public final class StatementBinder {
       AccessCheck access) {
     this.queries =
         new StatementQueries(
-            new AskedTables(catalog, access),
+            new RequestedTables(catalog, access),
             database,
             new StatementParameters(parameters, session, new StatementSize(text, going)),
             planner,
@@ -104,7 +104,7 @@ public final class StatementBinder {
    * @throws LindormException TABLE_DENIED and similar errors before anything about a table is
    *     disclosed
    */
-  public Statement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
+  public BoundStatement bind(org.openlindorm.sql.parse.tree.Statement parsed) {
     try {
       return parsed.accept(new Binding());
     } catch (LindormException failure) {
@@ -127,18 +127,18 @@ public final class StatementBinder {
 
   /** Each kind of statement. */
   private final class Binding
-      implements org.openlindorm.sql.parse.tree.Statement.Visitor<Statement> {
+      implements org.openlindorm.sql.parse.tree.Statement.Visitor<BoundStatement> {
 
     @Override
-    public Statement query(Query query) {
+    public BoundStatement query(Query query) {
       Hints hints = Hints.of(query.hints());
       return statement(queries.asked(query, hints, Star.ALL), hints);
     }
 
     @Override
-    public Statement explain(Explain explain) {
-      Statement inner = bind(explain.explained());
-      return new Statement(
+    public BoundStatement explain(Explain explain) {
+      BoundStatement inner = bind(explain.explained());
+      return new BoundStatement(
           explained(inner.body(), explain.analyze()),
           inner.parameters(),
           inner.timeoutMillis(),
@@ -148,8 +148,8 @@ public final class StatementBinder {
     }
 
     @Override
-    public Statement show(Show show) {
-      AskedTables tables = queries.tables();
+    public BoundStatement show(Show show) {
+      RequestedTables tables = queries.tables();
       new ShowNeeds(queries.database(), tables.user()).of(show).forEach(tables::need);
       ShowQueries shown =
           new ShowQueries(
@@ -158,34 +158,34 @@ public final class StatementBinder {
     }
 
     @Override
-    public Statement upsert(Upsert upsert) {
+    public BoundStatement upsert(Upsert upsert) {
       VersionHints.refuse(upsert.hints(), false, "a statement that writes");
       Hints hints = Hints.of(upsert.hints());
-      return statement(new Statement.Write(writes.upsert(upsert, hints)), hints);
+      return statement(new BoundStatement.Write(writes.upsert(upsert, hints)), hints);
     }
 
     @Override
-    public Statement load(Load load) {
-      return statement(new Statement.Write(writes.load(load)), Hints.NONE);
+    public BoundStatement load(Load load) {
+      return statement(new BoundStatement.Write(writes.load(load)), Hints.NONE);
     }
 
     @Override
-    public Statement update(Update update) {
+    public BoundStatement update(Update update) {
       VersionHints.refuse(update.hints(), true, "UPDATE");
       Hints hints = Hints.of(update.hints());
-      return statement(new Statement.Write(writes.update(update, hints)), hints);
+      return statement(new BoundStatement.Write(writes.update(update, hints)), hints);
     }
 
     @Override
-    public Statement delete(Delete delete) {
+    public BoundStatement delete(Delete delete) {
       VersionHints.refuse(delete.hints(), true, "DELETE");
       Hints hints = Hints.of(delete.hints());
-      return statement(new Statement.Write(writes.delete(delete, hints)), hints);
+      return statement(new BoundStatement.Write(writes.delete(delete, hints)), hints);
     }
 
     @Override
-    public Statement definition(Definition definition) {
-      AskedTables tables = queries.tables();
+    public BoundStatement definition(Definition definition) {
+      RequestedTables tables = queries.tables();
       String user = tables.user();
       definition.accept(new DefinitionNeeds(queries.database(), user)).forEach(tables::need);
       DefinitionPlan plan =
@@ -196,14 +196,14 @@ public final class StatementBinder {
               queries.text(),
               user,
               new DefinedRows(queries, writes));
-      return statement(new Statement.Definition(plan), Hints.NONE);
+      return statement(new BoundStatement.Definition(plan), Hints.NONE);
     }
   }
 
-  private Statement statement(Statement.Body body, Hints hints) {
+  private BoundStatement statement(BoundStatement.Body body, Hints hints) {
     List<String> warnings = new ArrayList<>(hints.warnings());
     warnings.addAll(queries.tables().warnings());
-    return new Statement(
+    return new BoundStatement(
         body,
         queries.parameters().uses(),
         hints.timeoutMillis(),
@@ -212,14 +212,14 @@ public final class StatementBinder {
         queries.tables().needs());
   }
 
-  private static Statement.Explain explained(Statement.Body body, boolean analyze) {
-    if (analyze && !(body instanceof Statement.Query)) {
+  private static BoundStatement.Explain explained(BoundStatement.Body body, boolean analyze) {
+    if (analyze && !(body instanceof BoundStatement.Query)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "EXPLAIN ANALYZE of a statement that writes",
           "EXPLAIN prints its plan without running it");
     }
-    return new Statement.Explain(body, analyze);
+    return new BoundStatement.Explain(body, analyze);
   }
 
   /** Returns the table that an identifier names: {@code t} or {@code database.t}. */

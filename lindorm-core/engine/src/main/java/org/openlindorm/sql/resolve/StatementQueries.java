@@ -16,8 +16,8 @@ import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Page;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
@@ -26,7 +26,7 @@ import org.openlindorm.type.DataType;
 
 /** The queries of one statement: binds and plans them with all that the statement knows. */
 record StatementQueries(
-    AskedTables tables,
+    RequestedTables tables,
     String database,
     StatementParameters parameters,
     StatementBinder.Planner planner,
@@ -34,7 +34,7 @@ record StatementQueries(
     Runnable going) {
 
   /** Returns the user's query, with the system's rules and its hints applied. */
-  Statement.Query asked(Query query, Hints hints, Star star) {
+  BoundStatement.Query asked(Query query, Hints hints, Star star) {
     SystemRules rules = SystemRules.of(tables.catalog());
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
@@ -62,30 +62,30 @@ record StatementQueries(
   }
 
   /** Returns a query as it will be run, with the columns that it yields. */
-  Statement.Query planned(SqlNode query, Hints hints, Star star) {
+  BoundStatement.Query planned(SqlNode query, Hints hints, Star star) {
     return planned(query, hints, star, null);
   }
 
   /**
    * Returns the query of a SHOW statement: its columns are nullable texts that belong to no table.
    */
-  Statement.Query shown(SqlNode query) {
+  BoundStatement.Query shown(SqlNode query) {
     QueryContext context = context();
     BoundQuery bound = new QueryBinder(context).bind(query, null, Star.DECLARED);
     List<BoundQuery.Output> texts =
         bound.outputs().stream()
             .map(each -> new BoundQuery.Output(each.label(), Cast.toText(each.value()), null))
             .toList();
-    Statement.Query planned =
+    BoundStatement.Query planned =
         planned(context, new BoundQuery(bound.relation(), texts), Hints.NONE, null);
-    return new Statement.Query(
+    return new BoundStatement.Query(
         planned.plan(),
-        texts.stream().map(each -> Statement.OutputColumn.shown(each.label())).toList(),
+        texts.stream().map(each -> BoundStatement.OutputColumn.shown(each.label())).toList(),
         List.of(),
         true);
   }
 
-  private Statement.Query planned(
+  private BoundStatement.Query planned(
       SqlNode query, Hints hints, Star star, @Nullable CursorClauses cursors) {
     QueryContext context = context();
     BoundQuery held = new QueryBinder(context).bind(query, null, star);
@@ -93,7 +93,7 @@ record StatementQueries(
     return planned(context, cursors == null ? held : CursorClauses.shown(held), hints, paging);
   }
 
-  private Statement.Query planned(
+  private BoundStatement.Query planned(
       QueryContext context, BoundQuery query, Hints hints, @Nullable Paging paging) {
     ZonedExpressions zoned = ZonedExpressions.here();
     BoundQuery bound = zoned.of(query);
@@ -108,11 +108,11 @@ record StatementQueries(
             going,
             paging);
     context.warnings().forEach(tables::note);
-    List<Statement.Rest> rests =
+    List<BoundStatement.Rest> rests =
         bound.rests().stream()
-            .map(rest -> new Statement.Rest(rest.after(), rest.of().definition()))
+            .map(rest -> new BoundStatement.Rest(rest.after(), rest.of().definition()))
             .toList();
-    return new Statement.Query(planner.plan(bound, planned), columns(bound), rests, false);
+    return new BoundStatement.Query(planner.plan(bound, planned), columns(bound), rests, false);
   }
 
   private Paging paging(CursorClauses cursors, BoundQuery query) {
@@ -128,16 +128,16 @@ record StatementQueries(
     return new Paging(CursorClauses.places(query), typed);
   }
 
-  private static List<Statement.OutputColumn> columns(BoundQuery query) {
+  private static List<BoundStatement.OutputColumn> columns(BoundQuery query) {
     Map<Integer, Boolean> nullable = new HashMap<>();
     query.relation().columns().forEach(each -> nullable.put(each.id(), each.nullable()));
-    List<Statement.OutputColumn> columns = new ArrayList<>();
+    List<BoundStatement.OutputColumn> columns = new ArrayList<>();
     for (BoundQuery.Output output : query.outputs()) {
       SourceTable origin = output.origin();
       boolean canBeNull =
           !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
       columns.add(
-          new Statement.OutputColumn(
+          new BoundStatement.OutputColumn(
               output.label(),
               output.value().type(),
               canBeNull,

@@ -33,8 +33,8 @@ record StatementWrites(StatementQueries queries) {
       return binder.upsert(
           upsert, queries.asked(query, Hints.of(query.hints()), Star.NOTED).plan());
     }
-    if (upsert.source() instanceof Upsert.Rows rows && AskedRows.isIn(rows)) {
-      SqlNode query = AskedRows.query(rows);
+    if (upsert.source() instanceof Upsert.Rows rows && RequestedRows.isIn(rows)) {
+      SqlNode query = RequestedRows.query(rows);
       Upsert asking =
           new Upsert(
               upsert.table(),

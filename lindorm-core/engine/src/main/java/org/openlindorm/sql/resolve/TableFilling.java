@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.SessionPlan;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.NewColumn;
@@ -34,7 +34,7 @@ final class TableFilling {
     Rows NONE =
         new Rows() {
           @Override
-          public Statement.Query query(Query query) {
+          public BoundStatement.Query query(Query query) {
             throw DefinitionBinder.refusal(
                 "a query in this definition", "Write it as a separate statement");
           }
@@ -52,7 +52,7 @@ final class TableFilling {
           }
         };
 
-    Statement.Query query(Query query);
+    BoundStatement.Query query(Query query);
 
     /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);
@@ -63,7 +63,7 @@ final class TableFilling {
 
   static DefinitionPlan bind(
       CreateTableAs requested, TableName name, Catalog catalog, String text, Rows rows) {
-    Statement.Query query = rows.query(requested.query());
+    BoundStatement.Query query = rows.query(requested.query());
     ChangePlan.Change written =
         (ChangePlan.Change) TableBinder.bind(requested.create(), name, text);
     TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
@@ -81,7 +81,7 @@ final class TableFilling {
             declared.indexes(),
             false);
     TableDef made = create.apply(catalog).require(name);
-    List<String> labels = query.columns().stream().map(Statement.OutputColumn::label).toList();
+    List<String> labels = query.columns().stream().map(BoundStatement.OutputColumn::label).toList();
     return new ChangePlan.CreateFilled(
         new ChangePlan.Change(create, written.warnings(), text),
         rows.upsert(made, labels, query.plan()));
@@ -89,11 +89,11 @@ final class TableFilling {
 
   /** Returns the declared columns, followed by those that only the query has. */
   private static List<NewColumn> columns(
-      List<NewColumn> declared, List<Statement.OutputColumn> outputs) {
+      List<NewColumn> declared, List<BoundStatement.OutputColumn> outputs) {
     List<NewColumn> columns = new ArrayList<>(declared);
     Set<String> names = new HashSet<>();
     declared.forEach(column -> names.add(column.name()));
-    for (Statement.OutputColumn output : outputs) {
+    for (BoundStatement.OutputColumn output : outputs) {
       if (names.add(output.label())) {
         columns.add(NewColumn.of(output.label(), storable(output)));
       }
@@ -101,7 +101,7 @@ final class TableFilling {
     return columns;
   }
 
-  private static DataType storable(Statement.OutputColumn output) {
+  private static DataType storable(BoundStatement.OutputColumn output) {
     DataType type = output.type().plain();
     boolean open = type.name() == TypeName.DECIMAL && type.precision() < 0;
     if (open || type.equals(DataType.NULL)) {

@@ -170,7 +170,7 @@ final class WriteBinder {
           "the hint _l_ts_ of REPLACE",
           "Leave it out, or write all columns of the row with UPSERT");
     }
-    GivenRow given = new GivenRow(scope, clause, ordinals, parameters.uses().size());
+    ProposedRow given = new ProposedRow(scope, clause, ordinals, parameters.uses().size());
     List<Assignment> changes = given.assignments();
     if (action == WritePlan.OnDuplicate.UPDATE && changes.isEmpty()) {
       action = WritePlan.OnDuplicate.IGNORE;
@@ -216,7 +216,7 @@ final class WriteBinder {
   }
 
   private List<List<Expr>> rows(List<List<SqlNode>> written, List<Integer> ordinals) {
-    Names names = new OfRow(scope);
+    NameScope names = new OfRow(scope);
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<List<Expr>> rows = new ArrayList<>(written.size());
     for (List<SqlNode> row : written) {
@@ -233,7 +233,7 @@ final class WriteBinder {
   }
 
   /** The names in VALUES: no columns, but the default of each. */
-  private record OfRow(Scope scope) implements Names {
+  private record OfRow(Scope scope) implements NameScope {
 
     @Override
     public boolean has(String name) {
@@ -317,7 +317,7 @@ final class WriteBinder {
   /**
    * @param names the meaning of names in the assigned values
    */
-  private List<WritePlan.Assignment> assignments(List<Assignment> written, Names names) {
+  private List<WritePlan.Assignment> assignments(List<Assignment> written, NameScope names) {
     checked(written);
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<WritePlan.Assignment> assignments = new ArrayList<>();
@@ -398,7 +398,8 @@ final class WriteBinder {
   }
 
   private Access access(Expr where) {
-    return AccessChooser.choose(scope.shape(), where, Demand.CHANGE, hints.reading(), text);
+    return AccessChooser.choose(
+        scope.shape(), where, ReadRequirements.CHANGE, hints.reading(), text);
   }
 
   private SqlNode require(@Nullable SqlNode where, String statement) {

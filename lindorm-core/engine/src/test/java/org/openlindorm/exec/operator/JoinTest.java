@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.CompareOperator;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.Plan;
@@ -221,7 +221,7 @@ class JoinTest {
       Object b = join.rightKeys().get(i).evaluate(new ArrayTuple(right), Bindings.NONE);
       if (a == null || b == null) {
         unknown = true;
-      } else if (Values.compare(a, b) != 0) {
+      } else if (ValueComparison.compare(a, b) != 0) {
         return false;
       }
     }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
-import org.openlindorm.advice.AdviceBook;
+import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
-import org.openlindorm.exec.Together;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.MemoryPool;
@@ -39,7 +39,7 @@ final class PlanRuns implements AutoCloseable {
   final MemoryPool pool = new MemoryPool(LARGE);
   final SpillDirectory files =
       new SpillDirectory(Path.of(System.getProperty("java.io.tmpdir")), LARGE);
-  private final Together together = new Together();
+  private final ParallelExecutor together = new ParallelExecutor();
   private final MemoryStore store = new MemoryStore();
   private MemoryBudget budget = new MemoryBudget(pool, LARGE, 0, files);
   private long timeoutMillis = 60_000;
@@ -67,7 +67,7 @@ final class PlanRuns implements AutoCloseable {
         new Interruption(System::nanoTime, timeoutMillis),
         together,
         Catalog.EMPTY,
-        AdviceBook.EMPTY,
+        AdviceStore.EMPTY,
         budget,
         Observer.NOBODY);
   }

@@ -15,6 +15,7 @@ import org.openlindorm.expr.program.AggregateFunction;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Apply;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Filter;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.JoinKind;
@@ -23,7 +24,6 @@ import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Recursion;
 import org.openlindorm.plan.RoundRows;
 import org.openlindorm.plan.SetOperation;
-import org.openlindorm.plan.Statement;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.type.Bindings;
@@ -37,7 +37,8 @@ class StepTextTest {
   private static String text(Plan plan, Object... parameters) {
     return String.join(
         " | ",
-        PlanText.of(new Statement.Query(plan, List.of()), new Bindings(0, List.of(parameters))));
+        PlanText.of(
+            new BoundStatement.Query(plan, List.of()), new Bindings(0, List.of(parameters))));
   }
 
   private static Join join(JoinKind kind, boolean keys, boolean condition) {

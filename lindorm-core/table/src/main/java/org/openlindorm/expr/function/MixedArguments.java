@@ -17,7 +17,7 @@ import org.openlindorm.expr.typing.ComparisonTypes;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.expr.value.StoredText;
 import org.openlindorm.expr.value.TypeFamily;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -123,7 +123,7 @@ final class MixedArguments {
     for (int i = 2; most != null && i < arguments.length; i++) {
       String text = TextFunctions.text(arguments, i);
       Object value = read(text, type);
-      if (value == null || Values.compare(value, most) * sign > 0) {
+      if (value == null || ValueComparison.compare(value, most) * sign > 0) {
         best = text;
         most = value;
       }
@@ -136,7 +136,7 @@ final class MixedArguments {
     Object sought = arguments[1] == null ? null : read(TextFunctions.text(arguments, 1), type);
     for (int i = 2; sought != null && i < arguments.length; i++) {
       Object value = arguments[i] == null ? null : read(TextFunctions.text(arguments, i), type);
-      if (value != null && Values.compare(sought, value) == 0) {
+      if (value != null && ValueComparison.compare(sought, value) == 0) {
         return i - 1L;
       }
     }

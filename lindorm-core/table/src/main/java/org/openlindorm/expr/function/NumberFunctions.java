@@ -21,7 +21,7 @@ import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.typing.ArithmeticTypes;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.Truth;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -51,7 +51,10 @@ final class NumberFunctions {
             .giving(arguments -> resultOf(arguments.get(0).type()))
             .says("x", "the absolute value"),
         FunctionDefinition.of(
-                "SIGN", DataType.BIGINT, a -> (long) Values.compare(value(a, 0), 0L), NUMBER)
+                "SIGN",
+                DataType.BIGINT,
+                a -> (long) ValueComparison.compare(value(a, 0), 0L),
+                NUMBER)
             .says("x", "-1, 0 or 1"),
         FunctionDefinition.upTo(
                 "ROUND",
@@ -124,7 +127,7 @@ final class NumberFunctions {
     long passed = 0;
     for (int i = 1; i < arguments.length; i++) {
       Object bound = arguments[i];
-      if (bound != null && Values.compare(bound, sought) > 0) {
+      if (bound != null && ValueComparison.compare(bound, sought) > 0) {
         break;
       }
       passed++;
@@ -250,7 +253,7 @@ final class NumberFunctions {
     Object best = value(arguments, 0);
     for (int i = 1; i < arguments.length; i++) {
       Object candidate = value(arguments, i);
-      best = Values.compare(candidate, best) * sign > 0 ? candidate : best;
+      best = ValueComparison.compare(candidate, best) * sign > 0 ? candidate : best;
     }
     return best;
   }

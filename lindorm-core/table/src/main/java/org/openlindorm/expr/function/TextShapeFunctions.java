@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.Soundex;
 import org.openlindorm.expr.value.TextSearch;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.expr.value.ValueMemory;
-import org.openlindorm.expr.value.Values;
 
 /** Functions that fill, cut, search and compare texts, and those of lists of texts. */
 final class TextShapeFunctions {
@@ -197,14 +197,14 @@ final class TextShapeFunctions {
   }
 
   private static int compared(String left, String right) {
-    return Integer.signum(Values.compare(left, right));
+    return Integer.signum(ValueComparison.compare(left, right));
   }
 
   private static Long field(@Nullable Object[] arguments) {
     Object sought = arguments[0];
     for (int i = 1; sought != null && i < arguments.length; i++) {
       Object candidate = arguments[i];
-      if (candidate != null && Values.compare(sought, candidate) == 0) {
+      if (candidate != null && ValueComparison.compare(sought, candidate) == 0) {
         return (long) i;
       }
     }

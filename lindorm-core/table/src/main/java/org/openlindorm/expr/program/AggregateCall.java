@@ -10,7 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.typing.Arithmetics;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -65,7 +65,7 @@ public record AggregateCall(
         int nulls = Boolean.compare(left != null, right != null);
         return nullsFirst ? nulls : -nulls;
       }
-      int compared = Values.compare(left, right);
+      int compared = ValueComparison.compare(left, right);
       return descending ? -compared : compared;
     }
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.WholeVector;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
@@ -45,7 +45,7 @@ final class Extreme implements PartialAccumulator {
 
   private void offer(@Nullable Object value) {
     Object before = best;
-    if (value != null && (before == null || Values.compare(value, before) * sign > 0)) {
+    if (value != null && (before == null || ValueComparison.compare(value, before) * sign > 0)) {
       best = value;
     }
   }

@@ -10,7 +10,7 @@ import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.StoredNumber;
 import org.openlindorm.expr.value.TemporalText;
 import org.openlindorm.expr.value.TypeFamily;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -74,8 +74,8 @@ public final class ExactValues {
   private static @Nullable Object truth(Object value, TypeFamily from, DataType to, String place) {
     Object given =
         from == TypeFamily.TEXT ? Conversion.truthOrNumber(value.toString(), to, place) : value;
-    boolean zero = Values.compare(given, 0L) == 0;
-    return zero || Values.compare(given, 1L) == 0 ? (Boolean) !zero : null;
+    boolean zero = ValueComparison.compare(given, 0L) == 0;
+    return zero || ValueComparison.compare(given, 1L) == 0 ? (Boolean) !zero : null;
   }
 
   private static @Nullable Object number(Object value, TypeFamily from, DataType to, String place) {
@@ -101,7 +101,7 @@ public final class ExactValues {
     Object converted = Conversion.convert(given, DataType.DOUBLE, to);
     boolean same =
         Double.isFinite(((Number) converted).doubleValue())
-            && Values.compare(given, converted) == 0;
+            && ValueComparison.compare(given, converted) == 0;
     return same ? converted : null;
   }
 

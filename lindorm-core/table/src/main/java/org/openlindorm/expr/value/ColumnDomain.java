@@ -13,7 +13,8 @@ import org.openlindorm.type.WallClock;
 
 /**
  * Rounds the values that a column is compared with into the domain of the column's type, by the
- * order of {@link Values#compare}. The one place where key bounds are derived from comparisons.
+ * order of {@link ValueComparison#compare}. The one place where key bounds are derived from
+ * comparisons.
  *
  * @param column the type of the column
  * @param rule how values are rounded

@@ -39,7 +39,9 @@ public final class Conversion {
       case APPROXIMATE -> approximate(number(value, from, to), to);
       case DECIMAL -> decimal(number(value, from, to), to);
       case BOOLEAN ->
-          source.isNumeric() ? Values.compare(value, 0L) != 0 : coerced(shown(value, from), to);
+          source.isNumeric()
+              ? ValueComparison.compare(value, 0L) != 0
+              : coerced(shown(value, from), to);
       case BINARY -> coerced(value, to);
       case DATE, TIME, TIMESTAMP -> temporal(value, from, to);
     };

@@ -29,7 +29,7 @@ record NumberDomain(DataType column) {
     if (TypeFamily.of(column) == TypeFamily.APPROXIMATE) {
       return floating(value);
     }
-    if (Values.isFloating(value)) {
+    if (ValueComparison.isFloating(value)) {
       double given = ((Number) value).doubleValue();
       if (!Double.isFinite(given)) {
         return given == Double.NEGATIVE_INFINITY
@@ -38,11 +38,11 @@ record NumberDomain(DataType column) {
       }
     }
     if (TypeFamily.of(column) == TypeFamily.DECIMAL) {
-      return decimal(Values.exact(value, true));
+      return decimal(ValueComparison.exact(value, true));
     }
-    return Values.isInteger(value)
+    return ValueComparison.isInteger(value)
         ? whole(Numbers.toLong(value), true)
-        : whole(Values.exact(value, false));
+        : whole(ValueComparison.exact(value, false));
   }
 
   /** Returns a position next to which all decimals are that become a double. */
@@ -53,7 +53,7 @@ record NumberDomain(DataType column) {
   private DomainPosition floating(Object value) {
     boolean single = column.name().valueClass() == Float.class;
     Object neighbour = single ? (Object) single(value) : (Object) Numbers.toDouble(value);
-    int order = Values.compare(neighbour, value);
+    int order = ValueComparison.compare(neighbour, value);
     return order == 0
         ? DomainPosition.at(neighbour)
         : order < 0 ? DomainPosition.above(neighbour) : DomainPosition.below(neighbour);

@@ -18,7 +18,7 @@ public final class RowKey {
     this.values = values;
     int mixed = EMPTY_HASH;
     for (Object value : values) {
-      mixed = mixed(mixed, Values.hash(value));
+      mixed = mixed(mixed, ValueComparison.hash(value));
     }
     hash = mixed;
   }
@@ -53,7 +53,7 @@ public final class RowKey {
       return false;
     }
     for (int i = 0; i < values.length; i++) {
-      if (!Values.same(values[i], key.values[i])) {
+      if (!ValueComparison.same(values[i], key.values[i])) {
         return false;
       }
     }

@@ -42,7 +42,7 @@ public final class Truth {
       return truth;
     }
     if (value instanceof Number) {
-      return Values.compare(value, 0L) != 0;
+      return ValueComparison.compare(value, 0L) != 0;
     }
     return StoredText.truth(value.toString()).signum() != 0;
   }

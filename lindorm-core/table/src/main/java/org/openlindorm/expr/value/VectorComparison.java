@@ -8,7 +8,8 @@ import org.openlindorm.batch.WholeVector;
 import org.openlindorm.type.DataType;
 
 /**
- * A comparison over the vectors of its operands, as {@link Values#compare} compares their values.
+ * A comparison over the vectors of its operands, as {@link ValueComparison#compare} compares their
+ * values.
  */
 public record VectorComparison(CompareOperator operator) {
 
@@ -45,7 +46,7 @@ public record VectorComparison(CompareOperator operator) {
     for (int i = 0; i < truths.length; i++) {
       Object a = left.value(i);
       Object b = right.value(i);
-      truths[i] = a != null && b != null && operator.holds(Values.compare(a, b)) ? 1 : 0;
+      truths[i] = a != null && b != null && operator.holds(ValueComparison.compare(a, b)) ? 1 : 0;
     }
     return WholeVector.truths(truths, nulls);
   }

@@ -37,7 +37,7 @@ public final class VectorKeys {
       return;
     }
     for (int row = 0; row < hashes.length; row++) {
-      hashes[row] = RowKey.mixed(hashes[row], Values.hash(vector.value(row)));
+      hashes[row] = RowKey.mixed(hashes[row], ValueComparison.hash(vector.value(row)));
     }
   }
 
@@ -81,6 +81,6 @@ public final class VectorKeys {
         return ((Number) value).longValue() == wholes.values()[row];
       }
     }
-    return Values.same(vector.value(row), value);
+    return ValueComparison.same(vector.value(row), value);
   }
 }

@@ -23,7 +23,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.value.CompareOperator;
-import org.openlindorm.expr.value.Values;
+import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -147,13 +147,13 @@ class ComparisonsTest {
             Double.POSITIVE_INFINITY);
     for (int i = 0; i < ascending.size(); i++) {
       for (int j = 0; j < ascending.size(); j++) {
-        assertThat(Integer.signum(Values.compare(ascending.get(i), ascending.get(j))))
+        assertThat(Integer.signum(ValueComparison.compare(ascending.get(i), ascending.get(j))))
             .as("%s against %s", ascending.get(i), ascending.get(j))
             .isEqualTo(Integer.compare(i, j));
       }
     }
-    assertThat(Values.compare(0.1, new BigDecimal("0.1"))).isZero();
-    assertThat(Values.compare(-0.0, 0L)).isZero();
+    assertThat(ValueComparison.compare(0.1, new BigDecimal("0.1"))).isZero();
+    assertThat(ValueComparison.compare(-0.0, 0L)).isZero();
   }
 
   @Test
@@ -216,7 +216,7 @@ class ComparisonsTest {
     for (int i = 0; i + 1 < ascending.size(); i++) {
       Object low = eval(Comparisons.orderKey(document), ascending.get(i));
       Object high = eval(Comparisons.orderKey(document), ascending.get(i + 1));
-      assertThat(Values.compare(requireNonNull(low), requireNonNull(high)))
+      assertThat(ValueComparison.compare(requireNonNull(low), requireNonNull(high)))
           .as(ascending.get(i))
           .isNegative();
     }

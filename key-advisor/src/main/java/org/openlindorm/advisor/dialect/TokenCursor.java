@@ -1,0 +1,149 @@
+package org.openlindorm.advisor.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
+
+/** A cursor over the tokens of a text; comments are skipped. */
+final class TokenCursor {
+  private final List<Word> words = new ArrayList<>();
+  private int position;
+
+  /**
+   * @param doubleQuotedNames whether {@code "x"} is a name and not a string
+   */
+  TokenCursor(String text, boolean doubleQuotedNames) {
+    int line = 1;
+    int counted = 0;
+    for (SqlToken token : SqlTokens.ofMySql(text)) {
+      line += lineEnds(text, counted, token.start());
+      counted = token.start();
+      boolean arrow = token.isSymbol('>') && text.startsWith("=>", token.start() - 1);
+      if (arrow) {
+        words.set(words.size() - 1, new Word(Word.Kind.SYMBOL, "=>", line));
+      } else if (token.kind() != SqlToken.Kind.COMMENT) {
+        words.add(new Word(kind(token, text, doubleQuotedNames), token.text(), line));
+      }
+    }
+    words.add(new Word(Word.Kind.END, "", line + lineEnds(text, counted, text.length())));
+  }
+
+  private static int lineEnds(String text, int start, int end) {
+    return (int) text.substring(start, end).chars().filter(c -> c == '\n').count();
+  }
+
+  private static Word.Kind kind(SqlToken token, String text, boolean doubleQuotedNames) {
+    return switch (token.kind()) {
+      case WORD -> Word.Kind.NAME;
+      case QUOTED_NAME -> Word.Kind.QUOTED;
+      case TEXT ->
+          doubleQuotedNames && text.charAt(token.start()) == '"'
+              ? Word.Kind.QUOTED
+              : Word.Kind.TEXT;
+      case NUMBER -> Word.Kind.NUMBER;
+      case SYMBOL, COMMENT -> Word.Kind.SYMBOL;
+    };
+  }
+
+  Word peek() {
+    return words.get(position);
+  }
+
+  Word peek(int further) {
+    return words.get(Math.min(position + further, words.size() - 1));
+  }
+
+  Word next() {
+    Word word = peek();
+    position = Math.min(position + 1, words.size() - 1);
+    return word;
+  }
+
+  boolean atEnd() {
+    return peek().kind() == Word.Kind.END;
+  }
+
+  /** Skips these keywords or symbols if all of them follow; otherwise returns false. */
+  boolean accept(String... expected) {
+    for (int i = 0; i < expected.length; i++) {
+      if (!peek(i).is(expected[i])) {
+        return false;
+      }
+    }
+    position += expected.length;
+    return true;
+  }
+
+  void expect(String symbol) {
+    if (!accept(symbol)) {
+      throw unexpected("'" + symbol + "'");
+    }
+  }
+
+  String name() {
+    if (!peek().isName()) {
+      throw unexpected("a name");
+    }
+    return next().text();
+  }
+
+  /** Returns a qualified name {@code a.b}, whole or only its last part. */
+  String qualifiedName(boolean whole) {
+    StringBuilder name = new StringBuilder(name());
+    while (accept(".")) {
+      String part = name();
+      if (!whole) {
+        name.setLength(0);
+      }
+      name.append(name.isEmpty() ? "" : ".").append(part);
+    }
+    return name.toString();
+  }
+
+  DialectException unexpected(String wanted) {
+    Word found = peek();
+    String what = found.kind() == Word.Kind.END ? "the end" : "'" + found.text() + "'";
+    return new DialectException(
+        "line " + found.line() + ": expected " + wanted + ", found " + what);
+  }
+
+  /** Skips a group in parentheses and returns its tokens, without the outer parentheses. */
+  List<Word> group() {
+    expect("(");
+    List<Word> inside = new ArrayList<>();
+    int depth = 1;
+    while (true) {
+      if (atEnd()) {
+        throw unexpected("')'");
+      }
+      Word word = next();
+      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
+      if (depth == 0) {
+        return inside;
+      }
+      inside.add(word);
+    }
+  }
+
+  /** Skips to the comma or parenthesis after a list element, or to the end of the statement. */
+  void skipElement() {
+    while (!peek().is(",") && !peek().is(")") && !peek().is(";")) {
+      if (atEnd()) {
+        throw unexpected("')'");
+      }
+      if (peek().is("(")) {
+        group();
+      } else {
+        next();
+      }
+    }
+  }
+
+  /** Skips the rest of the statement. */
+  void skipStatement() {
+    while (!atEnd() && !accept(";")) {
+      next();
+    }
+  }
+}

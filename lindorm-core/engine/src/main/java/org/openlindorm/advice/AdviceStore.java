@@ -1,0 +1,123 @@
+package org.openlindorm.advice;
+
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.advice.traffic.TrafficCounters;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.statistics.StatementFigures;
+import org.openlindorm.statistics.StatementStatistics;
+
+/**
+ * The advisor's findings on the current tables: the last report for tables measured by ADVISE
+ * TABLE, findings from the definition for all others. Kept in memory while a definition is
+ * unchanged.
+ */
+public final class AdviceStore {
+
+  /** For an engine without an advisor. */
+  public static final AdviceStore EMPTY = new AdviceStore(KeyAdviser.SILENT, () -> 1, () -> 0);
+
+  private static final int MOST_REPORTS = 1_000;
+  private static final int MOST_DEFINITIONS = 10_000;
+
+  private final KeyAdviser adviser;
+  private final IntSupplier nodes;
+  private final TrafficCounters traffic;
+  private final StatementStatistics statements;
+  private final Cache<TableName, Entry> measured =
+      CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
+  private final Cache<TableDef, List<KeyFinding>> judged =
+      CacheBuilder.newBuilder().maximumSize(MOST_DEFINITIONS).build();
+
+  /**
+   * The findings on a table.
+   *
+   * @param measuredAt when its keys were measured, in milliseconds, or null
+   */
+  public record Entry(TableDef table, List<KeyFinding> findings, @Nullable Long measuredAt) {
+    public Entry {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /**
+   * @param nodes supplies the number of data servers
+   * @param clock milliseconds
+   */
+  public AdviceStore(KeyAdviser adviser, IntSupplier nodes, LongSupplier clock) {
+    this.adviser = adviser;
+    this.nodes = nodes;
+    this.traffic = new TrafficCounters(clock);
+    this.statements = new StatementStatistics(clock);
+  }
+
+  /** Returns whether there is no advisor. */
+  public boolean isSilent() {
+    return adviser == KeyAdviser.SILENT;
+  }
+
+  /** Returns the recent counters of the regions. */
+  public TrafficCounters traffic() {
+    return traffic;
+  }
+
+  /** Returns the statistics of executed statements. */
+  public StatementStatistics statements() {
+    return statements;
+  }
+
+  /** Returns the statements that reached rows of a table, the most frequent first. */
+  public List<SeenStatement> seen(TableName table) {
+    List<SeenStatement> seen = new ArrayList<>();
+    for (StatementFigures each : statements.figures()) {
+      String sql = each.planned().sql();
+      if (sql != null && table.equals(each.planned().table())) {
+        seen.add(new SeenStatement(each.name().database(), sql, each.totals().runs()));
+      }
+    }
+    seen.sort(
+        Comparator.comparingLong(SeenStatement::runs)
+            .reversed()
+            .thenComparing(SeenStatement::text)
+            .thenComparing(SeenStatement::database));
+    return seen;
+  }
+
+  /** Compares another key with that of a table, see {@link KeyAdviser#compare}. */
+  public KeyComparison compare(KeyTrial trial) {
+    return adviser.compare(trial, nodes.getAsInt());
+  }
+
+  /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */
+  public List<KeyFinding> judge(TableDef table, String sql) {
+    return adviser.judge(table, sql, nodes.getAsInt());
+  }
+
+  /** Judges a measured table and stores the findings. */
+  public KeyReport measure(TableDef table, LiveTable live, long nowMillis) {
+    KeyReport report = adviser.judge(table, live, nodes.getAsInt());
+    measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
+    return report;
+  }
+
+  /** Returns the known findings on a table. */
+  public Entry of(TableDef table) {
+    Entry last = measured.getIfPresent(table.name());
+    if (last != null && last.table().equals(table)) {
+      return last;
+    }
+    List<KeyFinding> known = judged.getIfPresent(table);
+    if (known == null) {
+      known = judge(table, "");
+      judged.put(table, known);
+    }
+    return new Entry(table, known, null);
+  }
+}

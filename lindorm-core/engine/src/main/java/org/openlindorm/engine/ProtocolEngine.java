@@ -1,0 +1,38 @@
+package org.openlindorm.engine;
+
+import org.openlindorm.access.Principal;
+import org.openlindorm.schema.Catalog;
+
+/** An engine that attaches a protocol name to its sessions. */
+record ProtocolEngine(Engine engine, Opening opening) implements Engine {
+
+  /** Opens a session under its number. */
+  interface Opening {
+    Session open(Principal principal, long number);
+  }
+
+  @Override
+  public long reserveNumber() {
+    return engine.reserveNumber();
+  }
+
+  @Override
+  public Session open(Principal principal, long number) {
+    return opening.open(principal, number);
+  }
+
+  @Override
+  public Engine spoken(String protocol) {
+    return engine.spoken(protocol);
+  }
+
+  @Override
+  public Catalog catalog() {
+    return engine.catalog();
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,266 @@
+package org.openlindorm.engine;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Observer;
+import org.openlindorm.access.Principal;
+import org.openlindorm.access.SessionState;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.FileLoad;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.plan.BoundStatement;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.type.Bindings;
+
+/**
+ * Executes the statements of one session. Other threads can list and cancel a running statement;
+ * its warnings are kept after it. Only the list of running statements is thread-safe.
+ */
+final class StatementExecutor {
+
+  private final SqlEngine engine;
+  private final EngineSession session;
+  private final SessionRights rights;
+  private final SessionSettings settings;
+  private final StatementRegistry running;
+  private List<Warning> warnings = List.of();
+  private boolean written;
+
+  /**
+   * @param running the running statements of the session
+   */
+  StatementExecutor(
+      SqlEngine engine,
+      EngineSession session,
+      SessionRights rights,
+      SessionSettings settings,
+      StatementRegistry running) {
+    this.running = running;
+    this.engine = engine;
+    this.session = session;
+    this.rights = rights;
+    this.settings = settings;
+  }
+
+  StatementRegistry running() {
+    return running;
+  }
+
+  /** Returns the warnings or the error of the newest statement. */
+  List<Warning> warnings() {
+    return warnings;
+  }
+
+  /** Returns whether the session has written since the last call. */
+  boolean takeWritten() {
+    boolean before = written;
+    written = false;
+    return before;
+  }
+
+  /** Executes a statement, which runs until its work is done or its rows are read. */
+  <T> T run(String sql, Function<RunningStatement, T> work) {
+    RunningStatement statement =
+        running.begin(
+            Secrets.hidden(sql), engine.options().clock().millis(), settings.timeoutMillis());
+    boolean ends = true;
+    boolean fails = true;
+    try {
+      rights.requireUser(engine.catalog());
+      T done = statement.during(settings.timeZone(), () -> work.apply(statement));
+      ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
+      fails = false;
+      return done;
+    } catch (LindormException failure) {
+      throw noted(failure, statement);
+    } finally {
+      if (fails) {
+        statement.measure().failed();
+      }
+      if (ends) {
+        running.end(statement);
+      }
+    }
+  }
+
+  private LindormException noted(LindormException failure, RunningStatement statement) {
+    statement.measure().failed(failure.code());
+    engine.failures().add(failure.code());
+    warnings =
+        List.of(
+            new Warning(
+                Warning.Level.ERROR,
+                failure.code().number(),
+                String.valueOf(failure.getMessage())));
+    return failure;
+  }
+
+  /**
+   * Starts to load a file.
+   *
+   * @throws LindormException LOCAL_FILES_DISABLED
+   */
+  Result.Upload load(ResolvedStatement resolved, WritePlan.Load plan, RunningStatement statement) {
+    LoadingFile.requireEnabled(engine.catalog());
+    StatementContext context = context(resolved, List.of(), statement);
+    statement.measure().begin(resolved.plan(), 1);
+    warnings = List.of();
+    written = true;
+    return new LoadingFile(
+        plan.file(), new FileLoad(plan, context), this, statement, settings.timeZone());
+  }
+
+  /** Continues a statement that reads data from its client. */
+  void goOn(RunningStatement statement, ZoneId zone, Runnable work) {
+    boolean done = false;
+    try {
+      statement.during(
+          zone,
+          () -> {
+            work.run();
+            return zone;
+          });
+      done = true;
+    } catch (LindormException failure) {
+      throw noted(failure, statement);
+    } finally {
+      if (!done) {
+        statement.measure().failed();
+        running.end(statement);
+      }
+    }
+  }
+
+  /** Ends a statement that has read data from its client. */
+  Result.Update loaded(WriteOutcome outcome, RunningStatement statement) {
+    statement.measure().affected(outcome.rows());
+    running.end(statement);
+    warnings = outcome.warnings();
+    return new Result.Update(outcome.rows(), warnings, outcome.counts());
+  }
+
+  private StatementContext context(
+      ResolvedStatement resolved, List<@Nullable Object> given, RunningStatement statement) {
+    return context(resolved, resolved.bindings(given, statement.sinceMillis()), statement);
+  }
+
+  private StatementContext context(
+      ResolvedStatement resolved, Bindings values, RunningStatement statement) {
+    Long hinted = resolved.statement().timeoutMillis();
+    if (hinted != null) {
+      statement.interruption().allow(hinted);
+    }
+    return new StatementContext(
+        engine.store(),
+        statement.measure().reads(),
+        engine.limits(),
+        values,
+        statement.interruption(),
+        engine.together(),
+        rights.seen(engine.catalog()),
+        engine.advice(),
+        engine.budget(),
+        new SeenSessions());
+  }
+
+  /** The sessions and users that the session's user may see. */
+  private final class SeenSessions implements Observer {
+
+    @Override
+    public List<SessionState> sessions() {
+      return session.processes();
+    }
+
+    @Override
+    public boolean sees(String user) {
+      return rights.sees(new Principal(user, ""), engine.catalog());
+    }
+
+    @Override
+    public boolean may(AccessNeed need) {
+      return rights.in(engine.catalog()).rights().meet(need);
+    }
+
+    @Override
+    public List<Warning> warnings() {
+      return warnings;
+    }
+
+    @Override
+    public Map<String, String> variables() {
+      return Variables.shown(engine.catalog(), session);
+    }
+  }
+
+  Result run(ResolvedStatement resolved, List<@Nullable Object> given, RunningStatement statement) {
+    boolean keepsWarnings = resolved.readsWarnings();
+    if (!keepsWarnings) {
+      warnings = List.of();
+      statement.measure().begin(resolved.plan(), 1);
+    }
+    try {
+      StatementContext context = context(resolved, given, statement);
+      written |= resolved.statement().body() instanceof BoundStatement.Write;
+      Result result = engine.run().run(resolved, context, session);
+      warnings = keepsWarnings ? warnings : result.warnings();
+      if (result instanceof Result.Update update) {
+        statement.measure().affected(update.count());
+      }
+      return result instanceof Result.Rows rows
+          ? new ReadRows(rows, statement, () -> running.end(statement), settings.timeZone())
+          : result;
+    } catch (StackOverflowError deep) {
+      throw LargeStackExecutor.tooDeep(deep);
+    }
+  }
+
+  Result runRows(RowPlans rows, RunningStatement statement) {
+    warnings = List.of();
+    statement.measure().begin(rows.first().plan(), 1);
+    StatementContext context = context(rows.first(), rows.values().get(0), statement);
+    written = true;
+    WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
+    statement.measure().affected(outcome.rows());
+    warnings = outcome.warnings();
+    return new Result.Update(outcome.rows(), warnings, outcome.counts());
+  }
+
+  long[] runBatch(
+      ResolvedStatement resolved, List<List<@Nullable Object>> batch, RunningStatement statement) {
+    if (!(resolved.statement().body() instanceof BoundStatement.Write write)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a batch of a statement that does not write",
+          "Run it once with execute");
+    }
+    if (batch.isEmpty()) {
+      return new long[0];
+    }
+    statement.measure().begin(resolved.plan(), batch.size());
+    warnings = Warning.of(resolved.statement().warnings());
+    StatementContext context = context(resolved, batch.get(0), statement);
+    List<Bindings> values = new ArrayList<>(batch.size());
+    for (List<@Nullable Object> given : batch) {
+      values.add(resolved.bindings(given, context.bindings().now()));
+    }
+    written = true;
+    WriteOutcome.OfBatch outcome = WriteExecutor.runBatch(write.plan(), values, context);
+    statement.measure().affected(LongStream.of(outcome.counts()).sum());
+    List<Warning> all = new ArrayList<>(warnings);
+    all.addAll(outcome.warnings());
+    warnings = all;
+    return outcome.counts();
+  }
+}

@@ -1,0 +1,31 @@
+package org.openlindorm.sql.parse;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
+
+/** The keywords of the grammar that are a name everywhere only in backticks. */
+public final class GrammarWords {
+
+  private static final Map<String, Integer> KINDS = new HashMap<>();
+
+  static {
+    String[] images = LindormGrammarConstants.tokenImage;
+    for (int kind = 0; kind < images.length; kind++) {
+      String word = images[kind].replace("\"", "");
+      if (!word.isEmpty() && Character.isLetter(word.charAt(0))) {
+        KINDS.put(word.toUpperCase(Locale.ROOT), kind);
+      }
+    }
+  }
+
+  private GrammarWords() {}
+
+  /** Returns whether a word in any case is one of them; IF is one because of IF EXISTS. */
+  public static boolean contains(String word) {
+    Integer kind = KINDS.get(word.toUpperCase(Locale.ROOT));
+    return kind != null
+        && (kind == LindormGrammarConstants.IF || !ExpectedNames.isNonReserved(kind));
+  }
+}

@@ -1,0 +1,144 @@
+package org.openlindorm.sql.resolve;
+
+import static org.openlindorm.access.Privilege.READ;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.access.AccessCheck;
+import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.Privilege;
+import org.openlindorm.access.Securable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
+
+/**
+ * The tables and views that one statement names. Each is looked up only after its privilege check.
+ * Collects the privileges that the statement needs and the warnings about its tables. For one
+ * thread.
+ */
+final class RequestedTables {
+
+  private final Catalog catalog;
+  private final AccessCheck access;
+  private final Set<AccessNeed> needs = new LinkedHashSet<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  RequestedTables(Catalog catalog, AccessCheck access) {
+    this.catalog = catalog;
+    this.access = access;
+  }
+
+  /**
+   * Checks privileges before the name is looked up: a user without them must not learn whether the
+   * table exists.
+   */
+  void need(TableName table, Privilege... privileges) {
+    if (!InformationSchema.isNamed(table.database())) {
+      need(AccessNeed.of(table.securable(), privileges));
+    }
+  }
+
+  void need(AccessNeed need) {
+    access.require(need);
+    needs.add(need);
+  }
+
+  /** Returns whether the statement uses a table whose definition the user may not see. */
+  boolean metUnreadable() {
+    return needs.stream()
+        .map(AccessNeed::on)
+        .anyMatch(
+            on ->
+                on instanceof Securable.OfTable && !access.rights().meet(AccessNeed.of(on, READ)));
+  }
+
+  /** The way by which every query comes to a table. */
+  TableDef readable(TableName name) {
+    need(name, READ);
+    return known(name);
+  }
+
+  /**
+   * Returns a table; the error for an unknown name has no hint at tables that the user may not see.
+   */
+  private TableDef known(TableName name) {
+    TableDef found = catalog.table(name);
+    return noted(found == null ? catalog.seenBy(access.rights()).require(name) : found);
+  }
+
+  /** Returns a view or null. Its reader needs privileges on the tables that it reads. */
+  @Nullable ViewDef readableView(TableName name) {
+    ViewDef view = catalog.view(name);
+    if (view != null) {
+      need(name, READ);
+    }
+    return view;
+  }
+
+  /**
+   * Returns the table that a statement writes.
+   *
+   * @throws LindormException UNSUPPORTED for a table of information_schema
+   */
+  TableDef written(TableName name, Privilege... privileges) {
+    need(name, privileges);
+    TableDef written = known(name);
+    if (InformationSchema.holds(written)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
+    }
+    return written;
+  }
+
+  /** Refuses a table that is offline; records warnings for its readers. */
+  private TableDef noted(TableDef table) {
+    if (table.requireOnline().misfitsAreNull()) {
+      note(
+          "Values of table "
+              + table.name()
+              + " that do not have the form of their mapped type are read as NULL"
+              + " (MAPPING_MISMATCH='NULL')");
+    }
+    return table;
+  }
+
+  /** Something to warn of, once. */
+  void note(String warning) {
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
+    }
+  }
+
+  /** Returns the user that runs the statement. */
+  String user() {
+    return access.principal().user();
+  }
+
+  /** The catalog as the statement's tables are found in it. */
+  Catalog catalog() {
+    return catalog;
+  }
+
+  /** Returns the part of the catalog that the user may see. */
+  Catalog seen() {
+    return catalog.seenBy(access.rights());
+  }
+
+  /** Returns the privileges that the statement needs, as far as it has been bound. */
+  List<AccessNeed> needs() {
+    return List.copyOf(needs);
+  }
+
+  /** Returns the warnings for readers of the tables. */
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+}
