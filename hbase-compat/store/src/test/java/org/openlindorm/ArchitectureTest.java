@@ -17,7 +17,7 @@ class ArchitectureTest {
   private static final Floors FLOORS =
       new Floors(
           "org.openlindorm.hbase",
-          List.of(List.of("provision", "disk"), List.of("store", "cluster")));
+          List.of(List.of("provision", "disk", "cluster.tuning"), List.of("store", "cluster")));
 
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));

@@ -92,7 +92,7 @@ public final class EmbeddedCluster implements HBaseCluster {
       new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
       var hbase =
           new LocalHBaseCluster(configuration, 1, EmbeddedSettings.regionServers(configuration));
-      PromptStart.of(hbase);
+      ClusterStart.of(hbase);
       closeFolders(options);
       return new EmbeddedCluster(directory, zooKeeper, hbase, configuration);
     } catch (IOException | RuntimeException e) {

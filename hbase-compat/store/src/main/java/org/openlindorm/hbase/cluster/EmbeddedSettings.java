@@ -4,16 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
-import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
-import org.apache.hadoop.hbase.ipc.RpcServer;
-import org.apache.hadoop.hbase.ipc.RpcServerFactory;
-import org.apache.hadoop.hbase.master.HMaster;
 import org.apache.hadoop.hbase.master.assignment.AssignmentManager;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
-import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
+import org.openlindorm.hbase.cluster.tuning.Tuning;
 import org.openlindorm.hbase.disk.DiskReserveObserver;
 import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.region.TrafficObserver;
@@ -62,6 +58,10 @@ final class EmbeddedSettings {
     String servers = options.settings().getOrDefault(REGION_SERVERS, "1");
     awaitAll(settings, servers);
     giveOutAtOnce(settings, options.settings().getOrDefault(LEAST_SERVERS, servers));
+    settings.setBoolean(
+        Tuning.ENABLED,
+        Boolean.parseBoolean(options.settings().getOrDefault(Tuning.ENABLED, "true")));
+    Tuning.apply(settings);
     options.settings().forEach(settings::set);
     return settings;
   }
@@ -133,8 +133,6 @@ final class EmbeddedSettings {
     settings.setLong("hbase.hregion.memstore.flush.size", Math.min(128L << 20, heap() / 8));
     // Calls that have arrived and are not executed yet; the default is a gigabyte.
     settings.setLong("hbase.ipc.server.max.callqueue.size", Math.max(128L << 20, heap() / 4));
-    settings.setClass(
-        RpcServerFactory.CUSTOM_RPC_SERVER_IMPL_CONF_KEY, BriefRpcServer.class, RpcServer.class);
   }
 
   private static long heap() {
@@ -152,7 +150,6 @@ final class EmbeddedSettings {
   }
 
   private static void startQuickly(Configuration settings) {
-    settings.setClass(HConstants.MASTER_IMPL, PromptMaster.class, HMaster.class);
     settings.setInt("hbase.master.wait.on.regionservers.interval", 50);
     settings.setInt("hbase.master.wait.on.regionservers.timeout", 1000);
     settings.setInt("hbase.regionserver.msginterval", 100);
@@ -189,7 +186,6 @@ final class EmbeddedSettings {
     settings.setInt("hbase.regionserver.compaction.check.period", 10_000);
     // A store is checked in every tenth run; the default, 1000, is for stores on many machines.
     settings.setInt("hbase.server.compactchecker.interval.multiplier", 10);
-    settings.setClass(HConstants.REGION_SERVER_IMPL, SeldomReports.class, HRegionServer.class);
   }
 
   /** Adds an observer to those that the user has set. */

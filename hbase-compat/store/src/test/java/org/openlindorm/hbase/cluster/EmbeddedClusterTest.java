@@ -20,17 +20,27 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.hbase.cluster.tuning.TunedRegionServer;
+import org.openlindorm.hbase.cluster.tuning.Tuning;
 
 final class EmbeddedClusterTest {
   private static final TableName TABLE = TableName.valueOf("t");
   private static final byte[] FAMILY = "f".getBytes(UTF_8);
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
   void aRowWrittenBeforeACleanStopIsThereAfterTheNextStart(
+      boolean tuned,
       // HBase's background threads may still touch a file for a moment after the stop.
-      @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws IOException {
+      @TempDir(cleanup = CleanupMode.NEVER) Path directory)
+      throws IOException {
     Set<Thread> ofOtherClusters = servers();
-    try (var first = EmbeddedCluster.start(ClusterOptions.local(directory))) {
+    var options =
+        ClusterOptions.local(directory).withSettings(Map.of(Tuning.ENABLED, String.valueOf(tuned)));
+    try (var first = EmbeddedCluster.start(options)) {
+      assertThat(first.regionServer() instanceof TunedRegionServer).isEqualTo(tuned);
       try (var connection = ConnectionFactory.createConnection(first.configuration());
           var admin = connection.getAdmin()) {
         admin.createTable(
@@ -43,7 +53,7 @@ final class EmbeddedClusterTest {
       }
     }
     assertThat(servers()).isSubsetOf(ofOtherClusters);
-    try (var second = EmbeddedCluster.start(ClusterOptions.local(directory));
+    try (var second = EmbeddedCluster.start(options);
         var connection = ConnectionFactory.createConnection(second.configuration());
         var table = connection.getTable(TABLE)) {
       assertThat(table.get(new Get(bytes("row"))).getValue(FAMILY, bytes("q")))
@@ -54,7 +64,7 @@ final class EmbeddedClusterTest {
   @Test
   void theNumbersOfTheClusterHaveANewRegionSoon() throws Exception {
     TableName name = TableName.valueOf("reported");
-    assertThat(SharedCluster.cluster().regionServer()).isInstanceOf(SeldomReports.class);
+    assertThat(SharedCluster.cluster().regionServer()).isInstanceOf(TunedRegionServer.class);
     try (var connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         var admin = connection.getAdmin()) {
       admin.createTable(

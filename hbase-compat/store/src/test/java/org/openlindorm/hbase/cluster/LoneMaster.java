@@ -76,7 +76,7 @@ public final class LoneMaster implements AutoCloseable {
 
   /** Starts the master. Returns when the region servers have registered and the master serves. */
   public void start() throws IOException, InterruptedException {
-    PromptStart.of(hbase);
+    ClusterStart.of(hbase);
   }
 
   public Configuration configuration() {

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,10 +22,11 @@ import org.apache.hadoop.hbase.monitoring.TaskMonitor;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.openlindorm.hbase.cluster.SharedCluster;
 
 /** What the reports of a region server say, and hold, of the calls that it carries out. */
 @Timeout(120)
-final class BriefRpcServerTest {
+final class TunedRpcServerTest {
 
   private static final TableName TABLE = TableName.valueOf("brief");
   private static final byte[] ROW = "row".getBytes(UTF_8);

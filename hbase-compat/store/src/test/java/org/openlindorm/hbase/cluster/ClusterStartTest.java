@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
 /** What a start would wait for, told by the log in which HBase says that it waits. */
-final class PromptStartTest {
+final class ClusterStartTest {
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
   @Test

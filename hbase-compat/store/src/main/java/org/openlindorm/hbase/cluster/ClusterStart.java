@@ -16,7 +16,7 @@ import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
  * HBase polls for both events ten times a second, and waits two minutes for servers that have
  * already failed.
  */
-final class PromptStart {
+final class ClusterStart {
   private static final int LOOK_EVERY_MILLIS = 5;
 
   /** On a busy machine HBase's own 30 seconds are not always enough. */
@@ -25,14 +25,14 @@ final class PromptStart {
   private final List<MasterThread> masters;
   private final List<RegionServerThread> regionServers;
 
-  private PromptStart(LocalHBaseCluster hbase) {
+  private ClusterStart(LocalHBaseCluster hbase) {
     masters = hbase.getMasters();
     regionServers = hbase.getRegionServers();
   }
 
   /** Returns when the cluster serves. */
   static void of(LocalHBaseCluster hbase) throws IOException, InterruptedException {
-    new PromptStart(hbase).run();
+    new ClusterStart(hbase).run();
   }
 
   private void run() throws IOException, InterruptedException {

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -20,13 +20,13 @@ import org.apache.hbase.thirdparty.com.google.protobuf.Message;
  * server formats all requests in progress as text and discards it: a value of 8 MB repeatedly takes
  * 50 MB of heap. Here the monitor of a handler receives only the name of a large call.
  */
-public final class BriefRpcServer extends NettyRpcServer {
+public final class TunedRpcServer extends NettyRpcServer {
 
   /** The largest request that is formatted as text; small enough for all handlers at once. */
   static final int MOST_BYTES_AS_TEXT = 16 * 1024;
 
   /** HBase calls this constructor by reflection. */
-  public BriefRpcServer(
+  public TunedRpcServer(
       Server server,
       String name,
       List<BlockingServiceAndInterface> services,

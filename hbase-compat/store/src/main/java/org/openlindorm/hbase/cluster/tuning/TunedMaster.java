@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import java.io.IOException;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.apache.hadoop.hbase.master.ServerManager;
  * HMaster.isRegionOnline}; no setting changes the pause). This class polls more often first; then
  * HBase's own check runs unchanged.
  */
-public final class PromptMaster extends HMaster {
+public final class TunedMaster extends HMaster {
 
   private static final long LOOK_EVERY_MILLIS = 5;
 
@@ -27,7 +27,7 @@ public final class PromptMaster extends HMaster {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   /** HBase creates the master by its class name. */
-  public PromptMaster(Configuration configuration) throws IOException {
+  public TunedMaster(Configuration configuration) throws IOException {
     super(configuration);
   }
 
@@ -48,7 +48,7 @@ public final class PromptMaster extends HMaster {
   protected ServerManager createServerManager(MasterServices master, RegionServerList remembered)
       throws IOException {
     setupClusterConnection();
-    return new ReportedServers(master, remembered);
+    return new TunedServerManager(master, remembered);
   }
 
   private void look(List<RegionInfo> regions) {

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
  * but reports its metrics to the master less often. A report is a network call with a line per
  * region, and was half the cost of an idle process.
  */
-public final class SeldomReports extends HRegionServer {
+public final class TunedRegionServer extends HRegionServer {
 
   /** How old the numbers of the cluster may be: HBase's own interval. */
   private static final int INTERVAL_MILLIS = 3_000;
@@ -28,7 +28,7 @@ public final class SeldomReports extends HRegionServer {
   private int regions;
 
   /** HBase creates the region server by its class name. */
-  public SeldomReports(Configuration configuration) throws IOException {
+  public TunedRegionServer(Configuration configuration) throws IOException {
     super(configuration);
   }
 

@@ -1,4 +1,4 @@
-package org.openlindorm.hbase.cluster;
+package org.openlindorm.hbase.cluster.tuning;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.procedure2.ProcedureExecutor;
  * changes. This class waits until the first server has reported; on timeout it returns none, as
  * HBase does.
  */
-final class ReportedServers extends ServerManager {
+final class TunedServerManager extends ServerManager {
   private static final int LOOK_EVERY_MILLIS = 5;
 
   /** After this time HBase's own wait is sufficient. */
@@ -22,7 +22,7 @@ final class ReportedServers extends ServerManager {
 
   private final MasterServices master;
 
-  ReportedServers(MasterServices master, RegionServerList remembered) {
+  TunedServerManager(MasterServices master, RegionServerList remembered) {
     super(master, remembered);
     this.master = master;
   }
