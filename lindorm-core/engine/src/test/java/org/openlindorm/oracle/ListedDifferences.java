@@ -21,7 +21,7 @@ import org.openlindorm.oracle.FuzzWorld.Difference;
  */
 final class ListedDifferences {
 
-  private static final Path FOLDER = Path.of("../lindorm-core/engine/src/test/resources/oracle");
+  private static final Path FOLDER = Path.of("../../lindorm-core/engine/src/test/resources/oracle");
   private static final String ARROW = " => ";
   private static final String WITHOUT = "without ";
 
