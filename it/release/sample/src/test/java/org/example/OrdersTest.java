@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openlindorm.testing.LindormExtension;
 
-class HostCommandsTest {
+class OrdersTest {
 
   @RegisterExtension
   static final LindormExtension lindorm =
