@@ -1,4 +1,4 @@
-/** The command line's entry to everything in this module. */
+/** The main class of {@code bin/lindorm}, which starts all commands of this module. */
 @NullMarked
 package org.openlindorm.hbase;
 

@@ -1,6 +1,6 @@
 /**
- * Secondary index maintenance: the entry changes that follow from a change of a row. Pure; the
- * stores run it next to the data.
+ * Secondary index maintenance: the entry changes that follow from a change of a row. The package
+ * has no side effects; the stores run it next to the data.
  */
 @NullMarked
 package org.openlindorm.index;

@@ -1,6 +1,6 @@
 /**
- * Bulk loading: rows sorted into files of HBase's own format, for a table and its indexes, which
- * the region servers then take over whole.
+ * Bulk loading: sorts rows into HFiles, for a table and its indexes, which the region servers then
+ * adopt as a whole.
  */
 @NullMarked
 package org.openlindorm.hbase.bulk;

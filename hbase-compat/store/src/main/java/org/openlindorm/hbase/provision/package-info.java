@@ -1,5 +1,5 @@
 /**
- * From the definition of a physical table to HBase's table descriptor: attributes, splits,
+ * Converts the definition of a physical table to HBase's table descriptor: attributes, splits,
  * coprocessors.
  */
 @NullMarked

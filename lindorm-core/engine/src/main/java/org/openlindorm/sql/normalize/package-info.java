@@ -1,8 +1,8 @@
 /**
  * Statements that differ in spacing, comments, the case of keywords and in plain values share one
- * plan. Enter at {@link org.openlindorm.sql.normalize.SqlNormalizer}, which reads a text once,
- * without parsing it, and lifts the literals that are compared with or written to columns out of
- * it.
+ * plan. Start at {@link org.openlindorm.sql.normalize.SqlNormalizer}, which reads a text once,
+ * without parsing it, and replaces the literals that are compared with or written to columns by
+ * parameters.
  *
  * <p>Literals that may affect the plan remain in the text: literals of the select list, of LIMIT,
  * ORDER BY, GROUP BY, HAVING, of hints, LIKE patterns, arguments of functions and types, typed

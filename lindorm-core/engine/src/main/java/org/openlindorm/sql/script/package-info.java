@@ -1,4 +1,4 @@
-/** The definitions of a script, with positions, also where the server would refuse them. */
+/** Reads the definitions of a script with their positions, including definitions with errors. */
 @NullMarked
 package org.openlindorm.sql.script;
 

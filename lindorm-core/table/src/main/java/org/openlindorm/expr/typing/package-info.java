@@ -1,6 +1,6 @@
 /**
- * The types that operators and choices give, and the nodes that have them: {@code a + b} is a
- * DECIMAL, the branches of a CASE have one type.
+ * Computes the result types of operators and choices, and creates their typed nodes: {@code a + b}
+ * is a DECIMAL, the branches of a CASE have one type.
  */
 @NullMarked
 package org.openlindorm.expr.typing;

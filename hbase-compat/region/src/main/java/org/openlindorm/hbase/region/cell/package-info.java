@@ -1,4 +1,4 @@
-/** HBase's cells, their names in the storage port, and the cell that contains a condition. */
+/** Converts between HBase's cells and those of the storage API, and encodes write conditions. */
 @NullMarked
 package org.openlindorm.hbase.region.cell;
 

@@ -1,6 +1,6 @@
 /**
- * Observers in HBase's master for table operations of HBase programs: the indexes of a table follow
- * it. Start at {@link org.openlindorm.hbase.region.master.IndexedTables}.
+ * Observers in HBase's master, which apply table operations of HBase programs to the indexes of the
+ * table. Start at {@link org.openlindorm.hbase.region.master.IndexedTables}.
  */
 @NullMarked
 package org.openlindorm.hbase.region.master;
