@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
@@ -226,11 +227,7 @@ class LiveCatalogTest {
             })) {
       assertThat(watch).isNotNull();
       one.apply(create("t"));
-      long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-      while (other.snapshot().table(T) == null && System.nanoTime() < deadline) {
-        Thread.sleep(2);
-      }
-      assertThat(other.snapshot().table(T)).isNotNull();
+      Await.until(Duration.ofSeconds(20), () -> other.snapshot().table(T) != null);
     }
   }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.Await;
 import org.openlindorm.hbase.cluster.tuning.TunedRegionServer;
 import org.openlindorm.hbase.cluster.tuning.Tuning;
 
@@ -71,11 +72,7 @@ final class EmbeddedClusterTest {
           TableDescriptorBuilder.newBuilder(name)
               .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
               .build());
-      long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-      while (!isReported(admin, name) && System.nanoTime() < giveUp) {
-        Thread.onSpinWait();
-      }
-      assertThat(isReported(admin, name)).isTrue();
+      Await.value(Duration.ofSeconds(30), () -> isReported(admin, name), is -> is);
     }
   }
 

@@ -7,6 +7,7 @@ import static org.openlindorm.hbase.region.index.IndexedTable.bytes;
 import static org.openlindorm.hbase.region.index.IndexedTable.put;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.Await;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.region.TypedTableObserver;
@@ -105,10 +107,7 @@ final class IndexFailureTest {
     assertThat(counters.repaired().getCount() - repaired).isZero();
     FailingEntries.heal(index);
     assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE);
-    while (counters.repaired().getCount() == repaired && System.nanoTime() < deadline) {
-      Thread.onSpinWait();
-    }
+    Await.until(Duration.ofMillis(PATIENCE), () -> counters.repaired().getCount() != repaired);
     assertThat(counters.repaired().getCount() - repaired).isEqualTo(1);
   }
 
