@@ -7,8 +7,11 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.Cursor;
@@ -17,6 +20,10 @@ import org.openlindorm.store.StoredRow;
 /**
  * Reads the ranges of many lists of parameters together. Each row goes to the lists whose range
  * holds its key; lists with the same values share a range.
+ *
+ * <p>If each list needs one row, regions send the first row of each front of the key that passes,
+ * and skip the others. Regions of an older version, and those of keys without fronts, send all rows
+ * until the scan is restarted after a range.
  */
 final class RangeLookups {
 
@@ -28,10 +35,10 @@ final class RangeLookups {
 
   private final KeyAccess access;
   private final StatementContext context;
-  private final @Nullable Expr filter;
-  private final List<Expr> outputs;
+  private final RowsOut all;
   private final long wanted;
   private final List<List<@Nullable Object[]>> results;
+  private RowsOut out;
 
   private RangeLookups(
       KeyRead read,
@@ -41,10 +48,31 @@ final class RangeLookups {
       List<List<@Nullable Object[]>> results) {
     this.access = access;
     this.context = context;
-    this.filter = filter;
-    this.outputs = read.outputs().stream().map(each -> each.bind(context.bindings())).toList();
+    List<Expr> outputs =
+        read.outputs().stream().map(each -> each.bind(context.bindings())).toList();
     this.wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     this.results = results;
+    this.all = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
+    int front = front(access);
+    this.out =
+        wanted == 1 && front > 0
+            ? RowsOut.firstPassing(access.shape(), filter, outputs, front)
+            : all;
+  }
+
+  /**
+   * Returns the number of leading key columns with one value in each range, so that no two lists
+   * have different ranges in the same front; 0 if regions cannot skip.
+   */
+  private static int front(KeyAccess access) {
+    KeyLayout layout = access.bounds().layout();
+    int points = access.bounds().pointColumns();
+    boolean skips =
+        access.shape().versions() == null
+            && points < layout.columns().size()
+            && layout.columnParts().subList(0, points).stream()
+                .allMatch(part -> part.foreignType().isEmpty() && part.spellsOnce());
+    return skips ? points : 0;
   }
 
   /** Returns the rows of each list, one list at a time where they cannot be read together. */
@@ -78,11 +106,10 @@ final class RangeLookups {
   }
 
   private void read(SharedRanges together) {
-    RowsOut out = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     List<ByteRange> ranges = together.ranges();
     int next = 0;
     while (next < ranges.size() && wanted > 0) {
-      next = read(together, ranges, next, out);
+      next = read(together, ranges, next);
     }
   }
 
@@ -90,7 +117,7 @@ final class RangeLookups {
    * Reads on from a range; returns the number of the range to restart with, or the total at the
    * end.
    */
-  private int read(SharedRanges together, List<ByteRange> ranges, int from, RowsOut out) {
+  private int read(SharedRanges together, List<ByteRange> ranges, int from) {
     int at = from;
     int skipped = 0;
     try (Cursor cursor =
@@ -107,19 +134,25 @@ final class RangeLookups {
           at++;
           skipped = 0;
         }
-        if (give(together.owners(ranges.get(at)), row, out)) {
+        if (give(together.owners(ranges.get(at)), row)) {
           continue;
         }
         if (++skipped >= SKIPPED_ROWS) {
           return at + 1;
         }
       }
+    } catch (LindormException refused) {
+      if (out == all || refused.code() != ErrorCode.UNSUPPORTED) {
+        throw refused;
+      }
+      out = all;
+      return at;
     }
     return ranges.size();
   }
 
   /** Returns whether any list still needed one of the rows; each list gets its own copies. */
-  private boolean give(List<Integer> owners, StoredRow output, RowsOut out) {
+  private boolean give(List<Integer> owners, StoredRow output) {
     boolean taken = false;
     for (int owner : owners) {
       List<@Nullable Object[]> rows = results.get(owner);

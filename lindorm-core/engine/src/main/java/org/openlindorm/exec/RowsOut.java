@@ -41,14 +41,32 @@ final class RowsOut {
    * @param front as in {@link ScanProgram}
    */
   RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit, int front) {
+    this(
+        shape,
+        filter,
+        outputs,
+        shape.versions() == null
+            ? ScanProgram.firstRows(shape, filter, outputs, rowLimit, front)
+            : ScanProgram.storedRows(shape, filter, rowLimit));
+  }
+
+  private RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, ScanProgram program) {
     this.outputs = outputs;
     this.filter = filter;
     this.tuples = TupleCodec.of(outputs.stream().map(Expr::type).toList());
     this.versions = shape.versions() == null ? null : RowCodec.of(shape);
-    this.program =
-        versions == null
-            ? ScanProgram.firstRows(shape, filter, outputs, rowLimit, front)
-            : ScanProgram.storedRows(shape, filter, rowLimit);
+    this.program = program;
+  }
+
+  /**
+   * Returns a scan of the first rows of fronts that pass, without row versions.
+   *
+   * @param front as in {@link ScanProgram}
+   */
+  static RowsOut firstPassing(
+      RowShape shape, @Nullable Expr filter, List<Expr> outputs, int front) {
+    return new RowsOut(
+        shape, filter, outputs, ScanProgram.firstPassing(shape, filter, outputs, front));
   }
 
   ScanProgram program() {

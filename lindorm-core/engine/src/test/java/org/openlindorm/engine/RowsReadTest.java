@@ -11,13 +11,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
@@ -227,18 +230,96 @@ class RowsReadTest {
         .contains("[  full scan e, backwards]", "[    skip: to the first row of each dev]");
   }
 
+  @Test
+  void aLookUpThatNeedsOneRowReadsOneOfEachRange() {
+    fillFew();
+    assertThat(
+            within(
+                32,
+                "SELECT n FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.v = few.m)"))
+        .hasSize(10);
+    assertThat(
+            within(
+                32,
+                "SELECT n FROM few WHERE n >= 0 AND NOT EXISTS (SELECT 1 FROM e WHERE e.v ="
+                    + " few.m)"))
+        .containsExactly("[10]", "[11]");
+    assertThat(
+            within(
+                24,
+                "SELECT dev FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.dev = few.dev"
+                    + " AND e.ts > 100)"))
+        .hasSize(10);
+    assertThat(
+            within(
+                60,
+                "SELECT dev FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM salted e WHERE e.dev ="
+                    + " few.dev)"))
+        .hasSize(12);
+  }
+
+  @Test
+  void aLookUpThatNeedsOneRowReadsUntilOnePasses() {
+    fillFew();
+    assertThat(
+            within(
+                12 + 12 * 4,
+                "SELECT dev FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.dev = few.dev"
+                    + " AND e.ts % 4 = 3)"))
+        .hasSize(12);
+    TableDef table = engine.catalog().table(new TableName("default", "e"));
+    store.split(table.physical(), table.layout().encode(List.of("dc", 50L)));
+    assertThat(
+            within(
+                12 + 12 * 4 + 4,
+                "SELECT dev FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.dev = few.dev"
+                    + " AND e.ts % 4 = 3)"))
+        .hasSize(12);
+  }
+
+  private void fillFew() {
+    run("CREATE TABLE few (n INTEGER, m INTEGER, dev VARCHAR, PRIMARY KEY (n))");
+    run(
+        IntStream.range(0, 12)
+            .mapToObj(n -> "(" + n + ", " + n + ", 'd" + (char) ('a' + n) + "')")
+            .collect(Collectors.joining(", ", "UPSERT INTO few (n, m, dev) VALUES ", "")));
+  }
+
   /** A region server of a version that cannot skip sends every row. */
   @Test
   void anOlderRegionServerGivesTheSameAnswers() {
+    fillFew();
     ForwardingStore older =
         new ForwardingStore(store) {
           @Override
           public Cursor scan(PhysicalTable table, ScanRequest request) {
-            RowProgram program = request.program();
+            refuse(request.program());
+            return super.scan(table, request);
+          }
+
+          /** The first ranges are read in a region that can skip. */
+          @Override
+          public Cursor scanAll(
+              PhysicalTable table,
+              List<ByteRange> ranges,
+              @Nullable RowProgram program,
+              int batchRows,
+              ReadCounts reads) {
+            int newer = ranges.size() / 2;
+            return new ChainedCursor(
+                ranges.iterator(),
+                range -> {
+                  if (ranges.indexOf(range) >= newer) {
+                    refuse(program);
+                  }
+                  return super.scanAll(table, List.of(range), program, batchRows, reads);
+                });
+          }
+
+          private static void refuse(@Nullable RowProgram program) {
             if (program != null && program.encoded().at(0) > 4) {
               throw LindormException.of(ErrorCode.UNSUPPORTED, "scan programs of version 5", "");
             }
-            return super.scan(table, request);
           }
         };
     try (SqlEngine other = SqlEngine.open(older, EngineOptions.DEFAULT);
@@ -248,6 +329,8 @@ class RowsReadTest {
               "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev",
               "SELECT dev, MIN(ts), MAX(ts) FROM salted GROUP BY dev ORDER BY dev",
               "SELECT COUNT(DISTINCT v) FROM e",
+              "SELECT n FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.v = few.m)",
+              "SELECT n FROM few WHERE n >= 0 AND NOT EXISTS (SELECT 1 FROM e WHERE e.v = few.m)",
               "SELECT dev, COUNT(*) FROM e GROUP BY dev ORDER BY dev DESC LIMIT 3")) {
         assertThat(run(reader, sql)).isEqualTo(run(session, sql)).isNotEmpty();
       }

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
@@ -329,13 +330,27 @@ abstract class ProgramScans {
     assertThat(values(table, first, true)).isEqualTo(backwards);
     RowProgram two = ScanProgram.firstRows(shape, null, List.of(value), 2, 1);
     assertThat(values(table, two, false)).containsExactly(0L, 0L, 25L, 0L);
+    Expr passes = new Comparison(CompareOperator.GREATER, value, new Literal(3L, DataType.BIGINT));
+    RowProgram passing = ScanProgram.firstPassing(shape, passes, List.of(value), 1);
+    List<ByteRange> ranges =
+        Stream.of(1L, 5L, 6L, 20L, 39L, 50L)
+            .map(front -> ByteRange.prefix(layout.encodePrefix(List.of(front))))
+            .toList();
+    ReadCounts reads = new ReadCounts();
+    assertThat(values(store.scanAll(table, ranges, passing, 1_000, reads)))
+        .containsExactly(4L, 4L, 4L, 4L, 25L, 4L);
+    assertThat(reads.totals().rows()).isEqualTo(5 * 5 + 1);
     store.dropTable(table);
   }
 
   private List<Long> values(PhysicalTable table, RowProgram program, boolean reverse) {
+    return values(store.scan(table, request(program, ByteRange.ALL, reverse)));
+  }
+
+  private static List<Long> values(Cursor rows) {
     var values = new ArrayList<Long>();
     var codec = new Output.Projection(List.of(ID)).codec();
-    try (Cursor cursor = store.scan(table, request(program, ByteRange.ALL, reverse))) {
+    try (Cursor cursor = rows) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         values.add((Long) codec.decodeAll(ScanProgram.output(row))[0]);
       }

@@ -21,8 +21,9 @@ import org.openlindorm.expr.codec.TypeCodec;
  * the rows of a batch. Version {@code 04} has the same form. It is written for a shape with row
  * versions, for shapes with patterns, and for columns that represent all undeclared ones, because
  * older servers would treat those as columns without values. Version {@code 05}, for the first rows
- * of fronts, ends with another varint, the number of columns of the front. In this version an
- * aggregation may be of a number of groups (output 5), eight bytes after its calls.
+ * of fronts, ends with another varint, the number of columns of the front, and a byte 1 for the
+ * first rows that pass, else 0. In this version an aggregation may be of a number of groups (output
+ * 5), eight bytes after its calls.
  */
 final class ProgramCodec {
 
@@ -52,6 +53,7 @@ final class ProgramCodec {
     }
     if (version >= FRONTS) {
       out.varint(program.front());
+      out.int8(program.passing() ? 1 : 0);
     }
     return out.toBytes();
   }
@@ -86,7 +88,8 @@ final class ProgramCodec {
         readOutput(version, in),
         in.int64(),
         version < BATCHED ? Batch.ROWS : in.varint(),
-        version < FRONTS ? 0 : in.varint());
+        version < FRONTS ? 0 : in.varint(),
+        version >= FRONTS && in.int8() == 1);
   }
 
   private static void writeOutput(int version, Output output, ByteWriter out) {

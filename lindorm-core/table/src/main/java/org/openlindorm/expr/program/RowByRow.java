@@ -22,6 +22,7 @@ final class RowByRow implements RowProcessor {
   private final @Nullable Expr filter;
   private final KeyLayout layout;
   private final int front;
+  private final boolean passing;
   private final long rowLimit;
   private final RowOutput output;
   private long passed;
@@ -32,6 +33,7 @@ final class RowByRow implements RowProcessor {
     filter = program.filter();
     layout = program.shape().table().layout();
     front = program.front();
+    passing = program.passing();
     rowLimit = program.rowLimit();
     this.output = output;
   }
@@ -51,12 +53,15 @@ final class RowByRow implements RowProcessor {
     if (isDone() || spent != null && stored.key().startsWith(spent)) {
       return null;
     }
-    if (skips()) {
+    if (skips() && !passing) {
       spent = layout.front(stored.key(), front);
     }
     for (Tuple row : rows.rows(stored)) {
       if (filter == null || filter.isTrue(row, Bindings.NONE)) {
         passed++;
+        if (skips()) {
+          spent = layout.front(stored.key(), front);
+        }
         return output.of(stored, row);
       }
     }

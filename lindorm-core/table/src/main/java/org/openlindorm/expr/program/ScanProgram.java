@@ -19,10 +19,18 @@ import org.openlindorm.store.StoredRow;
  * @param rowLimit the number of passing rows after which each range or region stops
  * @param batchRows the maximum rows of a batch
  * @param front the number of leading key columns: of the rows with the same values of these, only
- *     the first is filtered and output, and the others are skipped; 0 for all rows
+ *     the first is output, and the others are skipped; 0 for all rows
+ * @param passing whether the first row of a front that passes the filter is output; otherwise the
+ *     filter is applied to the first row alone
  */
 public record ScanProgram(
-    RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows, int front)
+    RowShape shape,
+    @Nullable Expr filter,
+    Output output,
+    long rowLimit,
+    int batchRows,
+    int front,
+    boolean passing)
     implements RowProgram {
 
   /** No limit on the rows. */
@@ -35,12 +43,12 @@ public record ScanProgram(
 
   /** Creates a program for all rows. */
   ScanProgram(RowShape shape, @Nullable Expr filter, Output output, long rowLimit, int batchRows) {
-    this(shape, filter, output, rowLimit, batchRows, 0);
+    this(shape, filter, output, rowLimit, batchRows, 0, false);
   }
 
   /** Returns the same program with batches of another size. */
   public ScanProgram inBatchesOf(int rows) {
-    return new ScanProgram(shape, filter, output, rowLimit, rows, front);
+    return new ScanProgram(shape, filter, output, rowLimit, rows, front, passing);
   }
 
   /** One packed tuple for each row that passes. */
@@ -50,14 +58,25 @@ public record ScanProgram(
   }
 
   /**
-   * One packed tuple for the first row of each front that passes.
+   * One packed tuple for the first row of each front, if it passes.
    *
    * @param front the number of key columns, fewer than all
    */
   public static ScanProgram firstRows(
       RowShape shape, @Nullable Expr filter, List<Expr> values, long rowLimit, int front) {
     return new ScanProgram(
-        shape, filter, new Output.Projection(values), rowLimit, Batch.ROWS, front);
+        shape, filter, new Output.Projection(values), rowLimit, Batch.ROWS, front, false);
+  }
+
+  /**
+   * One packed tuple for the first of the rows of each front that pass.
+   *
+   * @param front the number of key columns, fewer than all
+   */
+  public static ScanProgram firstPassing(
+      RowShape shape, @Nullable Expr filter, List<Expr> values, int front) {
+    return new ScanProgram(
+        shape, filter, new Output.Projection(values), ALL_ROWS, Batch.ROWS, front, true);
   }
 
   /** Returns the stored rows that pass. */

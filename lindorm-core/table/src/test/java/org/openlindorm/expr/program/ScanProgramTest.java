@@ -75,6 +75,8 @@ class ScanProgramTest {
         List.of(
             ScanProgram.projection(shape, filter, List.of(col(0), col(1)), 7),
             ScanProgram.storedRows(shape, null, 8),
+            ScanProgram.firstRows(shape, filter, List.of(col(0)), 9, 1),
+            ScanProgram.firstPassing(shape, filter, List.of(col(0)), 1),
             ScanProgram.aggregation(
                 shape,
                 filter,
@@ -97,6 +99,8 @@ class ScanProgramTest {
       assertThat(decoded.encoded()).isEqualTo(program.encoded());
       assertThat(decoded.filter()).isEqualTo(program.filter());
       assertThat(decoded.output()).isEqualTo(program.output());
+      assertThat(decoded.front()).isEqualTo(program.front());
+      assertThat(decoded.passing()).isEqualTo(program.passing());
       assertThat(decoded.shape().name(3)).isEqualTo("x");
       assertThat(decoded.shape().table().layout()).hasToString(shape.table().layout().toString());
     }
