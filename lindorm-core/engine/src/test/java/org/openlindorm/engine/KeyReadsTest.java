@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.store.memory.MemoryStore;
@@ -184,6 +185,35 @@ class KeyReadsTest {
       session.execute("ALTER SYSTEM SET sql_mode = ''").close();
     }
     assertThat(counts(query)).isEqualTo("3 of 4");
+  }
+
+  @Test
+  void alternativesDoNotMultiplyTheKeysOfOtherConditions() {
+    String pairs =
+        IntStream.range(0, 2_500)
+            .mapToObj(i -> "('d" + i % DEVICES + "', " + i / DEVICES + ")")
+            .collect(Collectors.joining(", ", "(dev, ts) IN (", ")"));
+    String key = "dev = 'd1' AND ts = 1 AND n = 1 AND ";
+    assertThat(counts("SELECT * FROM plain WHERE " + key + pairs)).isEqualTo("1 of 1");
+    session.execute(
+        "CREATE TABLE cut (dev VARCHAR, ts BIGINT, n INTEGER, v INTEGER, PRIMARY KEY (dev, ts,"
+            + " n))");
+    session.execute("UPSERT INTO cut (dev, ts, n, v) VALUES ('d1', 1, 1, 1), ('d1', 2, 1, 1)");
+    assertThat(counts("DELETE FROM cut WHERE " + pairs + " LIMIT 2")).isEqualTo("2 of 4");
+  }
+
+  @Test
+  @Timeout(30)
+  void conditionsWithinAlternativesMultiplyOnlyToTheLimitOfRanges() {
+    String pairs =
+        IntStream.range(0, 13)
+            .mapToObj(i -> "(ts < " + i + " OR n > " + i + ")")
+            .collect(Collectors.joining(" AND ", " AND ", ""));
+    String devices =
+        IntStream.range(0, 300)
+            .mapToObj(i -> "dev = 'd" + i + "'" + pairs)
+            .collect(Collectors.joining(" OR "));
+    assertThat(counts("SELECT * FROM plain WHERE " + devices)).isEqualTo("20 of 1000");
   }
 
   @Test

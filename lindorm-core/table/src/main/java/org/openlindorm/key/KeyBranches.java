@@ -18,12 +18,12 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
   private record Branch(
       KeyConjunction bounds, List<ColumnBound> all, List<List<ColumnBound>> chosen) {
 
-    Branch and(List<ColumnBound> alternative) {
+    Branch and(List<ColumnBound> alternative, long together) {
       List<ColumnBound> more = new ArrayList<>(all);
       more.addAll(alternative);
       List<List<ColumnBound>> choices = new ArrayList<>(chosen);
       choices.add(alternative);
-      return new Branch(KeyConjunction.of(bounds.layout(), more), more, choices);
+      return new Branch(KeyConjunction.of(bounds.layout(), more, together), more, choices);
     }
   }
 
@@ -40,7 +40,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
     }
     List<BoundAlternatives> used = new ArrayList<>();
     List<Branch> branches =
-        List.of(new Branch(KeyConjunction.of(layout, always), always, List.of()));
+        List.of(new Branch(KeyConjunction.of(layout, always, 1), always, List.of()));
     while (!left.isEmpty()) {
       int before = left.size();
       for (BoundAlternatives each : List.copyOf(left)) {
@@ -72,41 +72,60 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
     List<Branch> narrower = new ArrayList<>();
     for (Branch branch : branches) {
       List<ColumnBound> all = new ArrayList<>(branch.all());
-      unused.forEach(each -> all.addAll(each.common(branch.bounds().layout())));
+      KeyLayout layout = branch.bounds().layout();
+      unused.forEach(each -> all.addAll(each.common(layout)));
       narrower.add(
-          new Branch(KeyConjunction.of(branch.bounds().layout(), all), all, branch.chosen()));
+          new Branch(KeyConjunction.of(layout, all, branches.size()), all, branch.chosen()));
     }
-    return narrower.size() == 1 || areFew(narrower) ? narrower : branches;
+    Size size = new Size();
+    narrower.forEach(size::add);
+    return narrower.size() == 1 || size.isSmall() ? narrower : branches;
   }
 
-  /** Returns the combinations of branches with alternatives; null unless each of them narrows. */
+  /**
+   * Returns the combinations of branches with alternatives; null unless each of them narrows, and
+   * if they have more keys than the branches.
+   */
   private static @Nullable List<Branch> product(
       List<Branch> branches, List<List<ColumnBound>> alternatives) {
-    if (branches.size() > 1
-        && (long) branches.size() * alternatives.size() > KeyBounds.MOST_RANGES) {
+    long together = (long) branches.size() * alternatives.size();
+    if (branches.size() > 1 && together > KeyBounds.MOST_RANGES) {
       return null;
     }
+    Size before = new Size();
+    branches.forEach(before::add);
+    Size after = new Size();
     List<Branch> product = new ArrayList<>();
     for (Branch branch : branches) {
       for (List<ColumnBound> alternative : alternatives) {
-        Branch next = branch.and(alternative);
-        if (!next.bounds().usesAny(alternative)) {
+        Branch next = branch.and(alternative, together);
+        after.add(next);
+        if (!next.bounds().usesAny(alternative) || !after.isSmall() || after.hasMoreKeys(before)) {
           return null;
         }
         product.add(next);
       }
     }
-    return areFew(product) ? product : null;
+    return product;
   }
 
-  /** Returns whether all branches are single keys, or their ranges few enough to read. */
-  private static boolean areFew(List<Branch> branches) {
-    boolean single = true;
-    long ranges = 0;
-    for (Branch branch : branches) {
-      single &= branch.bounds().isSingleValue();
+  /** The number of keys or ranges of branches. */
+  private static final class Size {
+    private boolean keys = true;
+    private long ranges;
+
+    void add(Branch branch) {
+      keys &= branch.bounds().isSingleValue();
       ranges += Math.min(branch.bounds().rangeCount(), Integer.MAX_VALUE);
     }
-    return single || ranges <= KeyBounds.MOST_RANGES;
+
+    /** Returns whether all are single keys, or the ranges few enough to read. */
+    boolean isSmall() {
+      return keys || ranges <= KeyBounds.MOST_RANGES;
+    }
+
+    boolean hasMoreKeys(Size other) {
+      return keys && other.keys && ranges > other.ranges;
+    }
   }
 }

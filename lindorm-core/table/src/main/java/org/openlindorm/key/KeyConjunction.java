@@ -40,8 +40,12 @@ record KeyConjunction(
     UNKNOWN
   }
 
-  /** Returns the bounds that a layout can use. */
-  static KeyConjunction of(KeyLayout layout, List<ColumnBound> bounds) {
+  /**
+   * Returns the bounds that a layout can use.
+   *
+   * @param together the number of conjunctions whose ranges are read together
+   */
+  static KeyConjunction of(KeyLayout layout, List<ColumnBound> bounds, long together) {
     List<ColumnConditions> conditions = ColumnConditions.of(layout, bounds);
     boolean single = conditions.stream().allMatch(ColumnConditions::hasPoints);
     PrefixUse prefixUse = prefixUse(layout, conditions, single);
@@ -62,7 +66,10 @@ record KeyConjunction(
         prefixUse == PrefixUse.UNKNOWN
             ? RangeConditions.none(layout)
             : RangeConditions.of(
-                layout, conditions, leading, KeyBounds.MOST_RANGES / Math.max(1, ranges));
+                layout,
+                conditions,
+                leading,
+                KeyBounds.MOST_RANGES / product(together, Math.max(1, ranges)));
     return new KeyConjunction(layout, conditions, prefixUse, leading, range, ranges);
   }
 

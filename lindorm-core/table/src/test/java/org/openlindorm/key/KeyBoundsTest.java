@@ -164,4 +164,34 @@ class KeyBoundsTest {
     assertThat(plan.ranges(new Bindings(0, List.of("b"))))
         .containsExactly(ByteRange.prefix(Bytes.fromHex("620001")));
   }
+
+  @Test
+  void alternativesDoNotMultiplyTheRangesOfALaterColumn() {
+    KeyLayout layout =
+        KeyLayout.of(List.of(KeyParts.column(USER), KeyParts.column(FLAG), KeyParts.column(ORDER)));
+    List<List<ColumnBound>> pairs =
+        IntStream.range(0, 5_000)
+            .mapToObj(i -> List.of(equal("user", "u" + i / 50), equal("flag", (byte) (i % 50 * 2))))
+            .toList();
+    BoundAlternatives ofPairs = new BoundAlternatives(pairs, List.of());
+    assertThat(within(layout, ofPairs, orders(2)).ranges(Bindings.NONE)).hasSize(10_000);
+    KeyBounds many = within(layout, ofPairs, orders(3));
+    assertThat(many.ranges(Bindings.NONE)).hasSize(5_000);
+    assertThat(many.enforces(ofPairs)).isTrue();
+    assertThat(many.enforced()).isEmpty();
+  }
+
+  private static KeyBounds within(
+      KeyLayout layout, BoundAlternatives alternatives, ColumnBound bound) {
+    return KeyBounds.of(layout, List.of(bound), List.of(alternatives), null);
+  }
+
+  /** Returns ranges of orders that do not touch. */
+  private static ColumnBound orders(int ranges) {
+    return new ColumnBound.AnyOf(
+        "order",
+        IntStream.range(0, ranges)
+            .mapToObj(i -> List.of(between("order", (short) (i * 10), (short) (i * 10 + 5))))
+            .toList());
+  }
 }

@@ -64,7 +64,7 @@ final class ColumnBounds {
    * @param common the bounds that it puts on single columns
    */
   static FoundAlternatives alternatives(Or or, List<Found> common) {
-    List<Conjunct> conjuncts = conjuncts(or);
+    List<Conjunct> conjuncts = conjuncts(or, KeyBounds.MOST_RANGES);
     return new FoundAlternatives(
         new BoundAlternatives(
             conjuncts.stream().map(Conjunct::bounds).toList(),
@@ -90,21 +90,31 @@ final class ColumnBounds {
     }
   }
 
-  /** Returns a condition as conjunctions joined by OR. */
-  private static List<Conjunct> conjuncts(Expr condition) {
+  /**
+   * Returns a condition as conjunctions joined by OR.
+   *
+   * @param most the largest number that products of conditions with OR may make; alternatives that
+   *     are written out may be more
+   */
+  private static List<Conjunct> conjuncts(Expr condition, int most) {
     if (condition instanceof Or or) {
       List<Found> found = in(or);
-      return isOneBound(found)
-          ? List.of(Conjunct.of(found))
-          : or.operands().stream().flatMap(each -> conjuncts(each).stream()).toList();
+      return isOneBound(found) ? List.of(Conjunct.of(found)) : sum(or, most);
     }
-    if (!(condition instanceof And and)) {
-      return List.of(Conjunct.of(in(condition)));
-    }
+    return condition instanceof And and ? product(and, most) : List.of(Conjunct.of(in(condition)));
+  }
+
+  private static List<Conjunct> sum(Or or, int most) {
+    List<Conjunct> sum = new ArrayList<>();
+    or.operands().forEach(each -> sum.addAll(conjuncts(each, Math.max(1, most - sum.size()))));
+    return sum;
+  }
+
+  private static List<Conjunct> product(And and, int most) {
     List<Conjunct> product = List.of(new Conjunct(List.of(), true));
     for (Expr operand : and.operands()) {
-      List<Conjunct> more = conjuncts(operand);
-      if ((long) product.size() * more.size() > KeyBounds.MOST_RANGES && more.size() > 1) {
+      List<Conjunct> more = conjuncts(operand, most);
+      if ((long) product.size() * more.size() > most && more.size() > 1) {
         more =
             List.of(new Conjunct(in(operand).stream().limit(1).map(Found::bound).toList(), false));
       }
