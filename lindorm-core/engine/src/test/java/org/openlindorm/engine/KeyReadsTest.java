@@ -138,6 +138,19 @@ class KeyReadsTest {
   }
 
   @Test
+  void alternativesFindTheRowsOfAnotherTable() {
+    session.execute("CREATE TABLE other (id INTEGER, x INTEGER, PRIMARY KEY (id))");
+    String rows =
+        IntStream.range(0, 100).mapToObj(id -> "(" + id + ", 0)").collect(Collectors.joining(", "));
+    session.execute("UPSERT INTO other (id, x) VALUES " + rows).close();
+    String where = "(v = 1 AND w = 3 OR dev = 'd1' AND ts < 5)";
+    assertThat(counts("SELECT * FROM other WHERE id IN (SELECT v FROM plain WHERE " + where + ")"))
+        .isEqualTo("5 of 11");
+    assertThat(counts("SELECT * FROM other JOIN plain ON id = v WHERE " + where))
+        .startsWith("6 of 1");
+  }
+
+  @Test
   void updateAndDeleteReadTheRowsThatTheyChange() {
     session.execute("CREATE TABLE changed (a INTEGER, b INTEGER, v INTEGER, PRIMARY KEY (a, b))");
     String rows =

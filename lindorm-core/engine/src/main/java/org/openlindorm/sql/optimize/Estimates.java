@@ -118,16 +118,16 @@ final class Estimates {
     return LeafAccess.bounds(leaf.table().shape(), leaf.where(), hints);
   }
 
-  /** Returns whether a leaf's conditions bound the first column of a key. */
+  /** Returns whether a leaf's conditions bound the first column of a key, or those of several. */
   boolean isBound(Leaf leaf) {
-    return bounds(leaf).bindsFirst();
+    return bounds(leaf).bindsFirst() || !parts(leaf).isEmpty();
   }
 
   /** Returns whether few rows are expected of a relation, since a key bounds where it begins. */
   boolean isBound(Relation relation) {
     Leaf leaf = Leaf.of(relation);
     if (leaf != null) {
-      return isBound(leaf) || !parts(leaf).isEmpty();
+      return isBound(leaf);
     }
     return relation instanceof ConstantRows
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));
@@ -140,6 +140,7 @@ final class Estimates {
 
   /** Returns whether a leaf would be refused, unless a hint allows it. */
   boolean isWasteful(Leaf leaf) {
-    return LeafAccess.isWasteful(leaf.table().shape(), leaf.where(), hints);
+    return LeafAccess.isWasteful(leaf.table().shape(), leaf.where(), hints)
+        && parts(leaf).isEmpty();
   }
 }
