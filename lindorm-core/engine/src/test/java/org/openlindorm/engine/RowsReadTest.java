@@ -411,4 +411,16 @@ class RowsReadTest {
                     .replace("SELECT dev, ts, v FROM (", "SELECT dev, ts, n FROM (")))
         .startsWith("[da, 99, 100]");
   }
+
+  /** A row whose values are all NULL by an UPDATE stays stored, but is no row of SQL. */
+  @Test
+  void aStoredRowWithoutValuesIsNotTheFirstOfItsGroup() {
+    run("UPDATE e SET v = NULL, n = NULL WHERE dev = 'da' AND ts IN (0, 98, 99)");
+    run("UPDATE e SET n = NULL WHERE dev = 'z' AND ts = 5");
+    assertThat(run("SELECT dev, MAX(ts), MIN(ts) FROM e GROUP BY dev ORDER BY dev"))
+        .hasSize(21)
+        .startsWith("[da, 97, 1]", "[db, 100, 1]")
+        .endsWith("[z, 6, 6]");
+    assertThat(run("SELECT DISTINCT dev FROM e")).hasSize(21);
+  }
 }

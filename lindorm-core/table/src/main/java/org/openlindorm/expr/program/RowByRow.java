@@ -53,10 +53,11 @@ final class RowByRow implements RowProcessor {
     if (isDone() || spent != null && stored.key().startsWith(spent)) {
       return null;
     }
-    if (skips() && !passing) {
+    List<Tuple> existing = rows.rows(stored);
+    if (skips() && !passing && !existing.isEmpty()) {
       spent = layout.front(stored.key(), front);
     }
-    for (Tuple row : rows.rows(stored)) {
+    for (Tuple row : existing) {
       if (filter == null || filter.isTrue(row, Bindings.NONE)) {
         passed++;
         if (skips()) {
