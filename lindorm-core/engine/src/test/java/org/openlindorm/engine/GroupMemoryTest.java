@@ -48,6 +48,34 @@ class GroupMemoryTest {
     }
   }
 
+  /** A group that has ended holds its result only. */
+  @Test
+  void theFirstGroupsOfAKeyHoldTheValuesOfOneGroupAtATime() {
+    MemoryPool pool = new MemoryPool(MOST_BYTES);
+    Workspace little = new Workspace(pool, MOST_BYTES, 0, SpillDirectory.ofTemporaryFiles());
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT, little);
+        Session session = engine.open()) {
+      session
+          .execute("CREATE TABLE t (d INTEGER, k INTEGER, s VARCHAR, PRIMARY KEY (d, k))")
+          .close();
+      List<String> rows = new ArrayList<>();
+      for (int i = 0; i < 1_900; i++) {
+        rows.add("(" + Math.min(i / 50, 18) + ", " + i + ", 'text " + i + "')");
+      }
+      session.execute("UPSERT INTO t (d, k, s) VALUES " + String.join(", ", rows)).close();
+      String counts = "SELECT d, COUNT(DISTINCT s) FROM t GROUP BY d ORDER BY d";
+      assertThat(rows(session, counts + " LIMIT 18"))
+          .hasSize(18)
+          .startsWith("[0, 50]")
+          .endsWith("[17, 50]");
+      assertThatThrownBy(() -> rows(session, counts + " DESC LIMIT 1"))
+          .isInstanceOfSatisfying(
+              LindormException.class,
+              refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
+      assertThat(pool.held()).isZero();
+    }
+  }
+
   private static List<String> rows(Session session, String sql) {
     List<String> answer = new ArrayList<>();
     try (Result.Rows rows = (Result.Rows) session.execute(sql)) {

@@ -20,7 +20,9 @@ public final class AdjacentGroups extends Operator {
   private final Source source;
   private final long most;
   private final Deque<@Nullable Object[]> ended = new ArrayDeque<>();
-  private final Reservation reservation;
+  private final Reservation ofEnded;
+  private final Reservation ofGroup;
+  private final boolean grows;
   private @Nullable RowKey key;
   private AggregateMerge.@Nullable State group;
 
@@ -39,7 +41,9 @@ public final class AdjacentGroups extends Operator {
     this.merge = merge;
     this.source = source;
     this.most = most;
-    this.reservation = reserve();
+    this.ofEnded = reserve();
+    this.ofGroup = reserve();
+    this.grows = merge.grows();
   }
 
   @Override
@@ -60,20 +64,28 @@ public final class AdjacentGroups extends Operator {
     AggregateMerge.State state = group;
     if (state == null || !next.equals(key)) {
       end();
+      if (isFull()) {
+        return;
+      }
       state = merge.open();
       group = state;
       key = next;
     }
+    long before = grows ? state.bytes() : 0;
     state.merge(partial);
+    if (grows) {
+      ofGroup.require(state.bytes() - before, "A group with DISTINCT or gathered values");
+    }
   }
 
   private void end() {
     if (group != null && key != null && !isFull()) {
       @Nullable Object[] row = group.result(key);
-      reservation.require(RowSize.of(row), "The first groups of a GROUP BY");
+      ofEnded.require(RowSize.of(row), "The first groups of a GROUP BY");
       ended.add(row);
     }
     group = null;
+    ofGroup.clear();
   }
 
   @Override
