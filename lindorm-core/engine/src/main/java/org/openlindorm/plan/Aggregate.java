@@ -29,6 +29,14 @@ public record Aggregate(
     sets = List.copyOf(sets);
   }
 
+  /**
+   * Returns whether the groups come in the reverse order of a key only because their last rows are
+   * read.
+   */
+  public boolean isBackwards() {
+    return input instanceof KeyRead read && read.front() > 0 && read.reverse();
+  }
+
   @Override
   public List<Field> fields() {
     List<Field> fields = new ArrayList<>();

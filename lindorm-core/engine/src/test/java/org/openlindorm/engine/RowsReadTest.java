@@ -174,6 +174,17 @@ class RowsReadTest {
         .hasSize(20);
   }
 
+  /** As where every row is read, although the largest value is in the last row of a group. */
+  @Test
+  void groupsOfLastRowsComeInTheOrderOfTheKeyWithoutOrderBy() {
+    for (String table : List.of("e", "late", "salted")) {
+      List<String> groups = within(80, "SELECT dev, MAX(ts) FROM " + table + " GROUP BY dev");
+      assertThat(groups).startsWith("[da, 99]", "[db, 100]").isSorted();
+    }
+    assertThat(run("SELECT v, MAX(dev) FROM e GROUP BY v"))
+        .startsWith("[null, z]", "[0, dt]", "[1, dt]");
+  }
+
   @Test
   void groupsByAnIndexAreOneEntryEach() {
     assertThat(within(11, "SELECT DISTINCT v FROM e ORDER BY v"))

@@ -155,6 +155,11 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   }
 
   @Override
+  protected boolean isBackwards() {
+    return aggregate.isBackwards();
+  }
+
+  @Override
   protected @Nullable Object[] result(RowKey key, Accumulator[] states) {
     int groups = aggregate.groups().size();
     List<@Nullable Object> row = new ArrayList<>(groups + states.length + 1);

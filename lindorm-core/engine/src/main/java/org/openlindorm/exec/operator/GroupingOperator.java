@@ -58,6 +58,11 @@ abstract class GroupingOperator<S> extends Operator {
   /** Returns whether groups grow with their rows; then half of the memory is reserved for that. */
   protected abstract boolean grows();
 
+  /** Returns whether the groups are yielded from the last to the first that was found. */
+  protected boolean isBackwards() {
+    return false;
+  }
+
   /** Returns the output row of a group, or null for none. */
   protected abstract @Nullable Object @Nullable [] result(RowKey key, S group);
 
@@ -129,7 +134,8 @@ abstract class GroupingOperator<S> extends Operator {
   protected @Nullable Object @Nullable [] advance() {
     while (true) {
       while (nextResult < table.size()) {
-        @Nullable Object @Nullable [] row = result(table.key(nextResult), table.entry(nextResult));
+        int place = isBackwards() ? table.size() - 1 - nextResult : nextResult;
+        @Nullable Object @Nullable [] row = result(table.key(place), table.entry(place));
         nextResult++;
         if (row != null) {
           return row;
