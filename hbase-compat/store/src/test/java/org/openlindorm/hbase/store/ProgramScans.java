@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
@@ -340,6 +341,37 @@ abstract class ProgramScans {
     assertThat(values(store.scanAll(table, ranges, passing, 1_000, reads)))
         .containsExactly(4L, 4L, 4L, 4L, 25L, 4L);
     assertThat(reads.totals().rows()).isEqualTo(5 * 5 + 1);
+    store.dropTable(table);
+  }
+
+  /** An empty text at the end of a key has no bytes. */
+  @Test
+  @Timeout(60)
+  void aKeyThatIsAFrontItselfIsSkippedInBothDirections() {
+    var shape =
+        new RowShape(
+            TestTables.table("front BIGINT, name VARCHAR, v BIGINT, w BIGINT", 2, false),
+            List.of());
+    var codec = RowCodec.of(shape);
+    var table = new PhysicalTable("programs", "empty_names");
+    KeyLayout layout = shape.table().layout();
+    store.createTable(new TableSpec(table, List.of(), Map.of()));
+    var rows = new ArrayList<Mutation>();
+    for (long front = 0; front < 4; front++) {
+      for (String name : List.of("", "a", "b")) {
+        Object[] value = {front * 10 + name.length()};
+        Bytes key = layout.encode(List.of(front, name));
+        rows.add(codec.write(key, new int[] {2}, value, OptionalLong.empty()));
+        rows.add(codec.write(key, new int[] {3}, value, OptionalLong.empty()));
+      }
+    }
+    store.write(table, rows.subList(0, 14));
+    store.flush(table);
+    store.write(table, rows.subList(10, 24));
+    Expr value = new ColumnRef(2, "v", DataType.BIGINT);
+    RowProgram first = ScanProgram.firstRows(shape, null, List.of(value), ScanProgram.ALL_ROWS, 1);
+    assertThat(values(table, first, false)).containsExactly(0L, 10L, 20L, 30L);
+    assertThat(values(table, first, true)).containsExactly(31L, 21L, 11L, 1L);
     store.dropTable(table);
   }
 
