@@ -242,6 +242,17 @@ class LookupChoiceTest {
     assertThat(reads("f", keys)).as("a key each, and a row for the NULLs").isLessThan(502);
   }
 
+  @Test
+  void aRandomKeyIsEvaluatedOnceForEachRow() {
+    String key = "FLOOR(RAND() * 10) + a.id";
+    for (String join : List.of("JOIN", "LEFT JOIN")) {
+      String sql = "SELECT COUNT(b.id) FROM o a " + join + " f b ON b.id = " + key;
+      assertThat(rows(sql + " WHERE a.id < 300")).as(join).containsExactly("[300]");
+    }
+    assertThat(rows("SELECT id FROM o a WHERE id < 300 AND " + key + " NOT IN (SELECT id FROM f)"))
+        .isEmpty();
+  }
+
   private static List<String> analyzed(String sql) {
     return rows("EXPLAIN ANALYZE " + sql);
   }

@@ -58,6 +58,10 @@ final class LookupJoinOperator extends ProbingJoin {
   private final Reservation reservation;
   private final Deque<@Nullable Object[]> readAhead = new ArrayDeque<>();
   private final List<@Nullable Object[]> batch = new ArrayList<>();
+
+  /** The key of each row of the batch, evaluated once: it may not be deterministic. */
+  private final List<@Nullable List<@Nullable Object>> batchKeys = new ArrayList<>();
+
   private final Map<List<@Nullable Object>, Found> known = new LinkedHashMap<>();
   private final IdentityHashMap<Plan, Boolean> hasRow = new IdentityHashMap<>();
   private int knownRows;
@@ -122,7 +126,7 @@ final class LookupJoinOperator extends ProbingJoin {
 
   @Override
   protected @Nullable Candidate candidates(@Nullable Object[] row) {
-    List<@Nullable Object> key = key(row);
+    List<@Nullable Object> key = batchKeys.get(nextLeft - 1);
     return key == null
         ? null
         : Objects.requireNonNull(known.get(key), "a key of this batch").first();
@@ -134,7 +138,7 @@ final class LookupJoinOperator extends ProbingJoin {
       return false;
     }
     LookupJoin.Nulls nulls = join.nulls();
-    if (key(row) == null) {
+    if (batchKeys.get(nextLeft - 1) == null) {
       return nulls == null || hasRow(nulls.anyRow());
     }
     return nulls != null && nulls.nullKey() != null && hasRow(nulls.nullKey());
@@ -176,6 +180,7 @@ final class LookupJoinOperator extends ProbingJoin {
    */
   private boolean fill() {
     batch.clear();
+    batchKeys.clear();
     nextLeft = 0;
     LookupJoin.Alternative other = join.alternative();
     boolean ahead = other != null && other.use() != LookupJoin.Use.COST;
@@ -198,6 +203,7 @@ final class LookupJoinOperator extends ProbingJoin {
         if (key != null) {
           keys.add(key);
         }
+        batchKeys.add(key);
       } catch (LindormException keyFails) {
         if (batch.isEmpty()) {
           throw keyFails;
