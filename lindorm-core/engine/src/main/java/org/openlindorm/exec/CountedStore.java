@@ -14,7 +14,6 @@ import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ReadCounts;
-import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -76,20 +75,9 @@ public final class CountedStore extends ForwardingStore {
   }
 
   @Override
-  public Cursor scanAll(
-      PhysicalTable table,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts ignored) {
+  public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
     reads.sought(ranges.size());
-    return store.scanAll(table, ranges, program, batchRows, reads);
-  }
-
-  /** Streams many small ranges in key order, as {@link Store#scanAll} does. */
-  Cursor scanAll(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
-    return scanAll(table, ranges, program, batchRows, reads);
+    return store.scanAll(table, ranges, each.countedBy(reads));
   }
 
   @Override

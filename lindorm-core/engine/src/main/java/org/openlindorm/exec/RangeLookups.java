@@ -15,6 +15,7 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -126,8 +127,8 @@ final class RangeLookups {
             .scanAll(
                 access.shape().table().physical(),
                 ranges.subList(from, ranges.size()),
-                out.program(),
-                ROWS_A_BATCH)) {
+                new ScanRequest(ByteRange.ALL, false, out.program(), ROWS_A_BATCH)
+                    .with(context.interruption()::check))) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();
         while (!ranges.get(at).contains(row.key())) {

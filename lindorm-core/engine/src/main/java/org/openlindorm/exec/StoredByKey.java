@@ -13,6 +13,7 @@ import org.openlindorm.expr.program.StoredRowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
 /** Fetches stored rows by key, with as many versions of their cells as a shape reads. */
@@ -40,7 +41,10 @@ final class StoredByKey {
     List<ByteRange> points = keys.stream().distinct().sorted().map(ByteRange::point).toList();
     ScanProgram program = ScanProgram.storedRows(shape, null, ScanProgram.ALL_ROWS);
     Map<Bytes, StoredRow> found = new HashMap<>();
-    try (Cursor cursor = context.store().scanAll(table, points, program, ROWS_A_BATCH)) {
+    ScanRequest each =
+        new ScanRequest(ByteRange.ALL, false, program, ROWS_A_BATCH)
+            .with(context.interruption()::check);
+    try (Cursor cursor = context.store().scanAll(table, points, each)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();
         found.put(row.key(), StoredRowCodec.decode(row));

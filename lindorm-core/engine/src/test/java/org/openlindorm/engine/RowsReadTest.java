@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,6 @@ import org.openlindorm.store.ChainedCursor;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
@@ -288,6 +288,39 @@ class RowsReadTest {
         .hasSize(12);
   }
 
+  @Test
+  void killEndsALookUpWhileNoRowPasses() {
+    fillFew();
+    List<ErrorCode> ends = new ArrayList<>();
+    List<Session> running = new ArrayList<>();
+    ForwardingStore killing =
+        new ForwardingStore(store) {
+          @Override
+          public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
+            running.forEach(Session::cancel);
+            try {
+              each.pause().run();
+            } catch (LindormException end) {
+              ends.add(end.code());
+              throw end;
+            }
+            return super.scanAll(table, ranges, each);
+          }
+        };
+    try (SqlEngine other = SqlEngine.open(killing, EngineOptions.DEFAULT);
+        Session reader = other.open()) {
+      running.add(reader);
+      assertThatThrownBy(
+              () ->
+                  run(
+                      reader,
+                      "SELECT dev FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.dev ="
+                          + " few.dev AND e.ts % 4 = 7)"))
+          .isInstanceOf(LindormException.class);
+      assertThat(ends).containsExactly(ErrorCode.CANCELLED);
+    }
+  }
+
   private void fillFew() {
     run("CREATE TABLE few (n INTEGER, m INTEGER, dev VARCHAR, PRIMARY KEY (n))");
     run(
@@ -310,20 +343,15 @@ class RowsReadTest {
 
           /** The first ranges are read in a region that can skip. */
           @Override
-          public Cursor scanAll(
-              PhysicalTable table,
-              List<ByteRange> ranges,
-              @Nullable RowProgram program,
-              int batchRows,
-              ReadCounts reads) {
+          public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
             int newer = ranges.size() / 2;
             return new ChainedCursor(
                 ranges.iterator(),
                 range -> {
                   if (ranges.indexOf(range) >= newer) {
-                    refuse(program);
+                    refuse(each.program());
                   }
-                  return super.scanAll(table, List.of(range), program, batchRows, reads);
+                  return super.scanAll(table, List.of(range), each);
                 });
           }
 

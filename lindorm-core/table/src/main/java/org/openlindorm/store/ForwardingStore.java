@@ -33,13 +33,8 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
-  public Cursor scanAll(
-      PhysicalTable table,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
-    return store.scanAll(table, ranges, program, batchRows, reads);
+  public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
+    return store.scanAll(table, ranges, each);
   }
 
   @Override

@@ -28,18 +28,11 @@ public interface Store extends AutoCloseable {
    * ranges in one request.
    *
    * @param ranges ascending and disjoint
-   * @param program as in {@link ScanRequest}: opened for each range or region
-   * @param reads counts the rows that are read, with and without output
+   * @param each the forward scan of each range, whatever its own range is; its program is opened
+   *     for each range or region
    */
-  default Cursor scanAll(
-      PhysicalTable table,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
-    return new ChainedCursor(
-        ranges.iterator(),
-        range -> scan(table, new ScanRequest(range, false, program, batchRows).countedBy(reads)));
+  default Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
+    return new ChainedCursor(ranges.iterator(), range -> scan(table, each.of(range)));
   }
 
   /** Returns keys of stored rows with their write times, without the values. */

@@ -273,7 +273,8 @@ public abstract class StoreContract {
 
   private String keys(List<ByteRange> ranges, int batchRows) {
     StringBuilder keys = new StringBuilder();
-    try (Cursor cursor = store().scanAll(table, ranges, null, batchRows, new ReadCounts())) {
+    ScanRequest each = new ScanRequest(ByteRange.ALL, false, null, batchRows);
+    try (Cursor cursor = store().scanAll(table, ranges, each)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         keys.append(row.key().toUtf8());
       }
@@ -291,7 +292,7 @@ public abstract class StoreContract {
     }
     assertThat(counts.totals()).isEqualTo(new ReadTotals(2, 8, 0));
     List<ByteRange> ranges = List.of(range("k", "l"), range("m", ""));
-    try (Cursor cursor = store().scanAll(table, ranges, null, 10, counts)) {
+    try (Cursor cursor = store().scanAll(table, ranges, request)) {
       while (cursor.next() != null) {}
     }
     assertThat(counts.totals()).isEqualTo(new ReadTotals(4, 16, 0));

@@ -15,7 +15,6 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -98,18 +97,13 @@ final class TracedStore extends ForwardingStore {
   }
 
   @Override
-  public Cursor scanAll(
-      PhysicalTable table,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
+  public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
     StoreSpan step = StoreSpan.begin(SCAN, table);
     if (step == null) {
-      return super.scanAll(table, ranges, program, batchRows, reads);
+      return super.scanAll(table, ranges, each);
     }
     step.span().setAttribute(SpanFacts.RANGES, (long) ranges.size());
-    return opened(step, program, () -> super.scanAll(table, ranges, program, batchRows, reads));
+    return opened(step, each.program(), () -> super.scanAll(table, ranges, each));
   }
 
   private static Cursor opened(

@@ -27,11 +27,9 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.RowIndexing;
-import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -147,13 +145,8 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public Cursor scanAll(
-      PhysicalTable name,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
-    return scans.scanAll(name, ranges, program, batchRows, reads);
+  public Cursor scanAll(PhysicalTable name, List<ByteRange> ranges, ScanRequest each) {
+    return scans.scanAll(name, ranges, each);
   }
 
   @Override

@@ -81,7 +81,10 @@ final class RowScans implements AutoCloseable {
   }
 
   private static Work work(PhysicalTable name, ScanRequest request) {
-    Supplier<Scan> scan = () -> Scans.scan(name, request);
+    return work(name, request, () -> Scans.scan(name, request));
+  }
+
+  private static Work work(PhysicalTable name, ScanRequest request, Supplier<Scan> scan) {
     return new Work(
         name, scan, request.program(), request.batchRows(), request.pause(), request.reads());
   }
@@ -117,20 +120,14 @@ final class RowScans implements AutoCloseable {
   /**
    * Scans the ranges of each region with one scan: one response contains the rows of many ranges.
    */
-  Cursor scanAll(
-      PhysicalTable name,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
+  Cursor scanAll(PhysicalTable name, List<ByteRange> ranges, ScanRequest each) {
     try (RegionLocator regions =
         tables.connection().getRegionLocator(TableDescriptors.name(name))) {
       return new ChainedCursor(
           RegionRanges.of(regions, ranges).iterator(),
           together -> {
             Bytes end = together.get(together.size() - 1).stop();
-            Supplier<Scan> scan = () -> Scans.scan(name, together, program, batchRows);
-            var work = new Work(name, scan, program, batchRows, () -> {}, reads);
+            Work work = work(name, each, () -> Scans.scan(name, together, each));
             List<HRegion> here = here(name, new ByteRange(together.get(0).start(), end));
             return here.isEmpty() ? byClient(work, null) : inProcess(work, here, false);
           });

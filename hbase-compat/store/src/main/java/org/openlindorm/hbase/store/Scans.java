@@ -41,8 +41,7 @@ final class Scans {
   }
 
   /** Returns a scan of several ranges that seeks from one to the next. */
-  static Scan scan(
-      PhysicalTable table, List<ByteRange> ranges, @Nullable RowProgram program, int batchRows) {
+  static Scan scan(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
     Bytes end = ranges.get(ranges.size() - 1).stop();
     Scan scan = range(new ByteRange(ranges.get(0).start(), end), false);
     if (ranges.size() > 1) {
@@ -53,7 +52,7 @@ final class Scans {
       }
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
-    return with(table, scan, program, batchRows);
+    return with(table, scan, each.program(), each.batchRows());
   }
 
   /** Returns a scan of keys: cells without their values, in all versions that still exist. */

@@ -194,10 +194,17 @@ abstract class ProgramScans {
           throw LindormException.of(ErrorCode.CANCELLED);
         };
     ScanRequest request = request(nothing, ByteRange.ALL, false).with(impatient);
-    try (Cursor cursor = store.scan(TABLE, request)) {
-      assertThatThrownBy(cursor::next)
-          .isInstanceOfSatisfying(
-              LindormException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CANCELLED));
+    List<ByteRange> ranges =
+        List.of(
+            new ByteRange(Bytes.EMPTY, key(CODEC, 100)),
+            new ByteRange(key(CODEC, 200), Bytes.EMPTY));
+    for (Cursor cursor :
+        List.of(store.scan(TABLE, request), store.scanAll(TABLE, ranges, request))) {
+      try (cursor) {
+        assertThatThrownBy(cursor::next)
+            .isInstanceOfSatisfying(
+                LindormException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.CANCELLED));
+      }
     }
   }
 
@@ -338,8 +345,8 @@ abstract class ProgramScans {
             .map(front -> ByteRange.prefix(layout.encodePrefix(List.of(front))))
             .toList();
     ReadCounts reads = new ReadCounts();
-    assertThat(values(store.scanAll(table, ranges, passing, 1_000, reads)))
-        .containsExactly(4L, 4L, 4L, 4L, 25L, 4L);
+    ScanRequest each = request(passing, ByteRange.ALL, false).countedBy(reads);
+    assertThat(values(store.scanAll(table, ranges, each))).containsExactly(4L, 4L, 4L, 4L, 25L, 4L);
     assertThat(reads.totals().rows()).isEqualTo(5 * 5 + 1);
     store.dropTable(table);
   }

@@ -13,8 +13,6 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
-import org.openlindorm.store.ReadCounts;
-import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
@@ -55,12 +53,7 @@ public final class EmptyStore extends ForwardingStore {
   }
 
   @Override
-  public Cursor scanAll(
-      PhysicalTable table,
-      List<ByteRange> ranges,
-      @Nullable RowProgram program,
-      int batchRows,
-      ReadCounts reads) {
+  public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
     return NO_ROWS;
   }
 
