@@ -67,13 +67,13 @@ final class ResultPrinter {
   void into(@Nullable PrintWriter file) {
     if (out != terminal) {
       out.close();
-      sayLost();
+      reportLoss();
     }
     out = file == null ? terminal : file;
   }
 
   /** Reports a lost output; a PrintWriter does not throw its failures. */
-  private void sayLost() {
+  private void reportLoss() {
     if (out != terminal && out.checkError()) {
       lost = true;
       err.println("The file of \\o cannot be written; it is incomplete");
@@ -113,7 +113,7 @@ final class ResultPrinter {
   }
 
   /** Prints a message to the standard error. */
-  void sayAside(String text) {
+  void printNote(String text) {
     out.flush();
     err.println(text);
   }
@@ -121,7 +121,7 @@ final class ResultPrinter {
   /** Flushes the output at the end of a statement. */
   void flush() {
     out.flush();
-    sayLost();
+    reportLoss();
     if (!lost && terminal.checkError()) {
       lost = true;
       err.println("The standard output cannot be written; it is incomplete");
@@ -139,7 +139,7 @@ final class ResultPrinter {
   /** Prints a warning. Notes are only for interactive users. */
   void warn(String level, String message) {
     if (atTerminal || !level.equals(Warning.Level.NOTE.word())) {
-      sayAside(screen.look().styled(Style.WARNING, level + ": " + message));
+      printNote(screen.look().styled(Style.WARNING, level + ": " + message));
     }
   }
 

@@ -26,7 +26,7 @@ final class SchemaNames implements ObjectNames {
 
   @Override
   public List<String> databases() {
-    return asked("SHOW DATABASES");
+    return query("SHOW DATABASES");
   }
 
   @Override
@@ -36,17 +36,17 @@ final class SchemaNames implements ObjectNames {
 
   @Override
   public List<String> tables(String database) {
-    return asked("SHOW FULL TABLES FROM " + SqlNames.name(database));
+    return query("SHOW FULL TABLES FROM " + SqlNames.name(database));
   }
 
   @Override
   public List<String> columns(String table) {
     List<String> parts = new ArrayList<>(List.of(table.split("\\.", 2)));
-    return asked("SHOW FULL COLUMNS FROM " + SqlNames.name(parts.toArray(new String[0])));
+    return query("SHOW FULL COLUMNS FROM " + SqlNames.name(parts.toArray(new String[0])));
   }
 
   /** Returns the first column of a query; empty after a failure, since it is only a help. */
-  private synchronized List<String> asked(String sql) {
+  private synchronized List<String> query(String sql) {
     List<String> names = known.get(sql);
     if (names == null) {
       try {

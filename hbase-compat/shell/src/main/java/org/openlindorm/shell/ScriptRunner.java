@@ -47,7 +47,7 @@ final class ScriptRunner {
     Run run = new Run(name);
     ShellScriptReader reader = new ShellScriptReader(text);
     Script.Statement rest = reader.read(run);
-    if (run.goesOn && !reader.complete()) {
+    if (run.running && !reader.complete()) {
       boolean unused = run.statement(rest);
     }
     commands.begin(around);
@@ -84,7 +84,7 @@ final class ScriptRunner {
     Typed typed = new Typed();
     ShellScriptReader reader = new ShellScriptReader(text);
     Script.Statement rest = reader.read(typed);
-    commands.begin(typed.goesOn && !reader.complete() ? rest.text() + "\n" : "");
+    commands.begin(typed.running && !reader.complete() ? rest.text() + "\n" : "");
     return !typed.left;
   }
 
@@ -93,7 +93,7 @@ final class ScriptRunner {
 
     private final @Nullable String name;
     private final List<Integer> failedLines = new ArrayList<>();
-    private boolean goesOn = true;
+    private boolean running = true;
 
     Run(@Nullable String name) {
       this.name = name;
@@ -104,13 +104,13 @@ final class ScriptRunner {
       if (!session.runStatement(statement)) {
         fail("The statement begins", statement.line());
       }
-      return goesOn();
+      return running();
     }
 
     /** Returns whether to continue; results that cannot be written are not queried. */
-    private boolean goesOn() {
-      goesOn &= !session.results().lost();
-      return goesOn;
+    private boolean running() {
+      running &= !session.results().lost();
+      return running;
     }
 
     @Override
@@ -119,9 +119,9 @@ final class ScriptRunner {
       switch (commands.run(command.text())) {
         case DONE -> {}
         case FAILED -> fail("The command is", command.line());
-        case LEAVE -> goesOn = false;
+        case LEAVE -> running = false;
       }
-      return goesOn();
+      return running();
     }
 
     @Override
@@ -131,7 +131,7 @@ final class ScriptRunner {
 
     private void fail(String what, int line) {
       failedLines.add(line);
-      goesOn = continues;
+      running = continues;
       if (name != null) {
         say(what + " in line " + line + " of " + name + ".");
       }
@@ -153,7 +153,7 @@ final class ScriptRunner {
 
     private void say(String text) {
       if (!session.results().format().failsInJson()) {
-        session.results().sayAside(text);
+        session.results().printNote(text);
       }
     }
   }
@@ -162,12 +162,12 @@ final class ScriptRunner {
   private final class Typed implements ShellScriptReader.Listener {
 
     private boolean left;
-    private boolean goesOn = true;
+    private boolean running = true;
 
     @Override
     public boolean statement(Script.Statement statement) {
-      goesOn = session.runStatement(statement);
-      return goesOn;
+      running = session.runStatement(statement);
+      return running;
     }
 
     @Override

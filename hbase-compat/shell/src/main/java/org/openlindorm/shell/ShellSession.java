@@ -86,14 +86,14 @@ final class ShellSession implements AutoCloseable {
    */
   private boolean reconnect() throws SQLException {
     connection = target.in(database).connectOnce();
-    results.sayAside(
+    results.printNote(
         "The connection was lost: the server was restarted, or the connection was idle for"
             + " too long. Reconnected, in database "
             + database
             + ".");
     boolean safe = !hasSettings;
     if (hasSettings) {
-      results.sayAside(
+      results.printNote(
           "The session's SET values are lost, so the statement was not run. Set them again"
               + " first.");
       hasSettings = false;
@@ -211,7 +211,7 @@ final class ShellSession implements AutoCloseable {
                     new Service.CloseStatementRequest(
                         statement.handle.connectionId, statement.handle.id));
       } catch (RuntimeException e) {
-        results.sayAside("The statement cannot be stopped: " + Failure.of(e).message());
+        results.printNote("The statement cannot be stopped: " + Failure.of(e).message());
       }
     }
   }

@@ -67,12 +67,12 @@ public final class WorkloadRun {
       thread.start();
       threads.add(thread);
     }
-    long told = startNanos;
+    long reported = startNanos;
     while (!ended.await(1, TimeUnit.SECONDS)) {
       long now = System.nanoTime();
       eachSecond.accept(
-          figures.line(TimeUnit.NANOSECONDS.toSeconds(now - startNanos), (now - told) / 1e9));
-      told = now;
+          figures.line(TimeUnit.NANOSECONDS.toSeconds(now - startNanos), (now - reported) / 1e9));
+      reported = now;
     }
     for (Thread thread : threads) {
       thread.join();
@@ -103,7 +103,7 @@ public final class WorkloadRun {
     try {
       int failures = 0;
       while (failures < FAILURES_IN_A_ROW && isOn()) {
-        failures = askOverOneConnection(requests, failures);
+        failures = runOverOneConnection(requests, failures);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -129,7 +129,7 @@ public final class WorkloadRun {
    *
    * @return the number of consecutive failures
    */
-  private int askOverOneConnection(PatternRequests requests, int failuresBefore)
+  private int runOverOneConnection(PatternRequests requests, int failuresBefore)
       throws InterruptedException {
     int failures = failuresBefore;
     SplittableRandom random = new SplittableRandom();

@@ -33,10 +33,10 @@ final class ProcessHost implements Host {
   @Override
   public Address start() {
     try {
-      Path asked = directory.resolve(ServerProcess.SETTINGS);
+      Path settingsFile = directory.resolve(ServerProcess.SETTINGS);
       Properties written = new Properties();
       written.putAll(settings);
-      try (var out = Files.newOutputStream(asked)) {
+      try (var out = Files.newOutputStream(settingsFile)) {
         written.store(out, null);
       }
       Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();

@@ -16,26 +16,26 @@ final class AuthenticationFilter {
   private static final String BASIC = "Basic ";
 
   private final Logins logins;
-  private final WebSessions visits;
+  private final WebSessions sessions;
   private final SessionCookie cookie;
 
-  AuthenticationFilter(Logins logins, WebSessions visits, SessionCookie cookie) {
+  AuthenticationFilter(Logins logins, WebSessions sessions, SessionCookie cookie) {
     this.logins = logins;
-    this.visits = visits;
+    this.sessions = sessions;
     this.cookie = cookie;
   }
 
   Visitor visitor(Request request) {
     InetAddress address = request.getRemoteInetSocketAddress().getAddress();
-    boolean here = address.isLoopbackAddress() && !isAskedForSomebody(request);
-    Optional<WebSession> visit =
-        cookie.token(request).flatMap(token -> visits.find(token, logins.generation()));
-    boolean open = logins.asksNobody();
+    boolean here = address.isLoopbackAddress() && !isForwarded(request);
+    Optional<WebSession> session =
+        cookie.token(request).flatMap(token -> sessions.find(token, logins.generation()));
+    boolean open = logins.requiresNoLogin();
     return new Visitor(
         address.getHostAddress(),
         here,
         isEncrypted(request),
-        visit.filter(any -> here || !open).orElse(null));
+        session.filter(any -> here || !open).orElse(null));
   }
 
   /**
@@ -46,7 +46,7 @@ final class AuthenticationFilter {
   }
 
   /** Returns whether a proxy on this machine forwards the request for another client. */
-  private static boolean isAskedForSomebody(HttpServletRequest request) {
+  private static boolean isForwarded(HttpServletRequest request) {
     return request.getHeader("X-Forwarded-For") != null || request.getHeader("Forwarded") != null;
   }
 
@@ -55,12 +55,12 @@ final class AuthenticationFilter {
    *
    * @throws WebRefusal with the action to take
    */
-  void require(AccessRule audience, Visitor visitor, HttpServletRequest request) {
-    switch (audience) {
+  void require(AccessRule accessRule, Visitor visitor, HttpServletRequest request) {
+    switch (accessRule) {
       case EVERYBODY -> {}
-      case USERS -> visitor.requireVisit();
+      case USERS -> visitor.requireSession();
       case MONITORS -> {
-        if (!visitor.fromThisMachine() && visitor.visit().isEmpty()) {
+        if (!visitor.fromThisMachine() && visitor.session().isEmpty()) {
           requirePassword(visitor, request);
         }
       }
@@ -69,7 +69,7 @@ final class AuthenticationFilter {
 
   private void requirePassword(Visitor visitor, HttpServletRequest request) {
     String sent = request.getHeader("Authorization");
-    if (logins.asksNobody() || sent == null || !sent.startsWith(BASIC)) {
+    if (logins.requiresNoLogin() || sent == null || !sent.startsWith(BASIC)) {
       throw new WebRefusal(
           401,
           "From another machine, send the name and password of a user (basic authentication).");

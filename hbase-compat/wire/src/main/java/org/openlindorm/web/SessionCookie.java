@@ -18,8 +18,8 @@ final class SessionCookie {
   private final String name = "lindorm-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
 
   /** Returns the header that sets the cookie until the browser is closed. */
-  String of(WebSession visit, boolean encrypted) {
-    return name + "=" + visit.token() + ATTRIBUTES + (encrypted ? "; Secure" : "");
+  String of(WebSession session, boolean encrypted) {
+    return name + "=" + session.token() + ATTRIBUTES + (encrypted ? "; Secure" : "");
   }
 
   /** Returns the header that deletes the cookie. */

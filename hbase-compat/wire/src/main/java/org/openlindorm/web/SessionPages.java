@@ -11,12 +11,12 @@ import org.openlindorm.access.Principal;
 final class SessionPages {
 
   private final Logins logins;
-  private final WebSessions visits;
+  private final WebSessions sessions;
   private final SessionCookie cookie;
 
-  SessionPages(Logins logins, WebSessions visits, SessionCookie cookie) {
+  SessionPages(Logins logins, WebSessions sessions, SessionCookie cookie) {
     this.logins = logins;
-    this.visits = visits;
+    this.sessions = sessions;
     this.cookie = cookie;
   }
 
@@ -24,8 +24,8 @@ final class SessionPages {
     return List.of(new Who(), new Login(), new Logout());
   }
 
-  private Map<String, Object> told(String user, boolean here) {
-    return Map.of("loggedIn", here, "user", user, "asksNobody", logins.asksNobody());
+  private Map<String, Object> sessionState(String user, boolean here) {
+    return Map.of("loggedIn", here, "user", user, "asksNobody", logins.requiresNoLogin());
   }
 
   private final class Who implements WebPage {
@@ -36,7 +36,7 @@ final class SessionPages {
     }
 
     @Override
-    public AccessRule audience() {
+    public AccessRule accessRule() {
       return AccessRule.EVERYBODY;
     }
 
@@ -45,9 +45,9 @@ final class SessionPages {
       return WebAnswer.json(
           request
               .visitor()
-              .visit()
-              .map(visit -> told(visit.principal().user(), true))
-              .orElseGet(() -> told("", false)));
+              .session()
+              .map(session -> sessionState(session.principal().user(), true))
+              .orElseGet(() -> sessionState("", false)));
     }
   }
 
@@ -59,7 +59,7 @@ final class SessionPages {
     }
 
     @Override
-    public AccessRule audience() {
+    public AccessRule accessRule() {
       return AccessRule.EVERYBODY;
     }
 
@@ -72,17 +72,17 @@ final class SessionPages {
     public WebAnswer answer(WebRequest request) throws IOException {
       Visitor visitor = request.visitor();
       JsonNode body = request.body();
-      if (logins.asksNobody() && !visitor.fromThisMachine()) {
+      if (logins.requiresNoLogin() && !visitor.fromThisMachine()) {
         throw new WebRefusal(403, "There are no users, so only this machine has access.");
       }
       long generation = logins.generation();
       Principal principal =
           logins.check(
               WebRequest.text(body, "user"), WebRequest.text(body, "password"), visitor.address());
-      visitor.visit().ifPresent(visits::end);
-      WebSession visit = visits.begin(principal, generation);
-      return WebAnswer.json(told(principal.user(), true))
-          .with("Set-Cookie", cookie.of(visit, visitor.encrypted()));
+      visitor.session().ifPresent(sessions::end);
+      WebSession session = sessions.begin(principal, generation);
+      return WebAnswer.json(sessionState(principal.user(), true))
+          .with("Set-Cookie", cookie.of(session, visitor.encrypted()));
     }
   }
 
@@ -94,7 +94,7 @@ final class SessionPages {
     }
 
     @Override
-    public AccessRule audience() {
+    public AccessRule accessRule() {
       return AccessRule.EVERYBODY;
     }
 
@@ -105,8 +105,8 @@ final class SessionPages {
 
     @Override
     public WebAnswer answer(WebRequest request) {
-      request.visitor().visit().ifPresent(visits::end);
-      return WebAnswer.json(told("", false)).with("Set-Cookie", cookie.gone());
+      request.visitor().session().ifPresent(sessions::end);
+      return WebAnswer.json(sessionState("", false)).with("Set-Cookie", cookie.gone());
     }
   }
 }

@@ -9,19 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param address in numbers
  * @param fromThisMachine whether the client is known to be on this machine, and not behind a proxy
  * @param encrypted whether the connection is encrypted
- * @param stay the session of a logged-in user, else null
+ * @param httpSession the session of a logged-in user, else null
  */
 public record Visitor(
-    String address, boolean fromThisMachine, boolean encrypted, @Nullable WebSession stay) {
+    String address, boolean fromThisMachine, boolean encrypted, @Nullable WebSession httpSession) {
 
-  WebSession requireVisit() {
-    if (stay == null) {
+  WebSession requireSession() {
+    if (httpSession == null) {
       throw new WebRefusal(401, "Log in first.");
     }
-    return stay;
+    return httpSession;
   }
 
-  public Optional<WebSession> visit() {
-    return Optional.ofNullable(stay);
+  public Optional<WebSession> session() {
+    return Optional.ofNullable(httpSession);
   }
 }

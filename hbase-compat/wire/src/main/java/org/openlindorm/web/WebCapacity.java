@@ -46,9 +46,9 @@ final class WebCapacity {
     return total;
   }
 
-  static Kind of(AccessRule audience, Visitor visitor) {
-    boolean known = visitor.visit().isPresent();
-    return switch (audience) {
+  static Kind of(AccessRule accessRule, Visitor visitor) {
+    boolean known = visitor.session().isPresent();
+    return switch (accessRule) {
       case EVERYBODY -> known ? Kind.USER : Kind.STRANGER;
       case MONITORS -> known || visitor.fromThisMachine() ? Kind.MONITOR : Kind.STRANGER;
       case USERS -> Kind.USER;

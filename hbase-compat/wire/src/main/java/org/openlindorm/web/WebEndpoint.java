@@ -112,7 +112,7 @@ public final class WebEndpoint implements AutoCloseable {
   }
 
   /** Returns the number of logged-in sessions. */
-  public int visitCount() {
+  public int sessionCount() {
     return visits.count();
   }
 

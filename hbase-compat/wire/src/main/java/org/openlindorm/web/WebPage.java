@@ -11,7 +11,7 @@ public interface WebPage {
    */
   String path();
 
-  AccessRule audience();
+  AccessRule accessRule();
 
   /**
    * Returns the method: {@code GET}, which changes nothing, or {@code POST}, whose body is JSON.

@@ -47,8 +47,8 @@ public final class WebRequest {
    *
    * @throws WebRefusal when no user is logged in
    */
-  public WebSession visit() {
-    return visitor.requireVisit();
+  public WebSession session() {
+    return visitor.requireSession();
   }
 
   /**

@@ -49,7 +49,7 @@ final class WebRequests extends AbstractHandler {
   private record Routed(WebPage page, WebRequest request) {
 
     WebCapacity.Kind kind() {
-      return WebCapacity.of(page.audience(), request.visitor());
+      return WebCapacity.of(page.accessRule(), request.visitor());
     }
   }
 
@@ -79,12 +79,12 @@ final class WebRequests extends AbstractHandler {
       Routed routed = routed(target, base);
       boolean arrived = base.getAttribute(BodyReader.BODY) != null;
       if (routed.page().method().equals("POST") && !arrived) {
-        boolean user = routed.request().visitor().visit().isPresent();
+        boolean user = routed.request().visitor().session().isPresent();
         BodyReader.read(base, user, arrivedBytes);
         return;
       }
       try (WebCapacity.Place place = capacity.enter(routed.kind())) {
-        admission.require(routed.page().audience(), routed.request().visitor(), request);
+        admission.require(routed.page().accessRule(), routed.request().visitor(), request);
         answer(routed, request, response);
       }
     } catch (RuntimeException failure) {
@@ -117,7 +117,7 @@ final class WebRequests extends AbstractHandler {
   private static WebAnswer refusing(RuntimeException failure) {
     return failure instanceof WebRefusal refusal
         ? refusal.answer()
-        : told(ReportedFailure.of(failure));
+        : errorAnswer(ReportedFailure.of(failure));
   }
 
   private static void send(
@@ -145,8 +145,8 @@ final class WebRequests extends AbstractHandler {
       throw new WebRefusal(405, path + " requires the method " + page.method() + ".");
     }
     Visitor visitor = admission.visitor(request);
-    if (page.audience() == AccessRule.USERS) {
-      admission.require(page.audience(), visitor, request);
+    if (page.accessRule() == AccessRule.USERS) {
+      admission.require(page.accessRule(), visitor, request);
     }
     return new Routed(page, new WebRequest(request, path, visitor));
   }
@@ -161,7 +161,7 @@ final class WebRequests extends AbstractHandler {
     return Optional.ofNullable(exact);
   }
 
-  private static WebAnswer told(LindormException failure) {
+  private static WebAnswer errorAnswer(LindormException failure) {
     return WebAnswer.json(status(failure.code()), Map.of("error", WebFailure.of(failure)));
   }
 

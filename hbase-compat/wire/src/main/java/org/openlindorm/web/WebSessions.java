@@ -44,7 +44,7 @@ final class WebSessions {
   WebSession begin(Principal principal, long generation) {
     byte[] token = new byte[TOKEN_BYTES];
     random.nextBytes(token);
-    WebSession visit =
+    WebSession session =
         new WebSession(
             Base64.getUrlEncoder().withoutPadding().encodeToString(token),
             principal,
@@ -54,9 +54,9 @@ final class WebSessions {
       while (byToken.size() >= MOST_SESSIONS) {
         quietest().ifPresent(this::end);
       }
-      byToken.put(visit.token(), visit);
+      byToken.put(session.token(), session);
     }
-    return visit;
+    return session;
   }
 
   private Optional<WebSession> quietest() {
@@ -70,27 +70,27 @@ final class WebSessions {
    * @param generation of the passwords now
    */
   Optional<WebSession> find(String token, long generation) {
-    WebSession visit = byToken.get(token);
-    if (visit == null) {
+    WebSession session = byToken.get(token);
+    if (session == null) {
       return Optional.empty();
     }
-    if (visit.generation() != generation || isOver(visit)) {
-      end(visit);
+    if (session.generation() != generation || isOver(session)) {
+      end(session);
       return Optional.empty();
     }
-    visit.see(clock.getAsLong());
-    return Optional.of(visit);
+    session.see(clock.getAsLong());
+    return Optional.of(session);
   }
 
-  private boolean isOver(WebSession visit) {
+  private boolean isOver(WebSession session) {
     long now = clock.getAsLong();
-    return now - visit.seenNanos() > QUIET.toNanos()
-        || now - visit.beganNanos() > LONGEST.toNanos();
+    return now - session.seenNanos() > QUIET.toNanos()
+        || now - session.beganNanos() > LONGEST.toNanos();
   }
 
-  void end(WebSession visit) {
-    byToken.remove(visit.token());
-    visit.end();
+  void end(WebSession session) {
+    byToken.remove(session.token());
+    session.end();
   }
 
   /** Ends expired sessions, also those without further requests. */

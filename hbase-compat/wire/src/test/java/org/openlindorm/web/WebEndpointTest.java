@@ -47,11 +47,11 @@ class WebEndpointTest {
   /** Says at a path who asks. */
   private final class Greeting implements WebPage {
     private final String path;
-    private final AccessRule audience;
+    private final AccessRule accessRule;
 
-    Greeting(String path, AccessRule audience) {
+    Greeting(String path, AccessRule accessRule) {
       this.path = path;
-      this.audience = audience;
+      this.accessRule = accessRule;
     }
 
     @Override
@@ -60,14 +60,14 @@ class WebEndpointTest {
     }
 
     @Override
-    public AccessRule audience() {
-      return audience;
+    public AccessRule accessRule() {
+      return accessRule;
     }
 
     @Override
     public WebAnswer answer(WebRequest request) {
-      String name = request.visitor().visit().map(each -> each.principal().user()).orElse("you");
-      request.visitor().visit().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
+      String name = request.visitor().session().map(each -> each.principal().user()).orElse("you");
+      request.visitor().session().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
       return WebAnswer.text(200, "Hello " + name);
     }
   }
@@ -80,7 +80,7 @@ class WebEndpointTest {
     }
 
     @Override
-    public AccessRule audience() {
+    public AccessRule accessRule() {
       return AccessRule.EVERYBODY;
     }
 
@@ -103,7 +103,7 @@ class WebEndpointTest {
     }
 
     @Override
-    public AccessRule audience() {
+    public AccessRule accessRule() {
       return AccessRule.EVERYBODY;
     }
 
@@ -316,7 +316,7 @@ class WebEndpointTest {
     assertThat(visitor.get("/api/mine").status()).isEqualTo(200);
     ann.generation = 1;
     assertThat(visitor.get("/api/mine").status()).isEqualTo(401);
-    assertThat(endpoint.visitCount()).isZero();
+    assertThat(endpoint.sessionCount()).isZero();
     assertThat(closed).containsExactly("ann");
   }
 
@@ -413,7 +413,7 @@ class WebEndpointTest {
     for (int i = 0; i < WebSessions.MOST_SESSIONS; i++) {
       client().loggedIn("ann", "pass");
     }
-    assertThat(endpoint.visitCount()).isEqualTo(WebSessions.MOST_SESSIONS);
+    assertThat(endpoint.sessionCount()).isEqualTo(WebSessions.MOST_SESSIONS);
     assertThat(first.get("/api/mine").status()).isEqualTo(401);
   }
 }

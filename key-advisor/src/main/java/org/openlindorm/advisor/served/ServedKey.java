@@ -62,7 +62,7 @@ record ServedKey(
         model.samples().stream().filter(one -> !one.burst()).findFirst().orElse(null),
         review.findings().stream().filter(one -> one.object().equals("pk")).toList(),
         sample.keys().stream().map(WrittenKey::key).toList(),
-        KeyMoments.tellOrder(sample.keys()),
+        KeyMoments.haveOrder(sample.keys()),
         splits);
   }
 

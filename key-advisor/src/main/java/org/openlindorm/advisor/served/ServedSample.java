@@ -65,7 +65,7 @@ final class ServedSample {
         tooFew.isEmpty() ? title + how : title + ", " + tooFew,
         layout.columnNames(),
         texts(values, types),
-        KeyMoments.tellOrder(kept),
+        KeyMoments.haveOrder(kept),
         burst,
         false,
         keys,

@@ -31,7 +31,7 @@ public final class KeyMoments {
   }
 
   /** Returns whether there are enough moments. */
-  public static boolean tellOrder(List<WrittenKey> keys) {
+  public static boolean haveOrder(List<WrittenKey> keys) {
     return !keys.isEmpty() && of(keys) >= Math.min(FEWEST, keys.size());
   }
 
@@ -39,7 +39,7 @@ public final class KeyMoments {
    * Returns {@code written at 3 moments, too few to see an order}; empty where there are enough.
    */
   public static String tooFew(List<WrittenKey> keys) {
-    if (keys.isEmpty() || tellOrder(keys)) {
+    if (keys.isEmpty() || haveOrder(keys)) {
       return "";
     }
     long moments = Math.round(of(keys));

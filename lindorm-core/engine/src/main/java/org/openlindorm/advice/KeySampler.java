@@ -107,13 +107,13 @@ public final class KeySampler {
    * chosen ones.
    */
   private void probe(List<ByteRange> regions, List<WrittenKey> keys) {
-    int asked = Math.min(regions.size(), Math.max(1, wanted / 2));
+    int regionCount = Math.min(regions.size(), Math.max(1, wanted / 2));
     KeyProbes probes = new KeyProbes(store, table, random);
-    long each = DRAWING.toNanos() / asked;
-    for (int i = 0; i < asked; i++) {
-      ByteRange region = regions.get((int) ((long) i * regions.size() / asked));
+    long each = DRAWING.toNanos() / regionCount;
+    for (int i = 0; i < regionCount; i++) {
+      ByteRange region = regions.get((int) ((long) i * regions.size() / regionCount));
       long deadline = System.nanoTime() + each;
-      probes.draw(region, Math.max(1, wanted / asked), keys::add, pause, deadline);
+      probes.draw(region, Math.max(1, wanted / regionCount), keys::add, pause, deadline);
     }
   }
 

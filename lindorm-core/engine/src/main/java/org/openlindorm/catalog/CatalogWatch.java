@@ -49,8 +49,8 @@ public final class CatalogWatch implements AutoCloseable {
       LiveCatalog catalog, Duration interval, Consumer<RuntimeException> onFailure) {
     return new CatalogWatch(
         Executors.newScheduledThreadPool(THREADS, CatalogWatch::daemon),
-        () -> told(() -> lookAround(catalog), onFailure),
-        () -> told(catalog::finishLeftBehind, onFailure),
+        () -> reporting(() -> lookAround(catalog), onFailure),
+        () -> reporting(catalog::completeAbandoned, onFailure),
         interval.toMillis());
   }
 
@@ -65,7 +65,7 @@ public final class CatalogWatch implements AutoCloseable {
     return thread;
   }
 
-  private static void told(Runnable task, Consumer<RuntimeException> onFailure) {
+  private static void reporting(Runnable task, Consumer<RuntimeException> onFailure) {
     try {
       task.run();
     } catch (RuntimeException failure) {

@@ -58,7 +58,7 @@ public final class LiveCatalog {
     cell.create();
     Duration noticed = leftBehindAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
     LiveCatalog catalog = new LiveCatalog(cell, new TableWork(store, rules, noticed), clock);
-    catalog.steps.finishLeftBehind(leftBehindAfter);
+    catalog.steps.completeAbandoned(leftBehindAfter);
     return catalog;
   }
 
@@ -66,8 +66,8 @@ public final class LiveCatalog {
    * Finishes the changes whose servers have died since, or have failed: until then a table that was
    * being emptied cannot be read.
    */
-  public void finishLeftBehind() {
-    steps.finishLeftBehind();
+  public void completeAbandoned() {
+    steps.completeAbandoned();
   }
 
   /**

@@ -103,7 +103,7 @@ final class TableMarks {
         return changed;
       }
       TableDef entry = catalog.snapshot().entry(name);
-      if (entry != null && isLeftBehind(entry, LiveCatalog.LEASE)) {
+      if (entry != null && isAbandoned(entry, LiveCatalog.LEASE)) {
         takeOver(entry);
       } else if (System.nanoTime() > deadline) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
@@ -142,9 +142,9 @@ final class TableMarks {
   }
 
   /** Finishes the work of servers that are gone, when this is the only server. */
-  void finishLeftBehind(Duration olderThan) {
+  void completeAbandoned(Duration olderThan) {
     for (TableDef table : catalog.refresh().tables().values()) {
-      if (isLeftBehind(table, olderThan)) {
+      if (isAbandoned(table, olderThan)) {
         takeOver(table);
       }
     }
@@ -154,10 +154,10 @@ final class TableMarks {
    * Finishes abandoned work while other servers may be running. A table that fails does not delay
    * the others.
    */
-  void finishLeftBehind() {
+  void completeAbandoned() {
     LindormException first = null;
     for (TableDef table : catalog.refresh().tables().values()) {
-      if (isLeftBehind(table, LiveCatalog.LEASE)) {
+      if (isAbandoned(table, LiveCatalog.LEASE)) {
         first = failure(table, first);
       }
     }
@@ -180,7 +180,7 @@ final class TableMarks {
     }
   }
 
-  private boolean isLeftBehind(TableDef table, Duration olderThan) {
+  private boolean isAbandoned(TableDef table, Duration olderThan) {
     TableState state = table.state();
     boolean old = clock.millis() - state.since() >= olderThan.toMillis();
     return state.busy() && (state.owner().isEmpty() || old);

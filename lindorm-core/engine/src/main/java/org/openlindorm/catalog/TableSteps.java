@@ -41,8 +41,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /** Finishes the changes of servers that are gone. */
-  void finishLeftBehind(Duration olderThan) {
-    marks.finishLeftBehind(olderThan);
+  void completeAbandoned(Duration olderThan) {
+    marks.completeAbandoned(olderThan);
   }
 
   /** Keeps the marks of this server's statements alive. */
@@ -51,8 +51,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /** Finishes abandoned work while statements of this server and others run. */
-  void finishLeftBehind() {
-    marks.finishLeftBehind();
+  void completeAbandoned() {
+    marks.completeAbandoned();
   }
 
   @Override

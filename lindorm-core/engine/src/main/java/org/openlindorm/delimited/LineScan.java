@@ -80,7 +80,7 @@ final class LineScan {
       if (one == escaping) {
         at += 2;
       } else {
-        Boolean found = stands(lineEnd, at);
+        Boolean found = matches(lineEnd, at);
         if (found == null) {
           return MORE;
         }
@@ -118,7 +118,7 @@ final class LineScan {
 
   private boolean passLineStart() {
     for (; at < limit; at++) {
-      Boolean found = stands(lineStart, at);
+      Boolean found = matches(lineStart, at);
       if (found == null) {
         return false;
       }
@@ -131,7 +131,7 @@ final class LineScan {
   }
 
   /** Returns whether a mark is at a position; null when more bytes are needed. */
-  private @Nullable Boolean stands(byte[] mark, int place) {
+  private @Nullable Boolean matches(byte[] mark, int place) {
     for (int i = 0; i < mark.length; i++) {
       if (place + i >= limit) {
         return ended ? Boolean.FALSE : null;
@@ -202,7 +202,7 @@ final class LineScan {
 
   /** Consumes and returns the mark at the current position; null where there is none. */
   private @Nullable Stop mark(int place) {
-    Boolean line = stands(lineEnd, place);
+    Boolean line = matches(lineEnd, place);
     if (line == null) {
       return Stop.MORE;
     }
@@ -210,7 +210,7 @@ final class LineScan {
       at = place + lineEnd.length;
       return Stop.LINE;
     }
-    Boolean next = stands(fieldEnd, place);
+    Boolean next = matches(fieldEnd, place);
     if (next == null) {
       return Stop.MORE;
     }

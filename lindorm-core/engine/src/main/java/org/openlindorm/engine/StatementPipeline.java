@@ -91,8 +91,8 @@ final class StatementPipeline {
 
   /** Returns the counters of the plan cache. */
   EngineFigures.Plans plans() {
-    CacheStats asked = plans.stats();
-    return new EngineFigures.Plans(plans.size(), asked.hitCount(), asked.missCount());
+    CacheStats cacheStats = plans.stats();
+    return new EngineFigures.Plans(plans.size(), cacheStats.hitCount(), cacheStats.missCount());
   }
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {

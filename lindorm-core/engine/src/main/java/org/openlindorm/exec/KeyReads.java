@@ -81,11 +81,11 @@ final class KeyReads {
   /** Returns the keys of a single-value query; TOO_MANY_KEYS beyond the limit. */
   static List<Bytes> keys(KeyAccess access, StatementContext context) {
     int most = context.limits().keysPerQuery();
-    long asked = access.bounds().keyCount();
-    if (asked > most) {
+    long requested = access.bounds().keyCount();
+    if (requested > most) {
       throw LindormException.of(
           ErrorCode.TOO_MANY_KEYS,
-          String.valueOf(asked),
+          String.valueOf(requested),
           String.valueOf(most),
           access.bounds().text());
     }

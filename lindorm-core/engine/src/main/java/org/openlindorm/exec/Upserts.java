@@ -202,7 +202,7 @@ final class Upserts {
     try {
       work.run();
     } catch (LindormException failure) {
-      if (!failure.code().tellsWrongValue()) {
+      if (!failure.code().isWrongValue()) {
         throw failure;
       }
       leftOut.put(records, failure);
@@ -355,7 +355,7 @@ final class Upserts {
 
     @Override
     public boolean leavesOut(LindormException failure) {
-      boolean leavesOut = upsert.lenient() && failure.code().tellsWrongValue();
+      boolean leavesOut = upsert.lenient() && failure.code().isWrongValue();
       if (leavesOut) {
         leftOut.put(number, failure);
       }

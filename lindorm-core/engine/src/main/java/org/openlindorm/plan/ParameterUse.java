@@ -48,7 +48,7 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     try {
       return type.coerce(given, column);
     } catch (LindormException wrong) {
-      if (kind == Kind.TAKEN_LENIENTLY && wrong.code().tellsWrongValue()) {
+      if (kind == Kind.TAKEN_LENIENTLY && wrong.code().isWrongValue()) {
         return given;
       }
       throw wrong;
@@ -93,7 +93,7 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     try {
       return moved(arriving) != null;
     } catch (LindormException refused) {
-      return refused.code().tellsWrongValue();
+      return refused.code().isWrongValue();
     }
   }
 

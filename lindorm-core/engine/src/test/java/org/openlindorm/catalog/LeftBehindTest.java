@@ -93,9 +93,9 @@ class LeftBehindTest {
   @Test
   void anotherServerFinishesATruncateAfterAMinute() {
     dieInTruncate(T);
-    onlooker.finishLeftBehind();
+    onlooker.completeAbandoned();
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
-    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    server(memory, A_MINUTE_LATER).completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
 
@@ -114,9 +114,9 @@ class LeftBehindTest {
     var index = new NewIndex("a", List.of(KeyItem.ascending("v")), List.of(), Map.of());
     assertThatThrownBy(() -> dying.apply(new IndexChange.CreateIndex(T, index, false, 0)))
         .isInstanceOf(DeadServer.class);
-    onlooker.finishLeftBehind();
+    onlooker.completeAbandoned();
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.ALTERING);
-    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    server(memory, A_MINUTE_LATER).completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
 
@@ -135,7 +135,7 @@ class LeftBehindTest {
     assertThatThrownBy(() -> dying.apply(new TableChange.SetOnline(T, false)))
         .isInstanceOf(DeadServer.class);
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.GOING_OFFLINE);
-    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    server(memory, A_MINUTE_LATER).completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.OFFLINE);
     assertThatThrownBy(() -> memory.fetch(T.physical(), Bytes.EMPTY))
         .hasMessageContaining("offline");
@@ -158,7 +158,7 @@ class LeftBehindTest {
               time.set(Clock.offset(NOW, Duration.ofSeconds(40L * i)));
               living.renewMarks();
               String owner = state(T).owner();
-              other.finishLeftBehind();
+              other.completeAbandoned();
               assertThat(state(T).owner()).isEqualTo(owner);
             }
           }
@@ -186,7 +186,7 @@ class LeftBehindTest {
     assertThat(state(T).owner()).isNotEmpty();
     store.before(call -> {});
     failing.renewMarks();
-    server(memory, A_MINUTE_LATER).finishLeftBehind();
+    server(memory, A_MINUTE_LATER).completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
 
@@ -223,7 +223,7 @@ class LeftBehindTest {
     assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
     assertThat(state(T).busy()).isTrue();
-    onlooker.finishLeftBehind();
+    onlooker.completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
 
@@ -246,7 +246,7 @@ class LeftBehindTest {
             refuseToTruncate(call);
           }
         });
-    assertThatThrownBy(other::finishLeftBehind).hasMessageContaining("by the test");
+    assertThatThrownBy(other::completeAbandoned).hasMessageContaining("by the test");
     assertThat(List.of(state(T).busy(), state(U).busy())).containsExactlyInAnyOrder(true, false);
   }
 
@@ -270,7 +270,7 @@ class LeftBehindTest {
     slow.before(
         call -> {
           if (call.equals("truncateTable")) {
-            threads.execute(other::finishLeftBehind);
+            threads.execute(other::completeAbandoned);
             await(takenOver);
           }
         });

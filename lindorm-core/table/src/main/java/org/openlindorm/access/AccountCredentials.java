@@ -45,7 +45,7 @@ public final class AccountCredentials implements Credentials {
   }
 
   @Override
-  public boolean asksNobody() {
+  public boolean requiresNoLogin() {
     return accounts.get().areOpen();
   }
 

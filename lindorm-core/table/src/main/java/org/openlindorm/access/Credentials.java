@@ -28,7 +28,7 @@ public interface Credentials {
   }
 
   /** Returns whether every user is accepted with any password. */
-  default boolean asksNobody() {
+  default boolean requiresNoLogin() {
     return equals(ANYONE);
   }
 }

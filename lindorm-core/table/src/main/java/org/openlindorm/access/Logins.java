@@ -81,8 +81,8 @@ public final class Logins {
   }
 
   /** Returns whether every user is accepted with any password. */
-  public boolean asksNobody() {
-    return credentials.asksNobody();
+  public boolean requiresNoLogin() {
+    return credentials.requiresNoLogin();
   }
 
   /**

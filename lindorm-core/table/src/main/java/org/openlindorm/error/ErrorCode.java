@@ -472,7 +472,7 @@ public enum ErrorCode {
    * Returns whether it reports a value that its column cannot hold. IGNORE then skips the row and
    * continues; every other error ends the statement.
    */
-  public boolean tellsWrongValue() {
+  public boolean isWrongValue() {
     return switch (this) {
       case VALUE_TYPE,
           VALUE_RANGE,

@@ -43,8 +43,8 @@ public record Case(List<When> whens, Expr otherwise, DataType type) implements E
     VectorMerge results = new VectorMerge(batch.size());
     int[] open = Batch.numbers(batch.size());
     for (When when : whens) {
-      Batch asked = open.length == batch.size() ? batch : batch.select(open);
-      RowSplit split = when.condition().split(asked, open, bindings);
+      Batch undecided = open.length == batch.size() ? batch : batch.select(open);
+      RowSplit split = when.condition().split(undecided, open, bindings);
       take(when.result(), split.yes(), batch, bindings, results);
       open = split.no();
       if (open.length == 0) {

@@ -33,8 +33,8 @@ public record Coalesce(List<Expr> children, DataType type) implements Expr {
     VectorMerge results = new VectorMerge(batch.size());
     int[] open = Batch.numbers(batch.size());
     for (Expr option : children) {
-      Batch asked = open.length == batch.size() ? batch : batch.select(open);
-      Vector values = option.evaluate(asked, bindings);
+      Batch undecided = open.length == batch.size() ? batch : batch.select(open);
+      Vector values = option.evaluate(undecided, bindings);
       results.add(values, open);
       open = missing(values, open);
       if (open.length == 0) {

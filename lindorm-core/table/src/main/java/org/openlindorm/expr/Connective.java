@@ -41,13 +41,13 @@ final class Connective {
     int[] open = Batch.numbers(truths.length);
     for (Expr operand : operands) {
       Batch left = open.length == truths.length ? batch : batch.select(open);
-      WholeVector asked = Truth.of(operand.evaluate(left, bindings));
+      WholeVector decisions = Truth.of(operand.evaluate(left, bindings));
       int stillOpen = 0;
       int[] next = new int[open.length];
       for (int i = 0; i < open.length; i++) {
         int row = open[i];
-        boolean isNull = asked.isNull(i);
-        if (!isNull && asked.values()[i] == decided) {
+        boolean isNull = decisions.isNull(i);
+        if (!isNull && decisions.values()[i] == decided) {
           truths[row] = decided;
           unknown[row] = false;
         } else {

@@ -150,7 +150,7 @@ public sealed interface Expr
     }
     try {
       return new Literal(evaluate(ArrayTuple.NONE, Bindings.NONE), type());
-    } catch (LindormException asked) {
+    } catch (LindormException failure) {
       return this;
     }
   }

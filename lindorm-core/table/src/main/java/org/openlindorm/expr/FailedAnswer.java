@@ -13,13 +13,13 @@ import org.openlindorm.type.DataType;
 public record FailedAnswer(LindormException failure) {
 
   /** The form that is sent to regions; only one kind of failure of a sub-query is known there. */
-  public static final ScalarFunction FUNCTION = new Asked();
+  public static final ScalarFunction FUNCTION = new SeveralRows();
 
-  static Expr asked(DataType type) {
+  static Expr forType(DataType type) {
     return new Call(FUNCTION, List.of(), type);
   }
 
-  private record Asked() implements ScalarFunction {
+  private record SeveralRows() implements ScalarFunction {
 
     /** Not a name that a text can call. */
     @Override

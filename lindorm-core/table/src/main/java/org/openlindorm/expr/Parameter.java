@@ -30,7 +30,7 @@ public record Parameter(int index, DataType type) implements Expr {
   public Expr bind(Bindings bindings) {
     Object given = bindings.value(index);
     if (given instanceof FailedAnswer) {
-      return FailedAnswer.asked(type);
+      return FailedAnswer.forType(type);
     }
     if (type.equals(DataType.NULL)) {
       return Literals.of(given);

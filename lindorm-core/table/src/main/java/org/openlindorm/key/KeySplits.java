@@ -42,7 +42,7 @@ public final class KeySplits {
         isText(first)
             ? evenText(first, regions)
             : spreads(layout) ? decimal(regions) : evenBytes(first, regions);
-    return points.stream().map(point -> behindMark(first, point)).toList();
+    return points.stream().map(point -> afterMark(first, point)).toList();
   }
 
   /**
@@ -73,7 +73,7 @@ public final class KeySplits {
         : between(low, high, regions);
   }
 
-  private static Bytes behindMark(ColumnPart first, Bytes point) {
+  private static Bytes afterMark(ColumnPart first, Bytes point) {
     ByteWriter out = new ByteWriter();
     first.writeAnyValue(out);
     return out.bytes(point).toBytes();

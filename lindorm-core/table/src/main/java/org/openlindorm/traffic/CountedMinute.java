@@ -58,7 +58,7 @@ final class CountedMinute {
         readRows.sum(), readBytes.sum(), writtenRows.sum(), writtenBytes.sum());
   }
 
-  synchronized TrafficMinute told() {
+  synchronized TrafficMinute snapshot() {
     return new TrafficMinute(minute, counts(), samples);
   }
 }

@@ -121,7 +121,7 @@ public final class TrafficMeter {
     }
     return kept.stream()
         .filter(minute -> minute.minute >= first && !minute.isEmpty())
-        .map(CountedMinute::told)
+        .map(CountedMinute::snapshot)
         .toList();
   }
 

@@ -69,7 +69,7 @@ final class LockedRows implements RegionRows {
   @Override
   public RegionRows withVersionsAhead() {
     var ahead = new RowClock(EnvironmentEdgeManager::currentTime);
-    ahead.raiseFloor(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
+    ahead.advanceTo(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
     return new LockedRows(region, locks, ahead);
   }
 

@@ -121,7 +121,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   @Override
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null && TrafficQuestion.isAsked(get)) {
+    if (traffic != null && TrafficQuestion.matches(get)) {
       cells.add(TrafficQuestion.cell(get, traffic));
       context.bypass();
     }

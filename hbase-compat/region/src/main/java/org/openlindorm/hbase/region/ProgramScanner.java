@@ -109,7 +109,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
     boolean more = step(result, read);
     breakLongSilence(result);
     if (done || uncountedRows >= ROWS_A_COUNT) {
-      tellCounts(result);
+      addCounts(result);
     }
     return more;
   }
@@ -129,9 +129,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
       more = step(result, into -> rows.nextRaw(into, limits));
       inTime = !cells.isEmpty();
     }
-    tellTraffic();
+    reportTraffic();
     breakLongSilence(result);
-    tellCounts(result);
+    addCounts(result);
     result.forEach(cell -> answeredBytes += cell.getValueLength());
     return more;
   }
@@ -158,9 +158,9 @@ final class ProgramScanner implements RegionScanner, Shipper {
     fillers = 0;
   }
 
-  private void tellTraffic() {
+  private void reportTraffic() {
     if (lastKey != null) {
-      traffic.tell(lastKey.sharedArray());
+      traffic.report(lastKey.sharedArray());
     }
   }
 
@@ -182,7 +182,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
     Bytes output = processor.process(row);
     if (output != null) {
       result.add(cell(row.key(), ProgramProtocol.OUTPUT, row.version(), output));
-      spoken();
+      resetSilence();
     }
   }
 
@@ -196,16 +196,16 @@ final class ProgramScanner implements RegionScanner, Shipper {
     } else if (result.isEmpty() && !done) {
       result.add(cell(lastKey, ProgramProtocol.PROGRESS, 0, Bytes.EMPTY));
     }
-    spoken();
+    resetSilence();
   }
 
-  private void spoken() {
+  private void resetSilence() {
     silentRows = 0;
     lastOutput = System.nanoTime();
   }
 
   /** Adds the number of rows that were read to a result with output, or at the end. */
-  private void tellCounts(List<Cell> result) {
+  private void addCounts(List<Cell> result) {
     if (counted && lastKey != null && uncountedRows > 0 && (done || !result.isEmpty())) {
       Bytes counts = ProgramProtocol.reads(uncountedRows, uncountedBytes);
       result.add(cell(lastKey, ProgramProtocol.READS, 0, counts));
@@ -290,7 +290,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
   @Override
   public void shipped() throws IOException {
     responded();
-    tellTraffic();
+    reportTraffic();
     shipped(rows);
   }
 
@@ -302,7 +302,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
 
   @Override
   public void close() throws IOException {
-    tellTraffic();
+    reportTraffic();
     rows.close();
   }
 }

@@ -179,7 +179,7 @@ final class RegionWrites {
       }
       throw shut instanceof RegionServerAbortedException || !computes(batch)
           ? shut
-          : carriedOut(shut);
+          : alreadyWritten(shut);
     }
   }
 
@@ -187,7 +187,7 @@ final class RegionWrites {
    * Returns an error that HBase's client does not retry. The client would repeat an increment, and
    * this server would execute it again.
    */
-  private static IOException carriedOut(IOException shut) {
+  private static IOException alreadyWritten(IOException shut) {
     return new DoNotRetryIOException(
         "This region server has executed the increment or append; read the row before you"
             + " repeat it: "

@@ -52,7 +52,7 @@ public final class RowClock {
    * Records a timestamp that any row may have. All later timestamps will be larger, within the
    * horizon.
    */
-  public void raiseFloor(long timestamp) {
+  public void advanceTo(long timestamp) {
     floor.accumulateAndGet(Math.min(timestamp, horizon()), Math::max);
   }
 

@@ -64,7 +64,7 @@ public final class TrafficObserver implements Metered, RegionObserver, ReadsAsid
   @Override
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null && TrafficQuestion.isAsked(get)) {
+    if (traffic != null && TrafficQuestion.matches(get)) {
       cells.add(TrafficQuestion.cell(get, traffic));
       context.bypass();
     }

@@ -125,7 +125,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       WALKey key,
       WALEdit edit)
       throws IOException {
-    clock.raiseFloor(StoredTimestamps.largest(edit));
+    clock.advanceTo(StoredTimestamps.largest(edit));
     if (indexes != null) {
       indexes.replay(edit);
     }
@@ -142,7 +142,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   @Override
   public void postOpen(ObserverContext<RegionCoprocessorEnvironment> context) {
-    clock.raiseFloor(StoredTimestamps.largest(context.getEnvironment().getRegion()));
+    clock.advanceTo(StoredTimestamps.largest(context.getEnvironment().getRegion()));
     if (indexes != null) {
       indexes.open();
     }
@@ -187,7 +187,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     if (fence != null) {
       fence.passLogged();
     }
-    clock.raiseFloor(StoredTimestamps.largest(context.getEnvironment().getRegion()));
+    clock.advanceTo(StoredTimestamps.largest(context.getEnvironment().getRegion()));
   }
 
   // ---- writes ----
@@ -270,10 +270,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
-    if (fence != null && FencingQuestion.isAsked(get)) {
+    if (fence != null && FencingQuestion.matches(get)) {
       cells.add(FencingQuestion.cell(fence.log()));
       context.bypass();
-    } else if (RowsQuestion.isAsked(get)) {
+    } else if (RowsQuestion.matches(get)) {
       cells.add(RowsQuestion.cell(get, RowEstimate.of(context.getEnvironment().getRegion())));
       context.bypass();
     } else if (indexes != null && indexes.reconcile(get)) {

@@ -38,7 +38,7 @@ final class RowClockTest {
 
   @Test
   void theFirstTimestampAfterOpeningIsLargerThanAnyThatTheRegionHolds() {
-    clock.raiseFloor(1_000_777);
+    clock.advanceTo(1_000_777);
     assertThat(clock.next(ROW)).isEqualTo(1_000_778);
     assertThat(clock.next("another".getBytes(UTF_8))).isEqualTo(1_000_778);
   }
@@ -53,7 +53,7 @@ final class RowClockTest {
   void aTimestampInTheFarFutureDoesNotCarryTheClockAway() {
     clock.observe(ROW, Long.MAX_VALUE - 1);
     assertThat(clock.next(ROW)).isEqualTo(1_000_000);
-    clock.raiseFloor(Long.MAX_VALUE - 1);
+    clock.advanceTo(Long.MAX_VALUE - 1);
     assertThat(clock.next(ROW)).isEqualTo(1_000_001 + RowClock.HORIZON_MILLIS);
   }
 }

@@ -68,11 +68,12 @@ final class AttachedServersMetrics implements MetricGroup {
 
   @Override
   public void read(Scrape scrape) {
-    ClusterMetrics told = cluster.get();
-    scrape.put(SERVERS, told.getLiveServerMetrics().size(), "live");
-    scrape.put(SERVERS, told.getDeadServerNames().size(), "dead");
-    scrape.put(TRANSITIONS, told.getRegionStatesInTransition().size());
-    told.getLiveServerMetrics()
+    ClusterMetrics report = cluster.get();
+    scrape.put(SERVERS, report.getLiveServerMetrics().size(), "live");
+    scrape.put(SERVERS, report.getDeadServerNames().size(), "dead");
+    scrape.put(TRANSITIONS, report.getRegionStatesInTransition().size());
+    report
+        .getLiveServerMetrics()
         .forEach((name, metrics) -> read(scrape, new RegionServerTotals(name, metrics)));
   }
 

@@ -31,7 +31,7 @@ final class HealthPage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.EVERYBODY;
   }
 
@@ -39,15 +39,15 @@ final class HealthPage implements WebPage {
   public WebAnswer answer(WebRequest request) {
     List<ServerHealth.Check> looked = checks.get();
     boolean good = looked.stream().allMatch(check -> check.wrong().isEmpty());
-    Map<String, String> told = new LinkedHashMap<>();
-    told.put("status", good ? "ok" : "wrong");
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("status", good ? "ok" : "wrong");
     if (mayKnow(request.visitor())) {
-      looked.forEach(check -> told.put(check.name(), check.wrong().orElse("ok")));
+      looked.forEach(check -> fields.put(check.name(), check.wrong().orElse("ok")));
     }
-    return WebAnswer.of(good ? 200 : 503, "application/json", WebAnswer.jsonBytes(told));
+    return WebAnswer.of(good ? 200 : 503, "application/json", WebAnswer.jsonBytes(fields));
   }
 
   private static boolean mayKnow(Visitor visitor) {
-    return visitor.fromThisMachine() || visitor.visit().isPresent();
+    return visitor.fromThisMachine() || visitor.session().isPresent();
   }
 }

@@ -22,7 +22,7 @@ final class MetricsPage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.MONITORS;
   }
 

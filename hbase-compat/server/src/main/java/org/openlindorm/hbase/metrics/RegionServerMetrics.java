@@ -87,26 +87,26 @@ final class RegionServerMetrics implements MetricGroup {
 
   @Override
   public void read(Scrape scrape) {
-    MetricsRegionServerWrapper told = server.getMetrics().getRegionServerWrapper();
-    scrape.put(REGIONS, told.getNumOnlineRegions());
-    scrape.put(REQUESTS, told.getReadRequestsCount(), "read");
-    scrape.put(REQUESTS, told.getWriteRequestsCount(), "write");
-    scrape.put(STORE_FILES, told.getNumStoreFiles());
-    scrape.put(STORE_FILE_BYTES, told.getStoreFileSize());
-    scrape.put(MEMSTORE, told.getMemStoreSize());
-    scrape.put(MEMSTORE_LIMIT, told.getMemStoreLimit());
-    scrape.put(CACHE, told.getBlockCacheSize());
-    scrape.put(CACHE_FREE, told.getBlockCacheFreeSize());
-    scrape.put(CACHE_REQUESTS, told.getBlockCacheHitCount(), "hit");
-    scrape.put(CACHE_REQUESTS, told.getBlockCacheMissCount(), "miss");
-    scrape.put(CACHE_EVICTIONS, told.getBlockCacheEvictedCount());
-    scrape.put(COMPACTIONS, told.getCompactionQueueSize());
-    scrape.put(FLUSHES, told.getFlushQueueSize());
-    scrape.put(COMPACTED, told.getCompactedCellsSize());
-    scrape.put(FLUSHED, told.getFlushedCellsSize());
-    scrape.put(WAL_FILES, told.getNumWALFiles());
-    scrape.put(WAL_BYTES, told.getWALFileSize());
-    scrape.put(SLOW_APPENDS, told.getNumWALSlowAppend());
-    scrape.put(BLOCKED, told.getUpdatesBlockedTime() / MILLIS_OF_SECOND);
+    MetricsRegionServerWrapper wrapper = server.getMetrics().getRegionServerWrapper();
+    scrape.put(REGIONS, wrapper.getNumOnlineRegions());
+    scrape.put(REQUESTS, wrapper.getReadRequestsCount(), "read");
+    scrape.put(REQUESTS, wrapper.getWriteRequestsCount(), "write");
+    scrape.put(STORE_FILES, wrapper.getNumStoreFiles());
+    scrape.put(STORE_FILE_BYTES, wrapper.getStoreFileSize());
+    scrape.put(MEMSTORE, wrapper.getMemStoreSize());
+    scrape.put(MEMSTORE_LIMIT, wrapper.getMemStoreLimit());
+    scrape.put(CACHE, wrapper.getBlockCacheSize());
+    scrape.put(CACHE_FREE, wrapper.getBlockCacheFreeSize());
+    scrape.put(CACHE_REQUESTS, wrapper.getBlockCacheHitCount(), "hit");
+    scrape.put(CACHE_REQUESTS, wrapper.getBlockCacheMissCount(), "miss");
+    scrape.put(CACHE_EVICTIONS, wrapper.getBlockCacheEvictedCount());
+    scrape.put(COMPACTIONS, wrapper.getCompactionQueueSize());
+    scrape.put(FLUSHES, wrapper.getFlushQueueSize());
+    scrape.put(COMPACTED, wrapper.getCompactedCellsSize());
+    scrape.put(FLUSHED, wrapper.getFlushedCellsSize());
+    scrape.put(WAL_FILES, wrapper.getNumWALFiles());
+    scrape.put(WAL_BYTES, wrapper.getWALFileSize());
+    scrape.put(SLOW_APPENDS, wrapper.getNumWALSlowAppend());
+    scrape.put(BLOCKED, wrapper.getUpdatesBlockedTime() / MILLIS_OF_SECOND);
   }
 }

@@ -10,9 +10,9 @@ import org.apache.hadoop.hbase.Size;
  * A region server as known to the master of its cluster, with the totals of its regions. Sizes are
  * bytes.
  *
- * @param told its last report to the master
+ * @param reported its last report to the master
  */
-public record RegionServerTotals(ServerName name, ServerMetrics told) {
+public record RegionServerTotals(ServerName name, ServerMetrics reported) {
 
   /** Returns the address, such as {@code node1:16020}. */
   public String address() {
@@ -20,7 +20,7 @@ public record RegionServerTotals(ServerName name, ServerMetrics told) {
   }
 
   public int regions() {
-    return told.getRegionMetrics().size();
+    return reported.getRegionMetrics().size();
   }
 
   double reads() {
@@ -50,15 +50,15 @@ public record RegionServerTotals(ServerName name, ServerMetrics told) {
   }
 
   public double heapUsed() {
-    return bytes(told.getUsedHeapSize());
+    return bytes(reported.getUsedHeapSize());
   }
 
   public double heapMost() {
-    return bytes(told.getMaxHeapSize());
+    return bytes(reported.getMaxHeapSize());
   }
 
   private double sum(ToDoubleFunction<RegionMetrics> figure) {
-    return told.getRegionMetrics().values().stream().mapToDouble(figure).sum();
+    return reported.getRegionMetrics().values().stream().mapToDouble(figure).sum();
   }
 
   private static double bytes(Size size) {

@@ -21,7 +21,7 @@ final class Remembered<T> implements AutoCloseable {
   private final Duration fresh;
   private final Duration patience;
   private final ExecutorService thread;
-  private @Nullable CompletableFuture<T> asked;
+  private @Nullable CompletableFuture<T> pending;
   private long askedNanos;
 
   /**
@@ -75,13 +75,13 @@ final class Remembered<T> implements AutoCloseable {
   }
 
   private synchronized CompletableFuture<T> current() {
-    CompletableFuture<T> last = asked;
+    CompletableFuture<T> last = pending;
     if (last == null
         || last.isDone() && System.nanoTime() - askedNanos >= fresh.toNanos()
         || last.isCompletedExceptionally()) {
       CompletableFuture<T> next = new CompletableFuture<>();
       thread.execute(() -> ask(next));
-      asked = next;
+      pending = next;
       askedNanos = System.nanoTime();
       return next;
     }

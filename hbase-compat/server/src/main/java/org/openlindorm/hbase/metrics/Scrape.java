@@ -63,20 +63,20 @@ final class Scrape {
 
   /** Adds all values of another scrape. */
   void putAll(Scrape other) {
-    other.values.forEach((metric, told) -> told.forEach(value -> add(metric, value)));
+    other.values.forEach((metric, series) -> series.forEach(value -> add(metric, value)));
   }
 
   List<MetricSnapshot> snapshots() {
     List<MetricSnapshot> snapshots = new ArrayList<>();
-    values.forEach((metric, told) -> snapshots.add(snapshot(metric, told)));
+    values.forEach((metric, series) -> snapshots.add(snapshot(metric, series)));
     return snapshots;
   }
 
-  private static MetricSnapshot snapshot(ServerMetric metric, List<Value> told) {
+  private static MetricSnapshot snapshot(ServerMetric metric, List<Value> series) {
     return switch (metric.form()) {
       case COUNTER -> {
         var counter = CounterSnapshot.builder().name(metric.name()).help(metric.meaning());
-        for (Value value : told) {
+        for (Value value : series) {
           counter.dataPoint(
               CounterSnapshot.CounterDataPointSnapshot.builder()
                   .labels(value.labels())
@@ -87,7 +87,7 @@ final class Scrape {
       }
       case GAUGE -> {
         var gauge = GaugeSnapshot.builder().name(metric.name()).help(metric.meaning());
-        for (Value value : told) {
+        for (Value value : series) {
           gauge.dataPoint(
               GaugeSnapshot.GaugeDataPointSnapshot.builder()
                   .labels(value.labels())
@@ -96,10 +96,10 @@ final class Scrape {
         }
         yield gauge.build();
       }
-      case HISTOGRAM -> histogram(metric, told);
+      case HISTOGRAM -> histogram(metric, series);
       case INFO -> {
         var info = InfoSnapshot.builder().name(metric.name()).help(metric.meaning());
-        for (Value value : told) {
+        for (Value value : series) {
           info.dataPoint(
               InfoSnapshot.InfoDataPointSnapshot.builder().labels(value.labels()).build());
         }
@@ -108,9 +108,9 @@ final class Scrape {
     };
   }
 
-  private static MetricSnapshot histogram(ServerMetric metric, List<Value> told) {
+  private static MetricSnapshot histogram(ServerMetric metric, List<Value> series) {
     var histogram = HistogramSnapshot.builder().name(metric.name()).help(metric.meaning());
-    for (Value value : told) {
+    for (Value value : series) {
       if (!(value instanceof Times times)) {
         throw new IllegalStateException(metric.name() + " is a histogram and has no one value");
       }

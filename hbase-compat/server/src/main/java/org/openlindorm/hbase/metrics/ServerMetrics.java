@@ -56,10 +56,10 @@ public final class ServerMetrics implements AutoCloseable {
   private MetricSnapshots collect() {
     Scrape all = new Scrape();
     for (MetricGroup group : groups) {
-      Scrape told = new Scrape();
+      Scrape part = new Scrape();
       try {
-        group.read(told);
-        all.putAll(told);
+        group.read(part);
+        all.putAll(part);
         failing.remove(group);
       } catch (RuntimeException failure) {
         failures.incrementAndGet();

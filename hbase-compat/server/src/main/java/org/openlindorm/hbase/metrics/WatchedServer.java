@@ -63,7 +63,7 @@ public final class WatchedServer implements AutoCloseable {
         embedded.isPresent()
             ? Optional.empty()
             : Optional.of(remember("cluster-watched", CLUSTER_FRESH, () -> metrics(cluster)));
-    attached.ifPresent(told -> groups.add(new AttachedServersMetrics(told::get)));
+    attached.ifPresent(report -> groups.add(new AttachedServersMetrics(report::get)));
     if (embedded.isPresent()) {
       groups.add(new RowMetrics(embedded.get().regionServer()));
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
@@ -112,7 +112,7 @@ public final class WatchedServer implements AutoCloseable {
    * responds.
    */
   public Optional<Supplier<ClusterMetrics>> attachedServers() {
-    return attached.map(told -> told::get);
+    return attached.map(report -> report::get);
   }
 
   ServerMetrics metrics() {

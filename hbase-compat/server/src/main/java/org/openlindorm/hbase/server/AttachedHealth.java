@@ -36,8 +36,8 @@ final class AttachedHealth {
   private static Map<String, Object> server(RegionServerTotals totals) {
     Map<String, Object> server = new LinkedHashMap<>();
     server.put("server", totals.address());
-    server.put("page", totals.told().getInfoServerPort());
-    server.put("requestsPerSecond", totals.told().getRequestCountPerSecond());
+    server.put("page", totals.reported().getInfoServerPort());
+    server.put("requestsPerSecond", totals.reported().getRequestCountPerSecond());
     server.put("heapUsed", totals.heapUsed());
     server.put("heapMost", totals.heapMost());
     server.put("regions", totals.regions());

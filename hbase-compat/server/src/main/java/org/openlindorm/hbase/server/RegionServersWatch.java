@@ -26,14 +26,14 @@ final class RegionServersWatch implements AutoCloseable {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
 
   private final Configuration configuration;
-  private final Set<ServerName> asked;
+  private final Set<ServerName> checked;
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(RegionServersWatch::daemon);
   private final ScheduledFuture<?> task;
 
-  private RegionServersWatch(Configuration configuration, Set<ServerName> asked) {
+  private RegionServersWatch(Configuration configuration, Set<ServerName> checked) {
     this.configuration = configuration;
-    this.asked = asked;
+    this.checked = checked;
     long millis = INTERVAL.toMillis();
     this.task = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
   }
@@ -45,10 +45,10 @@ final class RegionServersWatch implements AutoCloseable {
 
   private void look() {
     try {
-      List<RegionServerPoll.ServerAnswer> answers = RegionServerPoll.ask(configuration, asked);
+      List<RegionServerPoll.ServerAnswer> answers = RegionServerPoll.ask(configuration, checked);
       RegionServersCheck check =
           RegionServersCheck.of(answers, BuildVersion.current(), RegionProtocol.current());
-      asked.addAll(check.servers());
+      checked.addAll(check.servers());
       check.misfits().forEach(misfit -> LOG.error(misfit.text("so statements on them fail")));
       check.versionWarnings().forEach(LOG::warn);
     } catch (IOException | RuntimeException e) {

@@ -59,7 +59,7 @@ final class ConditionalRows {
         changing.add(i);
       }
     }
-    List<Integer> left = local == null ? changing : writeBeside(local, changing);
+    List<Integer> left = local == null ? changing : writeLocally(local, changing);
     if (!left.isEmpty()) {
       for (int position : writeByClient(table, left, timeoutMillis)) {
         refused.set(position, !writeAlone(position, table));
@@ -96,7 +96,8 @@ final class ConditionalRows {
   }
 
   /** Returns the positions that are left to the client. */
-  private List<Integer> writeBeside(LocalWrites local, List<Integer> positions) throws IOException {
+  private List<Integer> writeLocally(LocalWrites local, List<Integer> positions)
+      throws IOException {
     IdentityHashMap<Writes.Write, Integer> sent = new IdentityHashMap<>();
     List<Writes.Write> run = new ArrayList<>(positions.size());
     for (int position : positions) {

@@ -44,7 +44,7 @@ public final class LocalRegions {
   List<HRegion> covering(PhysicalTable table, ByteRange range) {
     List<HRegion> known =
         covering(open.getOrDefault(table, Collections.emptyNavigableMap()), range);
-    return known.isEmpty() ? covering(lookUpAnew(table), range) : known;
+    return known.isEmpty() ? covering(refresh(table), range) : known;
   }
 
   private static List<HRegion> covering(NavigableMap<Bytes, HRegion> regions, ByteRange range) {
@@ -114,10 +114,10 @@ public final class LocalRegions {
     if (known != null) {
       return known;
     }
-    return among(lookUpAnew(table), key);
+    return among(refresh(table), key);
   }
 
-  private NavigableMap<Bytes, HRegion> lookUpAnew(PhysicalTable table) {
+  private NavigableMap<Bytes, HRegion> refresh(PhysicalTable table) {
     NavigableMap<Bytes, HRegion> regions = lookUp(table);
     if (!regions.isEmpty()) {
       open.put(table, regions);

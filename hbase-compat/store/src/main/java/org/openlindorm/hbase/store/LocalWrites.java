@@ -94,7 +94,7 @@ final class LocalWrites implements AutoCloseable {
    *     result of the writes is then unknown
    */
   Outcome write(PhysicalTable table, List<Writes.Write> run) throws IOException {
-    return awaited(() -> carryOut(table, run), new Outcome(run, Set.of()));
+    return awaited(() -> apply(table, run), new Outcome(run, Set.of()));
   }
 
   /**
@@ -121,7 +121,7 @@ final class LocalWrites implements AutoCloseable {
     }
   }
 
-  private Outcome carryOut(PhysicalTable table, List<Writes.Write> run) {
+  private Outcome apply(PhysicalTable table, List<Writes.Write> run) {
     Map<HRegion, List<Writes.Write>> byRegion = byRegion(table, run);
     if (byRegion == null) {
       return new Outcome(run, Set.of());

@@ -46,10 +46,10 @@ final class RegionRanges {
           throw new NoSuchElementException();
         }
         Bytes border = end.apply(start);
-        boolean goesOn =
+        boolean more =
             !border.isEmpty() && (range.stop().isEmpty() || border.compareTo(range.stop()) < 0);
-        next = goesOn ? border : null;
-        return new ByteRange(start, goesOn ? border : range.stop());
+        next = more ? border : null;
+        return new ByteRange(start, more ? border : range.stop());
       }
     };
   }

@@ -105,7 +105,7 @@ final class RegionScan implements AutoCloseable {
     } finally {
       region.closeRegionOperation(Operation.SCAN);
       if (last != null) {
-        traffic.tell(last.key().sharedArray());
+        traffic.report(last.key().sharedArray());
       }
       reads.read(uncountedRows, uncountedBytes);
       uncountedRows = 0;

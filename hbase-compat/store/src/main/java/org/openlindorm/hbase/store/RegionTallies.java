@@ -57,9 +57,9 @@ final class RegionTallies {
         RegionLoads.ofAll(connection).entrySet()) {
       List<RegionLoad> used = each.getValue().stream().filter(this::isUsed).toList();
       each.getValue().forEach(load -> now.put(load.region(), load));
-      List<RegionTally> told = used.isEmpty() ? List.of() : ask(each.getKey(), used, first);
-      if (!told.isEmpty()) {
-        tallies.put(each.getKey(), told);
+      List<RegionTally> found = used.isEmpty() ? List.of() : ask(each.getKey(), used, first);
+      if (!found.isEmpty()) {
+        tallies.put(each.getKey(), found);
       }
     }
     known.clear();
@@ -86,20 +86,20 @@ final class RegionTallies {
       throws IOException {
     List<Get> questions =
         regions.stream().map(region -> TrafficQuestion.get(region.range(), first)).toList();
-    List<RegionTally> told = new ArrayList<>();
-    try (Table asked = connection.getTable(TableDescriptors.name(table))) {
-      Result[] answers = asked.get(questions);
+    List<RegionTally> found = new ArrayList<>();
+    try (Table hbaseTable = connection.getTable(TableDescriptors.name(table))) {
+      Result[] answers = hbaseTable.get(questions);
       for (int i = 0; i < answers.length; i++) {
         RegionLoad region = regions.get(i);
         Optional<List<TrafficMinute>> minutes = TrafficQuestion.answer(answers[i]);
         if (minutes.isEmpty()) {
           silent.put(region.region(), System.nanoTime() + SILENT_NANOS);
         } else if (!minutes.get().isEmpty()) {
-          told.add(
+          found.add(
               new RegionTally(region.range(), region.region(), region.server(), minutes.get()));
         }
       }
     }
-    return told;
+    return found;
   }
 }

@@ -184,7 +184,7 @@ final class RowScans implements AutoCloseable {
   private RegionScan in(HRegion region, Work work) throws IOException {
     RowProgram program = work.program();
     if (program != null && !runsPrograms(region)) {
-      throw madeAnew(work.table());
+      throw recreated(work.table());
     }
     return new RegionScan(
         region,
@@ -214,7 +214,7 @@ final class RowScans implements AutoCloseable {
       var results = new ScanResults(table.getScanner(scan), name, tables.timeoutMillis(), table);
       RowProgram program = work.program();
       return program != null
-          ? new ProgramCursor(results, program, () -> madeAnew(name), work.pause(), work.reads())
+          ? new ProgramCursor(results, program, () -> recreated(name), work.pause(), work.reads())
           : new RowCursor(results, name, work.reads());
     } catch (IOException e) {
       throw tables.failed(e, name);
@@ -225,7 +225,7 @@ final class RowScans implements AutoCloseable {
    * Returns the error for a table that an HBase program dropped and created again, without our
    * observers.
    */
-  private LindormException madeAnew(PhysicalTable name) {
+  private LindormException recreated(PhysicalTable name) {
     admin.attach(name);
     return LindormException.of(
         ErrorCode.STORE,

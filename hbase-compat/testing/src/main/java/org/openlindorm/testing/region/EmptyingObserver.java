@@ -56,7 +56,7 @@ public final class EmptyingObserver implements RegionCoprocessor, RegionObserver
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
-    if (region != null && EmptyingQuestion.isAsked(get)) {
+    if (region != null && EmptyingQuestion.matches(get)) {
       EmptyingQuestion.answer(get, region.ofThisCluster(), cells);
       context.bypass();
     }

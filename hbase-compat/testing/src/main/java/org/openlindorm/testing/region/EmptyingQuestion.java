@@ -50,7 +50,7 @@ public final class EmptyingQuestion {
     return missing;
   }
 
-  static boolean isAsked(Get get) {
+  static boolean matches(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 

@@ -24,9 +24,9 @@ import org.apache.hadoop.hbase.regionserver.RegionScanner;
  * The open regions of one cluster in this JVM. All region servers of the test kit share one JVM, so
  * a single request reaches all regions.
  *
- * @param asked a region of the cluster: the region of {@code hbase:meta}
+ * @param origin a region of the cluster: the region of {@code hbase:meta}
  */
-record OpenRegions(OpenRegion asked) {
+record OpenRegions(OpenRegion origin) {
 
   /** The namespace of the server's own metadata. */
   static final String OWN_NAMESPACE = "lindorm";
@@ -56,7 +56,7 @@ record OpenRegions(OpenRegion asked) {
       List<Callable<String>> work = new ArrayList<>();
       for (OpenRegion each : ALL) {
         HRegion region = each.region();
-        if (each.isOfClusterOf(asked)
+        if (each.isOfClusterOf(origin)
             && isOfUsers(region.getRegionInfo())
             && region.isAvailable()) {
           work.add(() -> emptied(each));
@@ -93,7 +93,7 @@ record OpenRegions(OpenRegion asked) {
   private List<RegionInfo> missing(Set<String> emptied) throws IOException {
     List<RegionInfo> missing = new ArrayList<>();
     Scan all = new Scan().addFamily(HConstants.CATALOG_FAMILY);
-    try (RegionScanner rows = asked.region().getScanner(all)) {
+    try (RegionScanner rows = origin.region().getScanner(all)) {
       List<Cell> row = new ArrayList<>();
       boolean more = true;
       while (more) {

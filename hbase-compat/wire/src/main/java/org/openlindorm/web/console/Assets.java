@@ -33,7 +33,7 @@ final class Assets implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.EVERYBODY;
   }
 

@@ -23,7 +23,7 @@ final class CancelPage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.USERS;
   }
 
@@ -35,6 +35,7 @@ final class CancelPage implements WebPage {
   @Override
   public WebAnswer answer(WebRequest request) throws IOException {
     String tab = WebRequest.text(request.body(), "tab");
-    return WebAnswer.json(Map.of("cancelled", SessionPool.of(request.visit(), engine).cancel(tab)));
+    return WebAnswer.json(
+        Map.of("cancelled", SessionPool.of(request.session(), engine).cancel(tab)));
   }
 }

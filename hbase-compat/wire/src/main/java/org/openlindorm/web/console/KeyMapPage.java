@@ -53,7 +53,7 @@ final class KeyMapPage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.USERS;
   }
 
@@ -81,17 +81,17 @@ final class KeyMapPage implements WebPage {
     long from = number(request, "from", to - DAY, to - 1);
     int ranges = (int) number(request, "ranges", STANDARD_RANGES, MOST_RANGES);
     TrafficMap map = engine.traffic().map(subject.physical(), from, to, now, Math.max(1, ranges));
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("from", from);
-    told.put("to", to);
-    told.put("columnMillis", map.resolution().millis());
-    told.put("times", map.times());
-    told.put("ranges", map.starts().stream().map(subject::key).toList());
-    told.put("columns", map.counts().stream().map(KeyMapPage::filled).toList());
-    told.put(
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("from", from);
+    fields.put("to", to);
+    fields.put("columnMillis", map.resolution().millis());
+    fields.put("times", map.times());
+    fields.put("ranges", map.starts().stream().map(subject::key).toList());
+    fields.put("columns", map.counts().stream().map(KeyMapPage::filled).toList());
+    fields.put(
         "regions",
         engine.regions(subject.physical()).stream().map(load -> region(load, subject)).toList());
-    return WebAnswer.json(told);
+    return WebAnswer.json(fields);
   }
 
   /**
@@ -122,7 +122,7 @@ final class KeyMapPage implements WebPage {
   }
 
   private Subject subject(WebRequest request) {
-    Principal principal = request.visit().principal();
+    Principal principal = request.session().principal();
     Catalog seen = engine.catalog(principal);
     TableDef table =
         seen.require(

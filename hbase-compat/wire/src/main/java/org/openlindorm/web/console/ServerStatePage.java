@@ -26,7 +26,7 @@ final class ServerStatePage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.USERS;
   }
 
@@ -39,8 +39,8 @@ final class ServerStatePage implements WebPage {
     sql.put("plansKept", figures.plans().kept());
     sql.put("plansFound", figures.plans().found());
     sql.put("plansMade", figures.plans().made());
-    Map<String, Object> told = new LinkedHashMap<>(health.read());
-    told.put("sql", sql);
-    return WebAnswer.json(told);
+    Map<String, Object> state = new LinkedHashMap<>(health.read());
+    state.put("sql", sql);
+    return WebAnswer.json(state);
   }
 }

@@ -28,8 +28,9 @@ final class SessionPool implements AutoCloseable {
   }
 
   /** Returns the SQL sessions of an HTTP session; they are closed with it. */
-  static SessionPool of(WebSession visit, Engine engine) {
-    return visit.belonging(SessionPool.class, () -> new SessionPool(engine, visit.principal()));
+  static SessionPool of(WebSession webSession, Engine engine) {
+    return webSession.belonging(
+        SessionPool.class, () -> new SessionPool(engine, webSession.principal()));
   }
 
   /** A SQL session that one statement at a time uses. */
@@ -60,7 +61,7 @@ final class SessionPool implements AutoCloseable {
   synchronized Desk take(String tab) {
     Desk desk = byTab.remove(tab);
     if (desk == null) {
-      makeRoom();
+      evictIdle();
       desk = new Desk(engine.open(principal));
     } else if (!desk.busy.compareAndSet(false, true)) {
       byTab.put(tab, desk);
@@ -70,7 +71,7 @@ final class SessionPool implements AutoCloseable {
     return desk;
   }
 
-  private void makeRoom() {
+  private void evictIdle() {
     if (byTab.size() < MOST_SESSIONS) {
       return;
     }

@@ -42,7 +42,7 @@ final class StatementPage implements WebPage {
   }
 
   @Override
-  public AccessRule audience() {
+  public AccessRule accessRule() {
     return AccessRule.USERS;
   }
 
@@ -54,37 +54,38 @@ final class StatementPage implements WebPage {
   @Override
   public WebAnswer answer(WebRequest request) throws IOException {
     JsonNode body = request.body();
-    WebSession visit = request.visit();
+    WebSession webSession = request.session();
     String tab = WebRequest.text(body, "tab");
-    Asked asked =
-        new Asked(
+    StatementRequest statement =
+        new StatementRequest(
             WebRequest.text(body, "sql"),
             WebRequest.text(body, "database"),
             Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
-    SessionPool.Desk desk = tab.isEmpty() ? null : SessionPool.of(visit, engine).take(tab);
+    SessionPool.Desk desk = tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
     return WebAnswer.streamed(
         "application/x-ndjson;charset=utf-8",
         out -> {
           if (desk != null) {
             try (desk) {
-              run(asked, desk.session(), out);
+              run(statement, desk.session(), out);
             }
           } else {
-            try (Session session = engine.open(visit.principal())) {
-              run(asked, session, out);
+            try (Session session = engine.open(webSession.principal())) {
+              run(statement, session, out);
             }
           }
         });
   }
 
-  private record Asked(String sql, String database, int rows) {}
+  private record StatementRequest(String sql, String database, int rows) {}
 
-  private void run(Asked asked, Session session, OutputStream out) throws IOException {
+  private void run(StatementRequest statement, Session session, OutputStream out)
+      throws IOException {
     if (!await()) {
       throw new WebRefusal(503, MOST_RUNNING + " statements of the console run already.");
     }
     try {
-      new RowLines(session, asked.rows(), out).run(asked.database(), asked.sql());
+      new RowLines(session, statement.rows(), out).run(statement.database(), statement.sql());
     } finally {
       running.release();
     }

@@ -80,7 +80,7 @@ final class BodyArrival implements ReadListener {
   public void onDataAvailable() throws IOException {
     while (!ended && in.isReady()) {
       if (refusal != null) {
-        throwAway();
+        discard();
       } else if (!body.isFull()) {
         if (body.read(in) < 0) {
           end();
@@ -149,7 +149,7 @@ final class BodyArrival implements ReadListener {
     waste = new byte[8192];
   }
 
-  private void throwAway() throws IOException {
+  private void discard() throws IOException {
     int read = in.read(waste);
     wasted += Math.max(read, 0);
     if (read < 0) {

@@ -39,7 +39,7 @@ final class ClientConnection {
    * The database that was last sent to the driver. The driver sends it back with every change of
    * properties.
    */
-  private volatile @Nullable String told;
+  private volatile @Nullable String reportedDatabase;
 
   private volatile long lastUse;
   private volatile int running = -1;
@@ -56,13 +56,13 @@ final class ClientConnection {
     return user;
   }
 
-  @Nullable String told() {
-    return told;
+  @Nullable String reportedDatabase() {
+    return reportedDatabase;
   }
 
   /** Takes over the database that the driver knows from the previous connection. */
-  ClientConnection told(@Nullable String database) {
-    told = database;
+  ClientConnection reportedDatabase(@Nullable String database) {
+    reportedDatabase = database;
     return this;
   }
 
@@ -189,12 +189,12 @@ final class ClientConnection {
             Boolean read = wanted.isReadOnly();
             readOnly = read == null ? readOnly : read;
             String database = wanted.getSchema();
-            boolean chosen = database != null && !database.equals(told);
+            boolean chosen = database != null && !database.equals(reportedDatabase);
             if (chosen && !database.isEmpty() && !database.equals(open.database())) {
               open.use(database);
             }
           }
-          told = open.database();
+          reportedDatabase = open.database();
           return new ConnectionPropertiesImpl(
                   autoCommit, readOnly, java.sql.Connection.TRANSACTION_NONE, "", open.database())
               .setDirty(false);

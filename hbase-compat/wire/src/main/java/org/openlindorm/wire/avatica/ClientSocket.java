@@ -184,7 +184,7 @@ final class ClientSocket extends SocketChannelEndPoint {
   @Override
   public boolean flush(ByteBuffer... buffers) throws IOException {
     long before = remaining(buffers);
-    boolean all = before <= MOST_AT_ONCE ? super.flush(buffers) : flushInPieces(buffers);
+    boolean all = before <= MOST_AT_ONCE ? super.flush(buffers) : flushInChunks(buffers);
     long moved = before - remaining(buffers);
     traffic.send(moved);
     if (all) {
@@ -195,7 +195,7 @@ final class ClientSocket extends SocketChannelEndPoint {
     return all;
   }
 
-  private boolean flushInPieces(ByteBuffer... buffers) throws IOException {
+  private boolean flushInChunks(ByteBuffer... buffers) throws IOException {
     try {
       for (ByteBuffer buffer : buffers) {
         while (buffer.hasRemaining()) {

@@ -41,9 +41,10 @@ final class Connections {
             }
           });
 
-  private record Place(String user, String database, @Nullable String told) {
+  private record Place(String user, String database, @Nullable String reportedDatabase) {
     static Place of(ClientConnection connection) {
-      return new Place(connection.user(), connection.session().database(), connection.told());
+      return new Place(
+          connection.user(), connection.session().database(), connection.reportedDatabase());
     }
   }
 
@@ -78,7 +79,8 @@ final class Connections {
         session.use(place);
       }
       ClientConnection connection = new ClientConnection(principal.user(), session, clock);
-      keep(id, before == null ? connection : connection.told(before.told()));
+      keep(
+          id, before == null ? connection : connection.reportedDatabase(before.reportedDatabase()));
       kept = true;
     } finally {
       if (!kept) {

@@ -59,7 +59,7 @@ final class ProtobufRequests extends AbstractHandler {
     long declared = request.getContentLengthLong();
     ServletInputStream in = request.getInputStream();
     if (declared > 0 && declared <= RequestMemory.FREE_BYTES && in.available() >= declared) {
-      HandlerResponse<byte[]> answer = carryOut(in.readNBytes((int) declared), socket);
+      HandlerResponse<byte[]> answer = execute(in.readNBytes((int) declared), socket);
       long held = memory.handOverAnswer();
       if (held == 0 && answer.getResponse().length <= RequestMemory.FREE_BYTES) {
         Answers.send(response, answer);
@@ -100,7 +100,7 @@ final class ProtobufRequests extends AbstractHandler {
   }
 
   /** Executes the message, and watches its client meanwhile. */
-  HandlerResponse<byte[]> carryOut(byte[] message, ClientSocket socket) {
+  HandlerResponse<byte[]> execute(byte[] message, ClientSocket socket) {
     Thread worker = Thread.currentThread();
     socket.carriesOut(
         () ->

@@ -36,7 +36,7 @@ final class ReceivedRequest implements BodyArrival.Receiver {
   @Override
   public void arrived(ReceivedBytes body) {
     if (body.length() <= RequestMemory.FREE_BYTES) {
-      carryOut(body, 0);
+      execute(body, 0);
       return;
     }
     socket.pauses();
@@ -45,22 +45,22 @@ final class ReceivedRequest implements BodyArrival.Receiver {
         memory
             .working()
             .take(work, RequestMemory.PATIENCE)
-            .whenCompleteAsync((taken, gaveUp) -> carryOutOrRefuse(body, work, gaveUp), executor);
+            .whenCompleteAsync((taken, gaveUp) -> executeOrRefuse(body, work, gaveUp), executor);
   }
 
-  private void carryOutOrRefuse(ReceivedBytes body, long work, @Nullable Throwable gaveUp) {
+  private void executeOrRefuse(ReceivedBytes body, long work, @Nullable Throwable gaveUp) {
     if (gaveUp == null) {
-      carryOut(body, work);
+      execute(body, work);
     } else {
       body.forget();
       refused(memory.full(gaveUp));
     }
   }
 
-  private void carryOut(ReceivedBytes body, long work) {
+  private void execute(ReceivedBytes body, long work) {
     HandlerResponse<byte[]> answer;
     try {
-      answer = requests.carryOut(body.whole(), socket);
+      answer = requests.execute(body.whole(), socket);
     } finally {
       body.forget();
       memory.working().giveBack(work);

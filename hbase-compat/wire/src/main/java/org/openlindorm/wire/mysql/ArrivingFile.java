@@ -26,7 +26,7 @@ final class ArrivingFile implements AutoCloseable {
    *
    * @throws LindormException LOCAL_FILES_DISABLED for a client that has not allowed it
    */
-  static ArrivingFile asked(Result.Upload upload, Reply reply) {
+  static ArrivingFile requested(Result.Upload upload, Reply reply) {
     if (!reply.sendsFiles()) {
       upload.close();
       throw LindormException.of(
@@ -34,7 +34,7 @@ final class ArrivingFile implements AutoCloseable {
           "enable it in the client (--local-infile, allowLoadLocalInfile=true,"
               + " local_infile=True)");
     }
-    reply.askForFile(upload.file());
+    reply.requestFile(upload.file());
     return new ArrivingFile(upload);
   }
 

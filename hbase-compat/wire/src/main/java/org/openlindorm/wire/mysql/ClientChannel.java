@@ -145,7 +145,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private void received(Packet packet, ByteBuf behind) {
     SslContext tls = service.tls().orElse(null);
-    if (tls != null && !secret && !dialogue.isOpen() && LoginRequest.asksForTls(packet)) {
+    if (tls != null && !secret && !dialogue.isOpen() && LoginRequest.requestsTls(packet)) {
       secret = true;
       ChannelHandlerContext socket = channel.pipeline().context(CountedBytes.class);
       channel.pipeline().addAfter(socket.name(), null, tls.newHandler(channel.alloc()));

@@ -160,9 +160,9 @@ final class Commands implements AutoCloseable {
     out.begin().int8(0).int32(id).int16(columns.size()).int16(parameters.size());
     out.int8(0).int16(0).end();
     if (!parameters.isEmpty()) {
-      List<ResultColumn> asked =
+      List<ResultColumn> described =
           parameters.stream().map(type -> ResultColumn.of("?", type)).toList();
-      new ResultShape(asked).definitions(out);
+      new ResultShape(described).definitions(out);
       reply.columnsEnd();
     }
     if (!columns.isEmpty()) {

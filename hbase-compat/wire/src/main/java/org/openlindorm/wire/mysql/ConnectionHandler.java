@@ -117,7 +117,7 @@ final class ConnectionHandler {
       case STMT_RESET -> open.reset(packet.body(), reply);
       case SET_OPTION -> open.setOption(packet.body(), reply);
       case STMT_FETCH -> open.fetch(packet.body(), reply);
-      case RESET_CONNECTION -> CommandResponse.done(() -> startAnew(open, reply));
+      case RESET_CONNECTION -> CommandResponse.done(() -> restart(open, reply));
     };
   }
 
@@ -147,18 +147,18 @@ final class ConnectionHandler {
     if (step instanceof LoginExchange.Send send) {
       reply.continueWith(send.packets());
       reply.send();
-    } else if (step instanceof LoginExchange.LetIn letIn) {
-      letIn(letIn, reply);
+    } else if (step instanceof LoginExchange.Accepted authenticated) {
+      authenticated(authenticated, reply);
     }
   }
 
-  private void letIn(LoginExchange.LetIn letIn, Reply reply) {
+  private void authenticated(LoginExchange.Accepted authenticated, Reply reply) {
     Optional<Commands> before = Optional.ofNullable(commands);
     before.ifPresent(Commands::close);
-    LoginRequest request = letIn.request();
-    open(letIn.principal(), request.capabilities(), request.database());
+    LoginRequest request = authenticated.request();
+    open(authenticated.principal(), request.capabilities(), request.database());
     loggingIn = false;
-    reply.continueWith(letIn.packets());
+    reply.continueWith(authenticated.packets());
     reply.ok(0, 0, 0);
     if (before.isEmpty()) {
       loggedIn.accept(request, reply);
@@ -186,7 +186,7 @@ final class ConnectionHandler {
   }
 
   /** Executes RESET_CONNECTION: keeps the user and the database, and discards all other state. */
-  private void startAnew(Commands open, Reply reply) {
+  private void restart(Commands open, Reply reply) {
     String database = open.session().database();
     open.close();
     open(principal, open.capabilities(), database);

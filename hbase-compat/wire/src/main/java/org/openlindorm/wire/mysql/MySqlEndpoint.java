@@ -131,7 +131,7 @@ public final class MySqlEndpoint implements Endpoint {
     @Override
     protected void initChannel(SocketChannel channel) {
       channel.pipeline().addLast(new CountedBytes(traffic));
-      if (isFull() && !makeRoom()) {
+      if (isFull() && !closeOldestLogin()) {
         refuse(channel);
         return;
       }
@@ -149,7 +149,7 @@ public final class MySqlEndpoint implements Endpoint {
   }
 
   /** Closes the connection that has waited longest for a login; returns whether there was one. */
-  private boolean makeRoom() {
+  private boolean closeOldestLogin() {
     long now = System.nanoTime();
     return clients.stream()
         .filter(client -> client.isSilent(now))

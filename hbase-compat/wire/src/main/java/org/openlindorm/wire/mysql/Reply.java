@@ -51,7 +51,7 @@ final class Reply {
   }
 
   /** Requests a file from the client, by the client's own name: {@code fb} and the name. */
-  void askForFile(String name) {
+  void requestFile(String name) {
     packets.begin().int8(0xfb).text(name).end();
     send();
   }

@@ -69,7 +69,7 @@ final class ResultAnswer implements CommandResponse {
       return null;
     }
     if (result instanceof Result.Upload upload) {
-      file = ArrivingFile.asked(upload, reply);
+      file = ArrivingFile.requested(upload, reply);
       return null;
     }
     Result.Rows answered = (Result.Rows) result;

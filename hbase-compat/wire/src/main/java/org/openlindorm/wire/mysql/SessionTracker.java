@@ -24,7 +24,7 @@ final class SessionTracker {
 
   private @Nullable Session session;
   private boolean tracked;
-  private Map<String, String> told = Map.of();
+  private Map<String, String> reported = Map.of();
 
   /** Tracks a session from now on; a difference from the previous session counts as a change. */
   void follow(Session next, Capabilities agreed) {
@@ -32,7 +32,7 @@ final class SessionTracker {
     session = next;
     tracked = agreed.has(Capabilities.SESSION_TRACK);
     if (first) {
-      told = state(next);
+      reported = state(next);
     }
   }
 
@@ -74,17 +74,17 @@ final class SessionTracker {
       return new byte[0];
     }
     Map<String, String> now = state(followed);
-    if (now.equals(told)) {
+    if (now.equals(reported)) {
       return new byte[0];
     }
     PacketBuffer out = new PacketBuffer(0);
     now.forEach(
         (name, value) -> {
-          if (!value.equals(told.get(name))) {
+          if (!value.equals(reported.get(name))) {
             change(name, value, out);
           }
         });
-    told = now;
+    reported = now;
     return Arrays.copyOf(out.array(), out.size());
   }
 

@@ -72,7 +72,7 @@ final class TrafficTally {
 
   private void next(Reading reading) {
     to = reading.atMillis();
-    if (last.isEmpty() || isMadeAnew(reading.regions())) {
+    if (last.isEmpty() || isRecreated(reading.regions())) {
       from = to;
       sums.clear();
       splits.clear();
@@ -88,7 +88,7 @@ final class TrafficTally {
    * Returns whether a range belongs to a region of another name: the table was truncated or created
    * again.
    */
-  private boolean isMadeAnew(List<RegionLoad> regions) {
+  private boolean isRecreated(List<RegionLoad> regions) {
     Map<ByteRange, String> names = new HashMap<>();
     last.values().forEach(region -> names.put(region.range(), region.region()));
     return regions.stream()

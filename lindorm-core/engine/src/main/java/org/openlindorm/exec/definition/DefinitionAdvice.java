@@ -98,8 +98,8 @@ final class DefinitionAdvice {
                   + (questions.size() - 1)
                   + " more in information_schema.key_advice of "
                   + table.table();
-      String asked = questions.get(0).text() + more;
-      String note = asked + (asked.endsWith("?") ? " " : ". ") + SWITCH_OFF;
+      String question = questions.get(0).text() + more;
+      String note = question + (question.endsWith("?") ? " " : ". ") + SWITCH_OFF;
       warnings.add(new Warning(Warning.Level.NOTE, ErrorCode.KEY_ADVICE.number(), note));
     }
     return warnings;

@@ -216,7 +216,7 @@ final class BlockJoin extends Operator {
     for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
       pace.step();
       if (!metRight.get(++rightNumber)) {
-        return rule.behindNulls(row);
+        return rule.afterNulls(row);
       }
     }
     return null;

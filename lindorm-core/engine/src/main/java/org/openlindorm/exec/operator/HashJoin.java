@@ -280,7 +280,7 @@ final class HashJoin extends ProbingJoin {
       pace.step();
       if (!each.met) {
         pace.yielded();
-        return rule.behindNulls(each.row);
+        return rule.afterNulls(each.row);
       }
     }
     return null;

@@ -56,7 +56,7 @@ record JoinRule(
   }
 
   /** Returns an unmatched row of the right side. */
-  @Nullable Object[] behindNulls(@Nullable Object[] right) {
+  @Nullable Object[] afterNulls(@Nullable Object[] right) {
     return joined(new Object[leftWidth], right);
   }
 

@@ -141,7 +141,7 @@ final class BuildPass {
       if (into.isEmpty()) {
         return;
       }
-      EntryCopy.Step step = copy.copy(wanted, into, throttle.rowsAtOnce(), this::goesOn);
+      EntryCopy.Step step = copy.copy(wanted, into, throttle.rowsAtOnce(), this::continues);
       lease.done(step.done(), step.rows(), ids(into));
       look();
       if (step.done().stop().equals(piece.stop())) {
@@ -159,7 +159,7 @@ final class BuildPass {
     }
   }
 
-  private boolean goesOn() {
+  private boolean continues() {
     look();
     return !stopped;
   }

@@ -42,8 +42,8 @@ final class GroupPlanner {
     Grouping grouping = inlined(written);
     Leaf leaf = Leaf.of(grouping.input());
     Plan plan =
-        leaf != null && isBesideTheData(grouping) && !leaves.isUnion(leaf)
-            ? besideTheData(leaf, grouping)
+        leaf != null && isInRegions(grouping) && !leaves.isUnion(leaf)
+            ? inRegions(leaf, grouping)
             : aggregate(grouping);
     return new Layout(grouping.columns()).projected(plan, outputs);
   }
@@ -51,7 +51,7 @@ final class GroupPlanner {
   /** Returns groups that are computed in the region servers, over their table; null for others. */
   static @Nullable Grouping ofTable(Grouping written) {
     Grouping grouping = inlined(written);
-    boolean travels = isBesideTheData(grouping) && Leaf.of(grouping.input()) != null;
+    boolean travels = isInRegions(grouping) && Leaf.of(grouping.input()) != null;
     return travels ? grouping : null;
   }
 
@@ -83,7 +83,7 @@ final class GroupPlanner {
     Grouping grouping = inlined(written);
     Leaf leaf = Leaf.of(grouping.input());
     if (leaf == null
-        || !isBesideTheData(grouping)
+        || !isInRegions(grouping)
         || leaves.isUnion(leaf)
         || fewRows(leaf, grouping) != null) {
       return null;
@@ -105,7 +105,7 @@ final class GroupPlanner {
     return columns.indexOf(value);
   }
 
-  private Plan besideTheData(Leaf leaf, Grouping grouping) {
+  private Plan inRegions(Leaf leaf, Grouping grouping) {
     Plan few = fewRows(leaf, grouping);
     return few == null ? leaves.aggregate(leaf, grouping) : few;
   }
@@ -116,7 +116,7 @@ final class GroupPlanner {
     return ends == null ? fronts.plan(leaf, grouping) : ends;
   }
 
-  private static boolean isBesideTheData(Grouping grouping) {
+  private static boolean isInRegions(Grouping grouping) {
     return grouping.isPlain()
         && grouping.number() == null
         && grouping.calls().stream().allMatch(each -> each.call().travels());

@@ -142,14 +142,14 @@ public final class ClientLiterals {
   private boolean startsBytes(int start) {
     return text.regionMatches(true, start, BYTES_FOLLOW, 0, BYTES_FOLLOW.length())
         && (start == 0 || !isNamePart(text.charAt(start - 1)))
-        && quoteBehind(start) >= 0;
+        && quoteAfter(start) >= 0;
   }
 
   private static boolean isNamePart(char character) {
     return Character.isLetterOrDigit(character) || character == '_' || character == '$';
   }
 
-  private int quoteBehind(int start) {
+  private int quoteAfter(int start) {
     int position = start + BYTES_FOLLOW.length();
     while (position < text.length() && text.charAt(position) == ' ') {
       position++;
@@ -161,7 +161,7 @@ public final class ClientLiterals {
 
   /** Replaces _binary and its text by the digits of the bytes. */
   private int bytes(int start) {
-    int quoteAt = quoteBehind(start);
+    int quoteAt = quoteAfter(start);
     char quote = text.charAt(quoteAt);
     int before = out.length();
     int end = quoted(quoteAt);

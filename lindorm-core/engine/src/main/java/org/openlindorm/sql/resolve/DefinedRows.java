@@ -13,7 +13,7 @@ record DefinedRows(StatementQueries queries, StatementWrites writes) implements 
 
   @Override
   public BoundStatement.Query query(Query query) {
-    return queries.asked(query, Hints.of(query.hints()), Star.NOTED);
+    return queries.userQuery(query, Hints.of(query.hints()), Star.NOTED);
   }
 
   @Override

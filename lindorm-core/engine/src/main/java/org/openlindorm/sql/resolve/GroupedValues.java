@@ -68,7 +68,7 @@ final class GroupedValues {
       }
       return markers.getOrDefault(column.ordinal(), column);
     }
-    Expr behind = behindGroup(expression);
+    Expr behind = afterGrouping(expression);
     if (behind != null) {
       return over(behind);
     }
@@ -81,7 +81,7 @@ final class GroupedValues {
   }
 
   /** Returns the expression with the column of the longest group that it begins with, or null. */
-  private @Nullable Expr behindGroup(Expr expression) {
+  private @Nullable Expr afterGrouping(Expr expression) {
     Expr shortest = null;
     for (Map.Entry<Expr, Expr> group : groups.entrySet()) {
       Expr behind = expression.behind(group.getKey(), group.getValue());

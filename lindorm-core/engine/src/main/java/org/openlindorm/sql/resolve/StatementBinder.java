@@ -132,7 +132,7 @@ public final class StatementBinder {
     @Override
     public BoundStatement query(Query query) {
       Hints hints = Hints.of(query.hints());
-      return statement(queries.asked(query, hints, Star.ALL), hints);
+      return statement(queries.userQuery(query, hints, Star.ALL), hints);
     }
 
     @Override
@@ -208,7 +208,7 @@ public final class StatementBinder {
         queries.parameters().uses(),
         hints.timeoutMillis(),
         warnings,
-        queries.parameters().asksSession(),
+        queries.parameters().dependsOnSession(),
         queries.tables().needs());
   }
 

@@ -21,7 +21,7 @@ final class StatementParameters {
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
   private final StatementSize size;
-  private boolean asksSession;
+  private boolean dependsOnSession;
   private boolean lenient;
 
   /**
@@ -111,13 +111,13 @@ final class StatementParameters {
 
   /** Returns the session's data; the plan then serves no other session. */
   SessionFacts session() {
-    asksSession = true;
+    dependsOnSession = true;
     return session.get();
   }
 
   /** Returns whether the statement reads the session's data. */
-  boolean asksSession() {
-    return asksSession;
+  boolean dependsOnSession() {
+    return dependsOnSession;
   }
 
   List<ParameterUse> uses() {

@@ -34,7 +34,7 @@ record StatementQueries(
     Runnable going) {
 
   /** Returns the user's query, with the system's rules and its hints applied. */
-  BoundStatement.Query asked(Query query, Hints hints, Star star) {
+  BoundStatement.Query userQuery(Query query, Hints hints, Star star) {
     SystemRules rules = SystemRules.of(tables.catalog());
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();

@@ -31,7 +31,7 @@ record StatementWrites(StatementQueries queries) {
     if (upsert.source() instanceof Upsert.Selection selection) {
       Query query = selection.query();
       return binder.upsert(
-          upsert, queries.asked(query, Hints.of(query.hints()), Star.NOTED).plan());
+          upsert, queries.userQuery(query, Hints.of(query.hints()), Star.NOTED).plan());
     }
     if (upsert.source() instanceof Upsert.Rows rows && RequestedRows.isIn(rows)) {
       SqlNode query = RequestedRows.query(rows);

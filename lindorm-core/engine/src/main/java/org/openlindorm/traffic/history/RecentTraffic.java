@@ -20,9 +20,9 @@ public final class RecentTraffic {
   /** Shorter times count as this time, so that a short burst does not yield a high rate. */
   public static final double LEAST_SECONDS = 10;
 
-  private record Told(RegionTally region, TreeMap<Long, TrafficMinute> minutes) {}
+  private record KnownRegion(RegionTally region, TreeMap<Long, TrafficMinute> minutes) {}
 
-  private final Map<PhysicalTable, Map<String, Told>> tables = new HashMap<>();
+  private final Map<PhysicalTable, Map<String, KnownRegion>> tables = new HashMap<>();
 
   /** Returns the last minute that has ended at a time, since the epoch. */
   static long ended(long nowMillis) {
@@ -30,20 +30,20 @@ public final class RecentTraffic {
   }
 
   /** Adds the current counts of regions, and removes those older than the last minute. */
-  void update(long nowMillis, Map<PhysicalTable, List<RegionTally>> told) {
-    told.forEach(
+  void update(long nowMillis, Map<PhysicalTable, List<RegionTally>> tallies) {
+    tallies.forEach(
         (table, regions) -> {
-          Map<String, Told> known = tables.computeIfAbsent(table, any -> new HashMap<>());
+          Map<String, KnownRegion> known = tables.computeIfAbsent(table, any -> new HashMap<>());
           for (RegionTally region : regions) {
-            Told before = known.get(name(region));
+            KnownRegion before = known.get(name(region));
             TreeMap<Long, TrafficMinute> minutes =
                 before == null ? new TreeMap<>() : before.minutes();
             region.minutes().forEach(minute -> minutes.put(minute.minute(), minute));
-            known.put(name(region), new Told(region, minutes));
+            known.put(name(region), new KnownRegion(region, minutes));
           }
         });
     long first = ended(nowMillis);
-    for (Map<String, Told> regions : tables.values()) {
+    for (Map<String, KnownRegion> regions : tables.values()) {
       regions.values().forEach(each -> each.minutes().headMap(first).clear());
       regions.values().removeIf(each -> each.minutes().isEmpty());
     }
@@ -61,8 +61,8 @@ public final class RecentTraffic {
    */
   public Map<String, Double> rowsPerSecond(long nowMillis) {
     Map<String, Double> servers = new HashMap<>();
-    for (Map<String, Told> regions : tables.values()) {
-      for (Told each : regions.values()) {
+    for (Map<String, KnownRegion> regions : tables.values()) {
+      for (KnownRegion each : regions.values()) {
         double seconds = Math.max(LEAST_SECONDS, (nowMillis - firstUse(each)) / 1_000.0);
         for (TrafficMinute minute : each.minutes().values()) {
           servers.merge(each.region().server(), minute.counts().rows() / seconds, Double::sum);
@@ -75,7 +75,7 @@ public final class RecentTraffic {
   /**
    * Returns the first use by the samples; the beginning of the first minute where there are none.
    */
-  private static long firstUse(Told region) {
+  private static long firstUse(KnownRegion region) {
     TrafficMinute first = region.minutes().firstEntry().getValue();
     long begin = TimeUnit.MINUTES.toMillis(first.minute());
     return first.samples().isEmpty() ? begin : begin + first.samples().get(0).atMillis();
@@ -86,18 +86,18 @@ public final class RecentTraffic {
     Map<PhysicalTable, List<RegionTally>> all = new HashMap<>();
     tables.forEach(
         (table, regions) -> {
-          List<RegionTally> told = new ArrayList<>();
-          for (Told each : regions.values()) {
+          List<RegionTally> tallies = new ArrayList<>();
+          for (KnownRegion each : regions.values()) {
             RegionTally region = each.region();
-            told.add(
+            tallies.add(
                 new RegionTally(
                     region.range(),
                     region.region(),
                     region.server(),
                     List.copyOf(each.minutes().values())));
           }
-          told.sort(Comparator.comparing(RegionTally::range));
-          all.put(table, told);
+          tallies.sort(Comparator.comparing(RegionTally::range));
+          all.put(table, tallies);
         });
     return all;
   }

@@ -167,10 +167,10 @@ public final class TrafficHistory {
     List<TrafficSlice> slices = new ArrayList<>(read(table, resolution, from, to));
     Resolution finer = resolution.finer();
     if (finer != null) {
-      long told =
+      long finerFrom =
           slices.isEmpty() ? from : slices.get(slices.size() - 1).from() + resolution.millis();
       TreeMap<Long, List<TrafficSlice>> younger = new TreeMap<>();
-      for (TrafficSlice slice : slices(table, finer, told, to)) {
+      for (TrafficSlice slice : slices(table, finer, finerFrom, to)) {
         younger
             .computeIfAbsent(resolution.begin(slice.from()), any -> new ArrayList<>())
             .add(slice);

@@ -43,9 +43,9 @@ public record TrafficSlice(long from, Resolution resolution, List<RangeTraffic> 
   static TrafficSlice of(long minute, List<RegionTally> regions) {
     TreeMap<Bytes, TrafficCounts> places = new TreeMap<>();
     for (RegionTally region : regions) {
-      for (TrafficMinute told : region.minutes()) {
-        if (told.minute() == minute) {
-          spread(told, region.range().start(), places);
+      for (TrafficMinute minuteCounts : region.minutes()) {
+        if (minuteCounts.minute() == minute) {
+          spread(minuteCounts, region.range().start(), places);
         }
       }
     }

@@ -202,7 +202,7 @@ public final class ExactValues {
     try {
       return DataType.TIMESTAMP.coerce(millis, "TIMESTAMP");
     } catch (LindormException failure) {
-      if (failure.code().tellsWrongValue()) {
+      if (failure.code().isWrongValue()) {
         return null;
       }
       throw failure;

@@ -23,7 +23,7 @@ public final class StoredNumber {
           ? Conversion.convert(digits, DataType.of(TypeName.DECIMAL), DataType.TIME)
           : (Object) TemporalText.millis(MomentNumber.read(digits, type.sql()));
     } catch (LindormException failure) {
-      if (failure.code().tellsWrongValue()) {
+      if (failure.code().isWrongValue()) {
         return null;
       }
       throw failure;

@@ -58,7 +58,7 @@ public final class StoredText {
     try {
       return type.coerce(text, type.sql());
     } catch (LindormException failure) {
-      if (failure.code().tellsWrongValue()) {
+      if (failure.code().isWrongValue()) {
         return null;
       }
       throw failure;

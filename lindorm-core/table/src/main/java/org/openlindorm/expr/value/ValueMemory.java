@@ -219,7 +219,7 @@ public final class ValueMemory {
     CancellationCheck.run();
     drain();
     if (HELD.get() + bytes > MOST && bytes <= MOST) {
-      awaitRoom(bytes);
+      awaitMemory(bytes);
     }
     if (HELD.get() + bytes > MOST) {
       throw LindormException.of(
@@ -249,7 +249,7 @@ public final class ValueMemory {
    * Waits until enough values are found unreachable, for as long as it takes until the heap may be
    * collected again: what fills it may all be garbage.
    */
-  private static void awaitRoom(long bytes) {
+  private static void awaitMemory(long bytes) {
     long begin = System.nanoTime();
     do {
       long before = COLLECTED_AT.get();

@@ -43,7 +43,7 @@ public final class RowsQuestion {
   }
 
   /** Returns whether a Get is this request. */
-  public static boolean isAsked(Get get) {
+  public static boolean matches(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 

@@ -39,7 +39,7 @@ final class FanOut implements EntrySink {
       running.failed.set(0, rows.size());
       return new Outcome(running.failed, e);
     }
-    running.carryOut();
+    running.execute();
     return new Outcome(running.failed, running.cause);
   }
 
@@ -74,7 +74,7 @@ final class FanOut implements EntrySink {
       return new EntryWrite(row, change.table(), change.key(), mutations.of(change));
     }
 
-    void carryOut() {
+    void execute() {
       List<EntryWrite> first = new ArrayList<>(inserts);
       first.addAll(alongside);
       List<EntryWrite> left = local.write(first);

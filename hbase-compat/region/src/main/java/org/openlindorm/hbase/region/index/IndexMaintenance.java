@@ -246,7 +246,7 @@ public final class IndexMaintenance {
       return new Sending(changed, batch);
     } catch (IOException e) {
       repairs.wake();
-      throw batch.computes() && success ? carriedOut(e) : e;
+      throw batch.computes() && success ? alreadyWritten(e) : e;
     }
   }
 
@@ -287,7 +287,7 @@ public final class IndexMaintenance {
     }
     if (cause != null) {
       repairs.wake();
-      throw sending.batch().computes() ? carriedOut(cause) : unavailable(cause);
+      throw sending.batch().computes() ? alreadyWritten(cause) : unavailable(cause);
     }
     for (Bytes row : sending.batch().repeated()) {
       awaitSettled(row);
@@ -315,7 +315,7 @@ public final class IndexMaintenance {
     return cause;
   }
 
-  private static DoNotRetryIOException carriedOut(IOException cause) {
+  private static DoNotRetryIOException alreadyWritten(IOException cause) {
     return new DoNotRetryIOException(
         "The increment or append has been executed, but its row is not in all indexes yet."
             + " Do not repeat it; the region updates the indexes automatically: "

@@ -68,7 +68,7 @@ public final class FencingQuestion {
   }
 
   /** Returns whether a Get is this request. */
-  public static boolean isAsked(Get get) {
+  public static boolean matches(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 

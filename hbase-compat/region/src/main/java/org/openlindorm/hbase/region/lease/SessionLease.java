@@ -46,7 +46,7 @@ final class SessionLease implements ServerLease {
   private volatile boolean ended;
 
   /** The lease held after this moment, and holds for this long from it. */
-  private record Proof(LeaseClock.Moment asked, long nanos) {}
+  private record Proof(LeaseClock.Moment sentAt, long nanos) {}
 
   /**
    * Creates a lease that is not proved yet.
@@ -87,7 +87,7 @@ final class SessionLease implements ServerLease {
 
   private boolean covers(LeaseClock.Moment moment) {
     Proof proof = last;
-    return proof != null && !ended && moment.since(proof.asked()) <= proof.nanos();
+    return proof != null && !ended && moment.since(proof.sentAt()) <= proof.nanos();
   }
 
   /** Starts a query unless one is in progress; returns the future to wait for. */
@@ -97,11 +97,11 @@ final class SessionLease implements ServerLease {
     if (others != null) {
       return others;
     }
-    LeaseClock.Moment asked = clock.now();
+    LeaseClock.Moment sentAt = clock.now();
     CompletableFuture<?> unused =
         registration
             .ask()
-            .thenAccept(state -> learn(asked, state))
+            .thenAccept(state -> learn(sentAt, state))
             .whenComplete(
                 (nothing, failure) -> {
                   asking.set(null);
@@ -110,9 +110,9 @@ final class SessionLease implements ServerLease {
     return mine;
   }
 
-  private void learn(LeaseClock.Moment asked, Registration.State state) {
+  private void learn(LeaseClock.Moment sentAt, Registration.State state) {
     switch (state) {
-      case THERE -> last = new Proof(asked, proofNanos());
+      case THERE -> last = new Proof(sentAt, proofNanos());
       case GONE -> end();
       case UNKNOWN -> {}
     }

@@ -42,7 +42,7 @@ public final class ScanTraffic {
    *
    * @param key of the row that was read last; not kept
    */
-  public void tell(byte[] key) {
+  public void report(byte[] key) {
     if (traffic != null && rows > 0) {
       traffic.scanned(key, rows, bytes);
       rows = 0;

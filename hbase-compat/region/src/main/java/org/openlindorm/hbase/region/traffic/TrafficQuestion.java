@@ -45,7 +45,7 @@ public final class TrafficQuestion {
   }
 
   /** Returns whether a Get is this request. */
-  public static boolean isAsked(Get get) {
+  public static boolean matches(Get get) {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 

@@ -32,7 +32,7 @@ public final class LoginExchange {
    *
    * @param packets may be empty
    */
-  public record LetIn(Principal principal, LoginRequest request, PacketBuffer packets)
+  public record Accepted(Principal principal, LoginRequest request, PacketBuffer packets)
       implements Step {}
 
   private enum Awaiting {
@@ -132,11 +132,11 @@ public final class LoginExchange {
   private Step proven(Optional<Plugin> plugin, byte[] proof, int sequence, boolean secret) {
     PacketBuffer out = new PacketBuffer(sequence + 1);
     if (plugin.isEmpty()) {
-      return switchTo(logins.asksNobody() ? Plugin.NATIVE : Plugin.CACHING_SHA2, out);
+      return switchTo(logins.requiresNoLogin() ? Plugin.NATIVE : Plugin.CACHING_SHA2, out);
     }
-    if (logins.asksNobody()) {
+    if (logins.requiresNoLogin()) {
       boolean sha2 = plugin.get() == Plugin.CACHING_SHA2;
-      return letIn(new Principal(request.user(), address), sha2 && !isOfNoPassword(proof), out);
+      return accept(new Principal(request.user(), address), sha2 && !isOfNoPassword(proof), out);
     }
     return switch (plugin.get()) {
       case CACHING_SHA2 -> bySha2(proof, out);
@@ -153,7 +153,7 @@ public final class LoginExchange {
     Optional<Principal> principal =
         verifier.flatMap(known -> proven(scramble.isSha256Proof(proof, known)));
     if (principal.isPresent()) {
-      return letIn(principal.get(), /* tell= */ true, out);
+      return accept(principal.get(), /* sendResult= */ true, out);
     }
     if (!counted) {
       logins.requireLeave(request.user(), address);
@@ -198,7 +198,7 @@ public final class LoginExchange {
     if (principal.isEmpty()) {
       return switchTo(Plugin.CACHING_SHA2, out);
     }
-    return letIn(principal.get(), /* tell= */ false, out);
+    return accept(principal.get(), /* sendResult= */ false, out);
   }
 
   /**
@@ -258,18 +258,18 @@ public final class LoginExchange {
     long generation = logins.generation();
     Principal principal = logins.check(request.user(), password, address, counted);
     verifiers.add(request.user(), password, generation);
-    return letIn(principal, /* tell= */ false, out);
+    return accept(principal, /* sendResult= */ false, out);
   }
 
   /**
-   * @param tell whether the client waits for the confirmation of its proof
+   * @param sendResult whether the client waits for the confirmation of its proof
    */
-  private Step letIn(Principal principal, boolean tell, PacketBuffer out) {
+  private Step accept(Principal principal, boolean sendResult, PacketBuffer out) {
     awaiting = Awaiting.ANSWER;
     counted = false;
-    if (tell) {
+    if (sendResult) {
       out.begin().int8(MORE).int8(PROVEN).end();
     }
-    return new LetIn(principal, request, out);
+    return new Accepted(principal, request, out);
   }
 }

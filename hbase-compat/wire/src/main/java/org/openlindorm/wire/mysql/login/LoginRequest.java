@@ -29,7 +29,7 @@ public record LoginRequest(
   private static final int HEAD = 32;
 
   /** Returns whether a packet ends before the user: TLS follows. */
-  public static boolean asksForTls(Packet packet) {
+  public static boolean requestsTls(Packet packet) {
     return packet.payload().length == HEAD
         && new Capabilities(new PayloadReader(packet.payload()).uint32()).has(Capabilities.SSL);
   }

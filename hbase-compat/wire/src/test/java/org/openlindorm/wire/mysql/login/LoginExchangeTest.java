@@ -52,7 +52,7 @@ class LoginExchangeTest {
     PacketBuffer packets =
         step instanceof LoginExchange.Send send
             ? send.packets()
-            : ((LoginExchange.LetIn) step).packets();
+            : ((LoginExchange.Accepted) step).packets();
     return HexFormat.of().formatHex(packets.array(), 0, packets.size());
   }
 
@@ -110,13 +110,13 @@ class LoginExchangeTest {
     cipher.init(Cipher.ENCRYPT_MODE, publicKey(pem));
     byte[] sent = cipher.doFinal(xor("right\0".getBytes(UTF_8), RANDOM));
     LoginExchange.Step in = first.take(new Packet(5, sent), false);
-    assertThat(in).isInstanceOf(LoginExchange.LetIn.class);
-    assertThat(((LoginExchange.LetIn) in).principal().user()).isEqualTo("root");
-    assertThat(((LoginExchange.LetIn) in).request().database()).isEqualTo("shop");
+    assertThat(in).isInstanceOf(LoginExchange.Accepted.class);
+    assertThat(((LoginExchange.Accepted) in).principal().user()).isEqualTo("root");
+    assertThat(((LoginExchange.Accepted) in).request().database()).isEqualTo("shop");
     assertThat(hex(exchange(logins).take(answer(SHA2, sha2Proof("right")), false)))
         .isEqualTo("020000020103");
     assertThat(exchange(logins).take(answer("mysql_native_password", nativeProof("right")), false))
-        .isInstanceOf(LoginExchange.LetIn.class);
+        .isInstanceOf(LoginExchange.Accepted.class);
   }
 
   @Test
@@ -125,7 +125,7 @@ class LoginExchangeTest {
       if (known) {
         verifiers.add("root", "right", logins.generation());
         assertThat(exchange(logins).take(answer(SHA2, sha2Proof("right")), false))
-            .isInstanceOf(LoginExchange.LetIn.class);
+            .isInstanceOf(LoginExchange.Accepted.class);
       }
       LoginExchange exchange = exchange(logins, known ? "192.0.2.8" : "192.0.2.9");
       assertThat(hex(exchange.take(answer(SHA2, sha2Proof("wrong")), true)))
@@ -181,10 +181,10 @@ class LoginExchangeTest {
     assertThat(hex(exchange.take(answer(SHA2, sha2Proof("right")), true)))
         .isEqualTo("020000020104");
     assertThat(exchange.take(new Packet(3, "right\0".getBytes(UTF_8)), true))
-        .isInstanceOf(LoginExchange.LetIn.class);
+        .isInstanceOf(LoginExchange.Accepted.class);
     assertThat(
             exchange(logins).take(answer("mysql_clear_password", "right\0".getBytes(UTF_8)), true))
-        .isInstanceOf(LoginExchange.LetIn.class);
+        .isInstanceOf(LoginExchange.Accepted.class);
   }
 
   @Test
@@ -204,7 +204,7 @@ class LoginExchangeTest {
     LoginExchange exchange = exchange(logins, "127.0.0.1");
     LoginExchange.Step unused = exchange.take(answer(SHA2, sha2Proof("right")), false);
     assertThat(exchange.take(new Packet(3, "right\0".getBytes(UTF_8)), false))
-        .isInstanceOf(LoginExchange.LetIn.class);
+        .isInstanceOf(LoginExchange.Accepted.class);
   }
 
   @Test
@@ -248,7 +248,7 @@ class LoginExchangeTest {
                 + HexFormat.of()
                     .formatHex("mysql_native_password\0abcdefghijklmnopqrst\0".getBytes(UTF_8)));
     LoginExchange.Step in = exchange.take(new Packet(3, new byte[0]), false);
-    assertThat(in).isInstanceOf(LoginExchange.LetIn.class);
+    assertThat(in).isInstanceOf(LoginExchange.Accepted.class);
     assertThat(hex(in)).isEmpty();
   }
 
