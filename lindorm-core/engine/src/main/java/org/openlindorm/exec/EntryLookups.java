@@ -20,7 +20,11 @@ final class EntryLookups {
 
   /** Returns the rows for each list of parameters, in the order of the index. */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, IndexLookUp access, List<Bindings> runs, StatementContext context) {
+      KeyRead read,
+      IndexLookUp access,
+      List<Bindings> runs,
+      StatementContext context,
+      FoundMemory memory) {
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
     for (List<@Nullable Object[]> entries :
@@ -28,7 +32,7 @@ final class EntryLookups {
             CurrentRows.entries(access, read.reverse(), null, null), runs, context)) {
       references.add(entries.stream().map(rows::reference).toList());
     }
-    Map<EntryReference, CurrentRows.Found> found = find(rows, references, context);
+    Map<EntryReference, CurrentRows.Found> found = find(rows, references, context, memory);
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     for (int i = 0; i < references.size(); i++) {
       StatementContext own = context.with(runs.get(i));
@@ -38,7 +42,10 @@ final class EntryLookups {
   }
 
   private static Map<EntryReference, CurrentRows.Found> find(
-      CurrentRows rows, List<List<EntryReference>> references, StatementContext context) {
+      CurrentRows rows,
+      List<List<EntryReference>> references,
+      StatementContext context,
+      FoundMemory memory) {
     List<EntryReference> distinct = references.stream().flatMap(List::stream).distinct().toList();
     Map<EntryReference, CurrentRows.Found> all = new HashMap<>();
     for (int from = 0; from < distinct.size(); from += MOST_ROWS_A_CALL) {
@@ -49,6 +56,7 @@ final class EntryLookups {
       for (int i = 0; i < some.size(); i++) {
         CurrentRows.Found row = found.get(i);
         if (row != null) {
+          memory.hold(row.stored());
           all.put(some.get(i), row);
         }
       }

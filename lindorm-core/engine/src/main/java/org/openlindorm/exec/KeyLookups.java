@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
@@ -28,44 +29,55 @@ final class KeyLookups {
   /**
    * Returns the rows for each list of parameters, in the order of their bytes, up to the read's row
    * limit.
+   *
+   * @throws LindormException MEMORY_LIMIT if the statement may not hold that many rows
    */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read, List<Bindings> runs, StatementContext context) {
+    try (FoundMemory memory = new FoundMemory(context)) {
+      return readEach(read, runs, context, memory);
+    }
+  }
+
+  private static List<List<@Nullable Object[]>> readEach(
+      KeyRead read, List<Bindings> runs, StatementContext context, FoundMemory memory) {
     context.interruption().checkCancelled();
     List<StatementContext> contexts = runs.stream().map(context::with).toList();
     if (contexts.size() == 1 || read.front() > 0) {
-      return contexts.stream().map(each -> readOne(read, each)).toList();
+      return contexts.stream().map(each -> readOne(read, each, memory)).toList();
     }
     return read.access()
         .accept(
             new Access.Visitor<>() {
               @Override
               public List<List<@Nullable Object[]>> points(KeyAccess keys) {
-                return byKeys(read, keys, contexts, context);
+                return byKeys(read, keys, contexts, context, memory);
               }
 
               @Override
               public List<List<@Nullable Object[]>> ranges(KeyAccess ranges) {
-                return RangeLookups.readEach(read, ranges, contexts);
+                return RangeLookups.readEach(read, ranges, contexts, memory);
               }
 
               @Override
               public List<List<@Nullable Object[]>> lookUp(IndexLookUp lookUp) {
-                return EntryLookups.readEach(read, lookUp, runs, context);
+                return EntryLookups.readEach(read, lookUp, runs, context, memory);
               }
 
               @Override
               public List<List<@Nullable Object[]>> catalog(CatalogRows rows) {
-                return contexts.stream().map(each -> readOne(read, each)).toList();
+                return contexts.stream().map(each -> readOne(read, each, memory)).toList();
               }
             });
   }
 
   /** Returns the rows for one list of parameters, read as by a separate statement. */
-  static List<@Nullable Object[]> readOne(KeyRead read, StatementContext context) {
+  static List<@Nullable Object[]> readOne(
+      KeyRead read, StatementContext context, FoundMemory memory) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     try (RowStream stream = KeyReads.open(read, context)) {
       for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
+        memory.hold(row);
         rows.add(row);
       }
     }
@@ -73,10 +85,14 @@ final class KeyLookups {
   }
 
   private static List<List<@Nullable Object[]>> byKeys(
-      KeyRead read, KeyAccess access, List<StatementContext> contexts, StatementContext all) {
+      KeyRead read,
+      KeyAccess access,
+      List<StatementContext> contexts,
+      StatementContext all,
+      FoundMemory memory) {
     List<List<Bytes>> keys =
         contexts.stream().map(context -> KeyReads.keys(access, context)).toList();
-    Map<Bytes, List<Tuple>> found = fetch(access, keys, all);
+    Map<Bytes, List<Tuple>> found = fetch(access, keys, all, memory);
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       StatementContext context = contexts.get(i);
@@ -96,7 +112,7 @@ final class KeyLookups {
 
   /** Fetches each key once, even if several lists name it. */
   private static Map<Bytes, List<Tuple>> fetch(
-      KeyAccess access, List<List<Bytes>> keys, StatementContext context) {
+      KeyAccess access, List<List<Bytes>> keys, StatementContext context, FoundMemory memory) {
     RowCodec codec = RowCodec.of(access.shape());
     Map<Bytes, List<Tuple>> found = new HashMap<>();
     List<Bytes> distinct = keys.stream().flatMap(List::stream).distinct().sorted().toList();
@@ -107,6 +123,7 @@ final class KeyLookups {
       for (int i = 0; i < some.size(); i++) {
         StoredRow stored = rows.get(i);
         if (stored != null) {
+          memory.hold(stored);
           found.put(some.get(i), codec.rows(stored));
         }
       }

@@ -39,6 +39,7 @@ final class RangeLookups {
   private final RowsOut all;
   private final long wanted;
   private final List<List<@Nullable Object[]>> results;
+  private final FoundMemory memory;
   private RowsOut out;
 
   private RangeLookups(
@@ -46,7 +47,9 @@ final class RangeLookups {
       KeyAccess access,
       StatementContext context,
       @Nullable Expr filter,
-      List<List<@Nullable Object[]>> results) {
+      List<List<@Nullable Object[]>> results,
+      FoundMemory memory) {
+    this.memory = memory;
     this.access = access;
     this.context = context;
     List<Expr> outputs =
@@ -78,17 +81,17 @@ final class RangeLookups {
 
   /** Returns the rows of each list, one list at a time where they cannot be read together. */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, KeyAccess access, List<StatementContext> contexts) {
+      KeyRead read, KeyAccess access, List<StatementContext> contexts, FoundMemory memory) {
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     contexts.forEach(each -> results.add(new ArrayList<>()));
     Expr filter = filter(access, contexts.get(0));
-    RangeLookups lookups = new RangeLookups(read, access, contexts.get(0), filter, results);
+    RangeLookups lookups = new RangeLookups(read, access, contexts.get(0), filter, results, memory);
     SharedRanges together = new SharedRanges();
     for (int i = 0; i < contexts.size(); i++) {
       List<ByteRange> ranges = access.bounds().ranges(contexts.get(i).bindings());
       boolean shared = Objects.equals(filter, filter(access, contexts.get(i)));
       if (!shared || ranges.size() > MOST_RANGES_A_CALL || !together.fits(ranges)) {
-        results.set(i, KeyLookups.readOne(read, contexts.get(i)));
+        results.set(i, KeyLookups.readOne(read, contexts.get(i), memory));
         continue;
       }
       if (together.size() + ranges.size() > MOST_RANGES_A_CALL) {
@@ -159,6 +162,7 @@ final class RangeLookups {
       List<@Nullable Object[]> rows = results.get(owner);
       if (rows.size() < wanted) {
         List<@Nullable Object[]> given = out.rows(output);
+        given.forEach(memory::hold);
         rows.addAll(given.subList(0, (int) Math.min(given.size(), wanted - rows.size())));
         taken = true;
       }

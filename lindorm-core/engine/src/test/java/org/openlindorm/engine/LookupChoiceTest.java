@@ -352,6 +352,21 @@ class LookupChoiceTest {
     }
   }
 
+  /** Of the 16 keys of the first batch, each has 100 rows. */
+  @Test
+  void rowsThatDoNotFitAreNotReadToTheEnd() {
+    try (Session session = POOR.open()) {
+      for (String select : List.of("b.delay", "b.note")) {
+        String sql = "SELECT a.code, " + select + " FROM ap a JOIN f b ON b.origin = a.code";
+        long before = reads("f.by_origin");
+        assertThat(rows(session, sql)).hasSize(FLIGHTS);
+        assertThat(reads("f.by_origin") - before)
+            .as(sql)
+            .isLessThan(100 + (select.equals("b.delay") ? FLIGHTS : 0));
+      }
+    }
+  }
+
   static List<Same> joins() {
     return queries().stream()
         .filter(each -> each.lookingUp().contains(" s ON ") && !each.lookingUp().contains(HINT))

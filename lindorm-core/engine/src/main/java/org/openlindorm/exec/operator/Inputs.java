@@ -15,7 +15,10 @@ public interface Inputs {
   /** Opens a step, to be executed with the parameters of {@code run}. */
   RowStream open(Plan plan, OperatorContext run);
 
-  /** Returns the rows of a read for each list of parameters, with few calls of the store. */
+  /**
+   * Returns the rows of a read for each list of parameters, with few calls of the store;
+   * MEMORY_LIMIT if the statement may not hold them.
+   */
   List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs);
 
   /** Returns the approximate number of rows of a table; empty where it is unknown. */

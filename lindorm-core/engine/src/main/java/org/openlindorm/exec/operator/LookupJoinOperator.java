@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.Reservation;
 import org.openlindorm.plan.ExpectedRows;
@@ -289,6 +290,9 @@ final class LookupJoinOperator extends ProbingJoin {
     if (!unread.isEmpty()) {
       context.interruption().check();
       List<List<@Nullable Object[]>> found = rowsOfEach(unread);
+      if (found == null) {
+        return false;
+      }
       for (int i = 0; i < unread.size(); i++) {
         Found ofKey = Found.of(found.get(i));
         if (!reservation.take(ofKey.bytes())) {
@@ -306,14 +310,24 @@ final class LookupJoinOperator extends ProbingJoin {
     return true;
   }
 
-  /** A read gets all keys in one call; another plan is executed for one key after the other. */
-  private List<List<@Nullable Object[]>> rowsOfEach(List<List<@Nullable Object>> keys) {
+  /**
+   * Returns the rows of each key, or null if they do not fit into memory. A read gets all keys in
+   * one call; another plan is executed for one key after the other.
+   */
+  private @Nullable List<List<@Nullable Object[]>> rowsOfEach(List<List<@Nullable Object>> keys) {
     if (join.right() instanceof KeyRead read) {
       List<Bindings> bindings = new ArrayList<>();
       for (List<@Nullable Object> key : keys) {
         bindings.add(context.bindings().with(join.firstParameter(), key));
       }
-      return context.inputs().readEach(read, bindings);
+      try {
+        return context.inputs().readEach(read, bindings);
+      } catch (LindormException failure) {
+        if (failure.code() == ErrorCode.MEMORY_LIMIT) {
+          return null;
+        }
+        throw failure;
+      }
     }
     List<List<@Nullable Object[]>> found = new ArrayList<>();
     for (List<@Nullable Object> key : keys) {

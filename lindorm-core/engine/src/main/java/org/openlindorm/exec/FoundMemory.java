@@ -1,0 +1,33 @@
+package org.openlindorm.exec;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.budget.Reservation;
+import org.openlindorm.row.RowSize;
+import org.openlindorm.store.StoredRow;
+
+/** The memory of the rows that a call of look-ups has found so far, until the call returns. */
+final class FoundMemory implements AutoCloseable {
+
+  private static final String HOLDER = "A join by look-ups";
+
+  private final Reservation reservation;
+
+  FoundMemory(StatementContext context) {
+    reservation = context.budget().open();
+  }
+
+  /** Counts a row; MEMORY_LIMIT if the statement may not hold it. */
+  void hold(@Nullable Object[] row) {
+    reservation.require(RowSize.of(row), HOLDER);
+  }
+
+  /** Counts a stored row; MEMORY_LIMIT if the statement may not hold it. */
+  void hold(StoredRow row) {
+    reservation.require(row.size(), HOLDER);
+  }
+
+  @Override
+  public void close() {
+    reservation.close();
+  }
+}
