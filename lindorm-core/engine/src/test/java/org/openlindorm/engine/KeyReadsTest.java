@@ -230,6 +230,20 @@ class KeyReadsTest {
   }
 
   @Test
+  @Timeout(30)
+  void manyAlternativesOfSeveralKeysArePlannedOnce() {
+    String pairs =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> "v = " + i + " AND w = 3 OR dev = 'd" + i + "' AND ts = 1")
+            .collect(Collectors.joining(" OR ", "(", ")"));
+    String others =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> "v = " + i + " OR w = " + i)
+            .collect(Collectors.joining(" OR ", " AND (", ")"));
+    assertThat(counts("SELECT * FROM plain WHERE " + pairs + others)).isEqualTo("69 of 70");
+  }
+
+  @Test
   void theLimitOfKeysCountsThePairs() {
     String pairs =
         IntStream.rangeClosed(0, 2_000)

@@ -29,6 +29,12 @@ public final class KeyBounds {
    */
   public static final int MOST_RANGES = 10_000;
 
+  /**
+   * The largest number of conjunctions that products of alternatives may make: as many as the keys
+   * that a query may read initially. Alternatives that are written out may be more.
+   */
+  public static final int MOST_PRODUCTS = 2_000;
+
   /** The largest number of bucket scans that a merge may keep open at the same time. */
   private static final int MOST_OPEN_LANES = Bucket.MOST;
 

@@ -89,7 +89,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
   private static @Nullable List<Branch> product(
       List<Branch> branches, List<List<ColumnBound>> alternatives) {
     long together = (long) branches.size() * alternatives.size();
-    if (branches.size() > 1 && together > KeyBounds.MOST_RANGES) {
+    if (branches.size() > 1 && together > KeyBounds.MOST_PRODUCTS) {
       return null;
     }
     Size before = new Size();

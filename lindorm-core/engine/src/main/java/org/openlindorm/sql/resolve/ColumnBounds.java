@@ -64,7 +64,7 @@ final class ColumnBounds {
    * @param common the bounds that it puts on single columns
    */
   static FoundAlternatives alternatives(Or or, List<Found> common) {
-    List<Conjunct> conjuncts = conjuncts(or, KeyBounds.MOST_RANGES);
+    List<Conjunct> conjuncts = conjuncts(or, KeyBounds.MOST_PRODUCTS);
     return new FoundAlternatives(
         new BoundAlternatives(
             conjuncts.stream().map(Conjunct::bounds).toList(),
@@ -81,6 +81,15 @@ final class ColumnBounds {
 
     static Conjunct of(List<Found> found) {
       return new Conjunct(found.stream().map(Found::bound).toList(), isOneBound(found));
+    }
+
+    /** Returns one of the bounds that an OR puts on single columns. */
+    static Conjunct common(List<Found> found) {
+      return new Conjunct(found.stream().limit(1).map(Found::bound).toList(), false);
+    }
+
+    boolean isUnbound() {
+      return bounds.isEmpty();
     }
 
     Conjunct and(Conjunct other) {
@@ -110,21 +119,28 @@ final class ColumnBounds {
     return sum;
   }
 
+  /**
+   * Multiplies the alternatives of the operands. Those of an OR with an unbound alternative narrow
+   * nothing, so that only its common bound is used.
+   */
   private static List<Conjunct> product(And and, int most) {
-    List<Conjunct> product = List.of(new Conjunct(List.of(), true));
+    Conjunct always = new Conjunct(List.of(), true);
+    List<List<Conjunct>> factors = new ArrayList<>();
+    long size = 1;
     for (Expr operand : and.operands()) {
-      List<Conjunct> more = conjuncts(operand, most);
-      if ((long) product.size() * more.size() > most && more.size() > 1) {
-        more =
-            List.of(new Conjunct(in(operand).stream().limit(1).map(Found::bound).toList(), false));
+      List<Conjunct> each = conjuncts(operand, most);
+      if (each.size() == 1) {
+        always = always.and(each.get(0));
+      } else if (size * each.size() > most || each.stream().anyMatch(Conjunct::isUnbound)) {
+        always = always.and(Conjunct.common(in(operand)));
+      } else {
+        factors.add(each);
+        size *= each.size();
       }
-      List<Conjunct> combined = new ArrayList<>();
-      for (Conjunct each : product) {
-        for (Conjunct other : more) {
-          combined.add(each.and(other));
-        }
-      }
-      product = combined;
+    }
+    List<Conjunct> product = List.of(always);
+    for (List<Conjunct> factor : factors) {
+      product = product.stream().flatMap(each -> factor.stream().map(each::and)).toList();
     }
     return product;
   }

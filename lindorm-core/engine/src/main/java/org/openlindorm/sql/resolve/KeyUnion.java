@@ -22,7 +22,10 @@ import org.openlindorm.schema.InformationSchema;
  */
 final class KeyUnion {
 
-  /** The largest number of alternatives that conditions within alternatives may make. */
+  /**
+   * The largest number of alternatives that conditions within alternatives may make, and with which
+   * the bounds of each use other conditions with OR.
+   */
   private static final int MOST_ALTERNATIVES = 100;
 
   private final RowShape shape;
@@ -75,9 +78,10 @@ final class KeyUnion {
     Map<KeyLayout, List<Expr>> byKey = new LinkedHashMap<>();
     byKey.put(shape.table().layout(), new ArrayList<>());
     List<Expr> left = new ArrayList<>(or.operands());
+    List<Expr> beside = left.size() + others.size() > MOST_ALTERNATIVES ? plain(others) : others;
     for (int i = 0; i < left.size(); i++) {
       Expr alternative = left.get(i);
-      KeyBounds bounds = bounds(others, alternative);
+      KeyBounds bounds = bounds(beside, alternative);
       if (bounds.bindsFirst()) {
         byKey.computeIfAbsent(bounds.layout(), none -> new ArrayList<>()).add(alternative);
         continue;
@@ -89,6 +93,10 @@ final class KeyUnion {
       left.addAll(within);
     }
     return disjoint(byKey.values(), others);
+  }
+
+  private static List<Expr> plain(List<Expr> conditions) {
+    return conditions.stream().filter(each -> !(each instanceof Or)).toList();
   }
 
   /** Returns {@code a AND b} and {@code a AND c} for {@code a AND (b OR c)}, else nothing. */
