@@ -1,8 +1,9 @@
 package org.openlindorm.exec;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -32,10 +33,12 @@ final class SelectedRows {
     return WriteOutcome.of(changed);
   }
 
+  /** Returns each row once: another session may move a row from one read of a union to the next. */
   private static List<@Nullable Object[]> rows(
       WritePlan.Selected selected, StatementContext context) {
     int most = context.limits().sortedRows();
-    List<@Nullable Object[]> rows = new ArrayList<>();
+    int keys = selected.shape().table().keyColumns().size();
+    Map<List<@Nullable Object>, @Nullable Object[]> rows = new LinkedHashMap<>();
     try (RowStream found = PlanExecutor.open(selected.rows(), context)) {
       for (@Nullable Object @Nullable [] row = found.next(); row != null; row = found.next()) {
         if (rows.size() == most) {
@@ -45,9 +48,9 @@ final class SelectedRows {
                   + most
                   + " rows would be held; narrow the WHERE, or add a LIMIT and repeat");
         }
-        rows.add(row);
+        rows.putIfAbsent(Arrays.asList(row).subList(0, keys), row);
       }
     }
-    return rows;
+    return List.copyOf(rows.values());
   }
 }
