@@ -61,7 +61,8 @@ class IndexBuildIT {
   void soTheyAreByFilesWhereTheRegionsAreInTheSameProcess() throws Exception {
     Configuration settings = SharedCluster.configuration();
     try (Connection connection = ConnectionFactory.createConnection(settings)) {
-      var sorted = new Sorted(HBaseStore.beside(settings, SharedCluster.cluster().regionServer()));
+      var sorted =
+          new Sorted(HBaseStore.inProcess(settings, SharedCluster.cluster().regionServer()));
       // A lone server has nowhere to move a region to, and cleans up behind a split, which a merge
       // waits for, in minutes.
       buildBesideWriters(

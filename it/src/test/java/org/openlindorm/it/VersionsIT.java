@@ -39,7 +39,8 @@ final class VersionsIT {
       SqlEngine.open(HBaseStore.connect(SharedCluster.configuration()), EngineOptions.DEFAULT);
   private final SqlEngine beside =
       SqlEngine.open(
-          HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer()),
+          HBaseStore.inProcess(
+              SharedCluster.configuration(), SharedCluster.cluster().regionServer()),
           EngineOptions.DEFAULT);
   private final Session far = network.open();
   private final Session near = beside.open();

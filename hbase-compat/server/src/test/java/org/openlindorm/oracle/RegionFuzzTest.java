@@ -27,7 +27,8 @@ class RegionFuzzTest extends DifferentialFuzz {
 
   private static final SqlEngine ENGINE =
       SqlEngine.open(
-          HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer()),
+          HBaseStore.inProcess(
+              SharedCluster.configuration(), SharedCluster.cluster().regionServer()),
           EngineOptions.DEFAULT);
 
   private static final AtomicInteger NEXT = new AtomicInteger();

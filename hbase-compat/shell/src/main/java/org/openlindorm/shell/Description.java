@@ -139,7 +139,7 @@ final class Description {
 
   private void say(String text) {
     if (!text.isEmpty()) {
-      session.results().tell(text);
+      session.results().printLine(text);
     }
   }
 }

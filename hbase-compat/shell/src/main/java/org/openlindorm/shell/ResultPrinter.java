@@ -102,7 +102,7 @@ final class ResultPrinter {
   }
 
   /** Prints a line among the results. */
-  void tell(String text) {
+  void printLine(String text) {
     out.println(text);
   }
 

@@ -138,7 +138,7 @@ final class StatementPipeline {
     PlanKey key =
         new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
     CachedPlan known = plans.getIfPresent(key);
-    asker.step().tell(PLAN_CACHE, known == null ? "miss" : "hit");
+    asker.step().attribute(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
       known.statement().needs().forEach(asker.access()::require);
       return resolved(known, normalized, catalog, database);

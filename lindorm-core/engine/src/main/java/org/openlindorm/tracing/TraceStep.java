@@ -12,7 +12,7 @@ public interface TraceStep extends AutoCloseable {
         }
 
         @Override
-        public void tell(String fact, String value) {}
+        public void attribute(String fact, String value) {}
 
         @Override
         public void close() {}
@@ -26,7 +26,7 @@ public interface TraceStep extends AutoCloseable {
   TraceStep begin(String name);
 
   /** Adds an attribute to the step, without any value of the statement. */
-  void tell(String fact, String value);
+  void attribute(String fact, String value);
 
   @Override
   void close();

@@ -136,7 +136,7 @@ final class EngineSide implements AutoCloseable {
    */
   private static Store store(HBaseCluster cluster) {
     return cluster instanceof EmbeddedCluster embedded && embedded.regionServers().size() == 1
-        ? HBaseStore.beside(embedded.configuration(), embedded.regionServer())
+        ? HBaseStore.inProcess(embedded.configuration(), embedded.regionServer())
         : HBaseStore.connect(cluster.configuration());
   }
 

@@ -26,7 +26,7 @@ final class PlanningSpan implements TraceStep {
   }
 
   @Override
-  public void tell(String fact, String value) {
+  public void attribute(String fact, String value) {
     span.setAttribute(OURS + fact, value);
   }
 

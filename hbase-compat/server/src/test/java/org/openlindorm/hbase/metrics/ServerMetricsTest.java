@@ -34,7 +34,7 @@ class ServerMetricsTest {
     var cluster = SharedCluster.cluster();
     engine =
         SqlEngine.open(
-            HBaseStore.beside(SharedCluster.configuration(), cluster.regionServer()),
+            HBaseStore.inProcess(SharedCluster.configuration(), cluster.regionServer()),
             EngineOptions.DEFAULT);
     session = engine.open(Principal.PROCESS, engine.reserveNumber());
     scrub =

@@ -48,7 +48,7 @@ final class LookupJoinTest {
     BESIDE {
       @Override
       Store open() {
-        return HBaseStore.beside(
+        return HBaseStore.inProcess(
             SharedCluster.configuration(), SharedCluster.cluster().regionServer());
       }
     };

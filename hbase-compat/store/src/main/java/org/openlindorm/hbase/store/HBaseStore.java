@@ -93,7 +93,7 @@ public final class HBaseStore implements Store {
   }
 
   /** Returns a store that accesses the regions of a server in this process without the network. */
-  public static HBaseStore beside(Configuration configuration, HRegionServer server) {
+  public static HBaseStore inProcess(Configuration configuration, HRegionServer server) {
     return new HBaseStore(connection(configuration), new LocalRegions(server));
   }
 

@@ -45,7 +45,7 @@ final class RowPassTest {
   @BeforeEach
   void createTable() {
     store =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
     store.createTable(new TableSpec(table, List.of(), Map.of()));
     region = SharedCluster.cluster().regionServer().getRegions(TableDescriptors.name(table)).get(0);
   }

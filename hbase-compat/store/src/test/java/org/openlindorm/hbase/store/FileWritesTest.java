@@ -46,7 +46,7 @@ final class FileWritesTest {
 
   @BeforeAll
   void connect() {
-    store = HBaseStore.beside(settings, SharedCluster.cluster().regionServer());
+    store = HBaseStore.inProcess(settings, SharedCluster.cluster().regionServer());
   }
 
   @AfterAll

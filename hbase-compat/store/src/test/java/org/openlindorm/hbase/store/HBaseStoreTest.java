@@ -202,7 +202,8 @@ final class HBaseStoreTest {
     var usual = new PhysicalTable("storetest", "usual");
     var plain = new PhysicalTable("storetest", "plain");
     try (var beside =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+        HBaseStore.inProcess(
+            SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
       beside.createTable(new TableSpec(usual, List.of(), Map.of("COMPRESSION", "")));
       beside.createTable(new TableSpec(plain, List.of(), Map.of("COMPRESSION", "NONE")));
       assertThat(family(usual).getCompressionType()).isEqualTo(Algorithm.ZSTD);

@@ -14,7 +14,7 @@ final class LocalProgramContractTest extends StoreProgramContract {
   @BeforeAll
   static void connect() {
     store =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
   }
 
   @AfterAll

@@ -10,6 +10,7 @@ final class LocalProgramScanTest extends ProgramScans {
 
   @Override
   HBaseStore connect() {
-    return HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+    return HBaseStore.inProcess(
+        SharedCluster.configuration(), SharedCluster.cluster().regionServer());
   }
 }

@@ -25,7 +25,7 @@ final class LocalStoreContractTest extends StoreContract {
   static void connect() throws IOException {
     connection = ConnectionFactory.createConnection(SharedCluster.configuration());
     store =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
   }
 
   @AfterAll

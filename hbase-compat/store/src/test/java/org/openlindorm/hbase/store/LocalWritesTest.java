@@ -53,7 +53,7 @@ final class LocalWritesTest {
   void connect() throws IOException {
     connection = ConnectionFactory.createConnection(SharedCluster.configuration());
     store =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
     store.createTable(new TableSpec(TABLE, List.of(Bytes.utf8("1")), Map.of()));
   }
 
@@ -144,7 +144,7 @@ final class LocalWritesTest {
   @Test
   void aWriteAfterTheStoreWasClosedIsTheClientsWhichTellsWhatIsClosed() {
     HBaseStore closed =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
     Bytes key = Bytes.utf8("0h");
     closed.write(TABLE, List.of(put(key, "1", true)));
     closed.close();

@@ -92,7 +92,8 @@ final class RepeatedWriteTest {
   @Test
   void theSameHoldsWhereTheRegionIsInThisProcessAndTheClientRepeatsIt() {
     try (var beside =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+        HBaseStore.inProcess(
+            SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
       appliedOnceAndConfirmed(beside);
     }
   }
@@ -169,7 +170,8 @@ final class RepeatedWriteTest {
   void aRegionWithoutOurObserversIsAskedRowByRow() throws IOException {
     askedRowByRow(store);
     try (var beside =
-        HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+        HBaseStore.inProcess(
+            SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
       askedRowByRow(beside);
     }
   }

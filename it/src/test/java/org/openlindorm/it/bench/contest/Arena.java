@@ -71,7 +71,7 @@ public final class Arena implements AutoCloseable {
     this.plainTables = new PlainTables(connection);
     this.engine =
         SqlEngine.open(
-            HBaseStore.beside(cluster.configuration(), cluster.regionServer()),
+            HBaseStore.inProcess(cluster.configuration(), cluster.regionServer()),
             EngineOptions.DEFAULT);
     this.attachedEngine =
         SqlEngine.open(HBaseStore.connect(cluster.configuration()), EngineOptions.DEFAULT);

@@ -91,7 +91,7 @@ final class ShapesProgram {
     try (EmbeddedCluster cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         SqlEngine engine =
             SqlEngine.open(
-                HBaseStore.beside(cluster.configuration(), cluster.regionServer()),
+                HBaseStore.inProcess(cluster.configuration(), cluster.regionServer()),
                 EngineOptions.DEFAULT);
         MySqlEndpoint endpoint =
             new MySqlEndpoint(

@@ -68,12 +68,12 @@ final class KeySpread {
       if (middle == null) {
         continue;
       }
-      Bytes behind = ask(new ByteRange(middle, half.stop()));
-      int cuts = behind == null ? part.cuts() : part.cuts() + 1;
+      Bytes nextKey = ask(new ByteRange(middle, half.stop()));
+      int cuts = nextKey == null ? part.cuts() : part.cuts() + 1;
       parts.add(new Part(new ByteRange(half.start(), middle), cuts));
-      if (behind != null) {
-        found.add(behind);
-        parts.add(new Part(new ByteRange(behind, half.stop()), cuts));
+      if (nextKey != null) {
+        found.add(nextKey);
+        parts.add(new Part(new ByteRange(nextKey, half.stop()), cuts));
       }
     }
     return found;

@@ -62,10 +62,10 @@ public final class RowEstimate {
 
   private long extrapolate(long stored) throws IOException {
     ByteRange all = range(region);
-    Bytes behind = all.start();
+    Bytes start = all.start();
     for (Bytes key : KeySpread.keys(all, RUNS, this::next)) {
-      if (key.compareTo(behind) >= 0) {
-        behind = run(key, all.stop());
+      if (key.compareTo(start) >= 0) {
+        start = run(key, all.stop());
       }
     }
     return cells == 0 ? 0 : Math.round((double) stored * rows / cells);

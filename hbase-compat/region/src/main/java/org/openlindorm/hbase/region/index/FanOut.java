@@ -61,10 +61,10 @@ final class FanOut implements EntrySink {
       }
       for (EntryChange change : changes) {
         if (change instanceof EntryChange.Remove) {
-          Region behind = inserted.get(change.table());
+          Region known = inserted.get(change.table());
           boolean together =
               !inserted.containsKey(change.table())
-                  || behind != null && behind == local.region(change.table(), change.key());
+                  || known != null && known == local.region(change.table(), change.key());
           (together ? alongside : afterwards).add(write(row, change));
         }
       }

@@ -36,18 +36,18 @@ final class LocalEntries {
   private static final long LOOK_AGAIN_NANOS = 200_000_000L;
 
   private final OnlineRegions online;
-  private final Executor beside;
+  private final Executor parallel;
   private final Map<PhysicalTable, Known> known = new ConcurrentHashMap<>();
 
   private record Known(NavigableMap<Bytes, Region> regions, long since) {}
 
   /**
-   * @param beside runs writes to further regions while the caller writes to one, or runs them in
+   * @param parallel runs writes to further regions while the caller writes to one, or runs them in
    *     the caller's thread when no thread is free
    */
-  LocalEntries(OnlineRegions online, Executor beside) {
+  LocalEntries(OnlineRegions online, Executor parallel) {
     this.online = online;
-    this.beside = beside;
+    this.parallel = parallel;
   }
 
   /** Returns the open region of a key, or null when it is not in this server. */
@@ -108,7 +108,7 @@ final class LocalEntries {
           boolean last = running.size() + 1 == byRegion.size();
           running.add(
               CompletableFuture.supplyAsync(
-                  () -> write(region, here), last ? Runnable::run : beside));
+                  () -> write(region, here), last ? Runnable::run : parallel));
         });
     running.forEach(refused -> left.addAll(refused.join()));
     return left;

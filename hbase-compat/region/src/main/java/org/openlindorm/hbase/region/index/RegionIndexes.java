@@ -97,14 +97,14 @@ public final class RegionIndexes {
         new SpillFolder(
             root.getFileSystem(settings), CommonFSUtils.getTableDir(root, table.getTableName()));
     ExecutorService calls = shared(environment, "calls", RegionIndexes::calls);
-    ExecutorService beside = shared(environment, "further", RegionIndexes::beside);
+    ExecutorService writers = shared(environment, "further", RegionIndexes::writers);
     ScheduledExecutorService background = shared(environment, "repairs", RegionIndexes::background);
     var counters = IndexCounters.in(environment.getMetricRegistryForRegionServer());
     var sink =
         new CountedEntries(
             new FanOut(
                 new EntryMutations(CellNames.FAMILY.toArray()),
-                new LocalEntries(environment.getOnlineRegions(), beside),
+                new LocalEntries(environment.getOnlineRegions(), writers),
                 new RemoteEntries(environment.getConnection(), calls)),
             counters);
     RegionRows versioned = indexes.acceptsTimestamps() ? rows.withVersionsAhead() : rows;
@@ -134,7 +134,7 @@ public final class RegionIndexes {
    * Returns the executor for writes to several regions of this server. When all threads are busy,
    * the caller's thread runs the task.
    */
-  private static ExecutorService beside() {
+  private static ExecutorService writers() {
     return new ThreadPoolExecutor(
         0,
         CALLS,

@@ -56,7 +56,8 @@ final class KeyTrafficTest {
 
     HBaseStore store() {
       return this == IN_PROCESS
-          ? HBaseStore.beside(SharedCluster.configuration(), SharedCluster.cluster().regionServer())
+          ? HBaseStore.inProcess(
+              SharedCluster.configuration(), SharedCluster.cluster().regionServer())
           : HBaseStore.connect(SharedCluster.configuration());
     }
   }
