@@ -15,21 +15,29 @@ final class FirstRows implements Cursor {
 
   private final UnaryOperator<Bytes> fronts;
   private final Cursor rows;
+  private final long most;
+  private long yielded;
   private @Nullable Bytes front;
 
   /**
    * @param fronts returns the front of a key
+   * @param most the number of rows after which it ends
    */
-  FirstRows(UnaryOperator<Bytes> fronts, Cursor rows) {
+  FirstRows(UnaryOperator<Bytes> fronts, Cursor rows, long most) {
     this.fronts = fronts;
     this.rows = rows;
+    this.most = most;
   }
 
   @Override
   public @Nullable StoredRow next() {
+    if (yielded >= most) {
+      return null;
+    }
     for (StoredRow row = rows.next(); row != null; row = rows.next()) {
       if (front == null || !row.key().startsWith(front)) {
         front = fronts.apply(row.key());
+        yielded++;
         return row;
       }
     }

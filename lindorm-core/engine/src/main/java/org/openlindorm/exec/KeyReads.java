@@ -180,7 +180,8 @@ final class KeyReads {
                         range,
                         read.reverse(),
                         scans(read, access, rows.program(), batchRows, Manner.CACHED, context),
-                        scans(read, access, all.program(), batchRows, Manner.CACHED, context))),
+                        scans(read, access, all.program(), batchRows, Manner.CACHED, context)),
+                    wanted),
                 rows);
     return new MergedLanes(context, scans, lanes, layout, read.reverse());
   }

@@ -174,6 +174,41 @@ class RowsReadTest {
         .hasSize(20);
   }
 
+  /** Of each range and in every region no more first rows are read than LIMIT needs. */
+  @Test
+  void firstRowsOfGroupsStopAtTheLimit() {
+    TableDef table = engine.catalog().table(new TableName("default", "e"));
+    for (long ts : List.of(20L, 50L, 70L)) {
+      store.split(table.physical(), table.layout().encode(List.of("db", ts)));
+    }
+    assertThat(within(6, "SELECT DISTINCT dev FROM e LIMIT 2 OFFSET 1"))
+        .containsExactly("[db]", "[dc]");
+    assertThat(within(2, "SELECT DISTINCT dev FROM e ORDER BY dev DESC LIMIT 2"))
+        .containsExactly("[z]", "[dt]");
+    assertThat(within(3, "SELECT dev, MAX(ts) FROM late GROUP BY dev ORDER BY dev LIMIT 3"))
+        .containsExactly("[da, 99]", "[db, 100]", "[dc, 101]");
+    assertThat(within(2, "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev DESC LIMIT 2"))
+        .containsExactly("[z, 6]", "[dt, 118]");
+    assertThat(run("SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev LIMIT 2"))
+        .containsExactly("[da, 99]", "[db, 100]");
+    assertThat(run("SELECT dev, MAX(ts) FROM e GROUP BY dev LIMIT 2"))
+        .containsExactly("[da, 99]", "[db, 100]");
+    assertThat(run("SELECT dev, MIN(ts), MAX(ts) FROM e GROUP BY dev ORDER BY dev LIMIT 2"))
+        .containsExactly("[da, 0, 99]", "[db, 1, 100]");
+    assertThat(run("SELECT DISTINCT dev FROM salted LIMIT 2")).containsExactly("[da]", "[db]");
+    assertThat(
+            run(
+                "SELECT dev, MAX(ts) FROM e WHERE dev IN ('da', 'db', 'dd') AND (ts < 5 OR ts > 90)"
+                    + " GROUP BY dev ORDER BY dev DESC LIMIT 2"))
+        .containsExactly("[dd, 102]", "[db, 100]");
+    assertThat(
+            within(
+                6,
+                "SELECT /*+ _l_allow_filtering_ */ DISTINCT dev FROM e WHERE dev LIKE 'd%' AND dev"
+                    + " <> 'da' LIMIT 2"))
+        .containsExactly("[db]", "[dc]");
+  }
+
   /** As where every row is read, although the largest value is in the last row of a group. */
   @Test
   void groupsOfLastRowsComeInTheOrderOfTheKeyWithoutOrderBy() {
@@ -368,6 +403,7 @@ class RowsReadTest {
               "SELECT dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev",
               "SELECT dev, MIN(ts), MAX(ts) FROM salted GROUP BY dev ORDER BY dev",
               "SELECT COUNT(DISTINCT v) FROM e",
+              "SELECT DISTINCT dev FROM e ORDER BY dev DESC LIMIT 3",
               "SELECT n FROM few WHERE n >= 0 AND EXISTS (SELECT 1 FROM e WHERE e.v = few.m)",
               "SELECT n FROM few WHERE n >= 0 AND NOT EXISTS (SELECT 1 FROM e WHERE e.v = few.m)",
               "SELECT dev, COUNT(*) FROM e GROUP BY dev ORDER BY dev DESC LIMIT 3")) {

@@ -14,12 +14,14 @@ import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.SetOperation;
+import org.openlindorm.plan.Sort;
 import org.openlindorm.sql.relation.AggregateColumn;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.resolve.FrontRead;
+import org.openlindorm.sql.resolve.LeafAccess;
 
 /**
  * Plans groups by the first columns of a key or index: one row of each group is read, and the scan
@@ -57,6 +59,25 @@ final class FrontPlanner {
     return ends.size() > 1 || front.isEmpty() && ends.isEmpty()
         ? null
         : plan(leaf, grouping, front, extremes);
+  }
+
+  /**
+   * Returns a plan of {@link #plan} for the first groups in an order, or null if it reads all.
+   *
+   * @param keys by position in the groups
+   */
+  static @Nullable Plan first(
+      Plan plan, Leaf leaf, Grouping grouping, List<Sort.Key> keys, Expr most) {
+    if (!(plan instanceof Aggregate all
+        && all.input() instanceof KeyRead rows
+        && rows.front() > 0)) {
+      return null;
+    }
+    List<Expr> groups = Computed.values(grouping.groups()).stream().map(leaf::over).toList();
+    KeyRead first = LeafAccess.stopping(rows, groups, keys, most);
+    return first == null
+        ? null
+        : new Aggregate(first, all.groups(), all.calls(), all.sets(), all.numbered());
   }
 
   private static boolean isExtreme(AggregateCall call) {

@@ -82,10 +82,7 @@ final class GroupPlanner {
     }
     Grouping grouping = inlined(written);
     Leaf leaf = Leaf.of(grouping.input());
-    if (leaf == null
-        || !isInRegions(grouping)
-        || leaves.isUnion(leaf)
-        || fewRows(leaf, grouping) != null) {
+    if (leaf == null || !isInRegions(grouping) || leaves.isUnion(leaf)) {
       return null;
     }
     List<Sort.Key> ofGroups = new ArrayList<>();
@@ -96,8 +93,16 @@ final class GroupPlanner {
       }
       ofGroups.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
     }
-    Plan plan = leaves.firstGroups(leaf, grouping, ofGroups, rowLimit);
-    return plan == null ? null : new Layout(grouping.columns()).projected(plan, extended.outputs());
+    Plan fewRows = fewRows(leaf, grouping);
+    Plan plan =
+        fewRows == null
+            ? leaves.firstGroups(leaf, grouping, ofGroups, rowLimit)
+            : FrontPlanner.first(fewRows, leaf, grouping, ofGroups, rowLimit);
+    if (plan == null) {
+      return null;
+    }
+    Plan first = new Layout(grouping.columns()).projected(plan, extended.outputs());
+    return fewRows == null || keys.isEmpty() ? first : new Sort(first, keys, rowLimit);
   }
 
   private static int group(Grouping grouping, Expr value) {

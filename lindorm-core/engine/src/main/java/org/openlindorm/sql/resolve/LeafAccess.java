@@ -133,6 +133,36 @@ public final class LeafAccess {
     return null;
   }
 
+  /**
+   * Returns a read of first rows that stops after some fronts; null unless each front is one group
+   * and they have the wanted order.
+   *
+   * @param groups over the table's ordinals
+   * @param keys the wanted order, by position in {@code groups}
+   */
+  public static @Nullable KeyRead stopping(
+      KeyRead read, List<Expr> groups, List<Sort.Key> keys, Expr most) {
+    KeyBounds bounds = read.access().bounds();
+    RequiredOrder.Service service = wanted(groups, keys).servedBy(bounds);
+    boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
+    List<String> front = read.frontColumns();
+    boolean anyRow = front.containsAll(Columns.of(read.outputs()));
+    List<Expr> ordered =
+        keys.isEmpty() ? groups : keys.stream().map(key -> groups.get(key.ordinal())).toList();
+    Set<String> known = new HashSet<>(bounds.fixedColumns());
+    ordered.stream()
+        .filter(ColumnRef.class::isInstance)
+        .forEach(each -> known.addAll(Columns.of(each)));
+    boolean stops =
+        service != RequiredOrder.Service.NONE
+            && (reverse == read.reverse() || anyRow)
+            && bounds.order().size() >= front.size()
+            && known.containsAll(front);
+    return stops
+        ? new KeyRead(read.access(), read.outputs(), reverse, most, null, front.size())
+        : null;
+  }
+
   /** Returns whether a read yields its rows in the wanted order. */
   public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
     return wanted(outputs, keys).servedBy(read.access().bounds()) != RequiredOrder.Service.NONE;
