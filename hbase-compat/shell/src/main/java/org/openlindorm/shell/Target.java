@@ -162,7 +162,7 @@ record Target(
           e);
     } catch (IOException e) {
       throw new SQLException(
-          "What answers at "
+          "The program at "
               + address()
               + " is not a SQL server ("
               + e.getMessage()
