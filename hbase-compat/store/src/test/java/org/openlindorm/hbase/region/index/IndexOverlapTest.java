@@ -46,6 +46,8 @@ final class IndexOverlapTest {
 
   private static final long PATIENCE = 30_000;
 
+  private static final long PATIENCE_MILLIS = 20_000;
+
   private static Connection connection;
   private static Connection once;
   private static HBaseStore store;
@@ -180,7 +182,8 @@ final class IndexOverlapTest {
     } finally {
       held.release();
     }
-    assertThat(t.differences()).isEmpty();
+    // On a busy machine the region may still get the row after the client has given up.
+    assertThat(t.differencesAfterRepair(PATIENCE_MILLIS)).isEmpty();
     t.table.put(put("r", "a", "new"));
     assertThat(t.differences()).isEmpty();
     region.flush(true);
