@@ -1,11 +1,15 @@
 package org.openlindorm.exec;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.operator.Streams;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
@@ -18,27 +22,65 @@ final class EntryLookups {
 
   private EntryLookups() {}
 
-  /** Returns the rows for each list of parameters, in the order of the index. */
+  /**
+   * Returns the rows for each list of parameters, in the order of the index. If one row of each is
+   * needed, the first entry of each list is read first, and all entries of those whose first one
+   * has no row that passes.
+   */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read,
       IndexLookUp access,
       List<Bindings> runs,
       StatementContext context,
       FoundMemory memory) {
+    List<List<@Nullable Object[]>> results =
+        new ArrayList<>(Collections.nCopies(runs.size(), List.of()));
+    List<Integer> open = IntStream.range(0, runs.size()).boxed().toList();
+    if (context.count(read.rowLimit(), Long.MAX_VALUE) == 1) {
+      open = read(read, access, runs, open, Literals.of(1L), results, context, memory);
+    }
+    read(read, access, runs, open, null, results, context, memory);
+    return results;
+  }
+
+  /**
+   * Reads the rows of some lists.
+   *
+   * @param most the maximum number of entries of each, or null
+   * @return the lists with entries, none of which has a row that passes
+   */
+  private static List<Integer> read(
+      KeyRead read,
+      IndexLookUp access,
+      List<Bindings> runs,
+      List<Integer> lists,
+      @Nullable Expr most,
+      List<List<@Nullable Object[]>> results,
+      StatementContext context,
+      FoundMemory memory) {
+    if (lists.isEmpty()) {
+      return lists;
+    }
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
     for (List<@Nullable Object[]> entries :
         KeyLookups.readEach(
-            CurrentRows.entries(access, read.reverse(), null, null), runs, context)) {
+            CurrentRows.entries(access, read.reverse(), most, null),
+            lists.stream().map(runs::get).toList(),
+            context)) {
       references.add(entries.stream().map(rows::reference).toList());
     }
     Map<EntryReference, CurrentRows.Found> found = find(rows, references, context, memory);
-    List<List<@Nullable Object[]>> results = new ArrayList<>();
+    List<Integer> open = new ArrayList<>();
     for (int i = 0; i < references.size(); i++) {
-      StatementContext own = context.with(runs.get(i));
-      results.add(rows(read, references.get(i), found, own));
+      int list = lists.get(i);
+      StatementContext own = context.with(runs.get(list));
+      results.set(list, rows(read, references.get(i), found, own));
+      if (results.get(list).isEmpty() && !references.get(i).isEmpty()) {
+        open.add(list);
+      }
     }
-    return results;
+    return open;
   }
 
   private static Map<EntryReference, CurrentRows.Found> find(

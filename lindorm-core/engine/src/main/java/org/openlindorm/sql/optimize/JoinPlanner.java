@@ -209,7 +209,11 @@ final class JoinPlanner {
     }
     Leaf leaf = side.leaf();
     KeyRead read = leaves.read(leaf, leaf.where(), outputs, any ? Literals.of(1L) : null);
-    return any && read.access().looksUp() ? leaves.read(leaf, outputs) : read;
+    if (!any || !read.access().looksUp()) {
+      return read;
+    }
+    KeyRead all = leaves.read(leaf, outputs);
+    return new KeyRead(all.access(), all.outputs(), all.reverse(), Literals.of(1L));
   }
 
   /**
