@@ -54,7 +54,7 @@ class RegionServersTest {
       assertThat(server.sql("SELECT * FROM t")).isEmpty();
 
       server.killRegionServer(0);
-      assertThatThrownBy(() -> server.killRegionServer(2)).hasMessageContaining("last one");
+      assertThatThrownBy(() -> server.killRegionServer(2)).hasMessageContaining("is the only one");
       server.sql("UPSERT INTO t (id, name) VALUES (5, 'five')");
 
       server.restart();

@@ -30,7 +30,8 @@ class WatchedPagesTest {
       assertThat(client.get("/health").status()).isEqualTo(503);
       WebClient.Reply dead = client.get("/ready");
       assertThat(dead.status()).isEqualTo(503);
-      assertThat(dead.body()).contains("\"status\":\"wrong\"", "has stopped; the log has the reason");
+      assertThat(dead.body())
+          .contains("\"status\":\"wrong\"", "has stopped; the log has the reason");
     }
   }
 
