@@ -32,7 +32,8 @@ enum ClientLine {
   /** The line of this build is what the server has; the others are fetched once. */
   String classPath() throws IOException, InterruptedException {
     return this == LINE_2_6
-        ? Files.readString(ServerProcess.home().resolve("hbase-compat/target/dist/class-path"))
+        ? Files.readString(
+                ServerProcess.home().resolve("hbase-compat/shell/target/dist/class-path"))
             .strip()
         : ClientJars.of(version);
   }
