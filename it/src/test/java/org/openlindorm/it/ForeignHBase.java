@@ -92,7 +92,7 @@ public final class ForeignHBase implements AutoCloseable {
             .resolve("hbase-compat/region/target/dist/lindorm-region.jar")
             .toString());
     var starter = folder.resolve("starter");
-    for (String ofTheStarter : List.of("cluster", "disk")) {
+    for (String ofTheStarter : List.of("cluster", "cluster/tuning", "disk")) {
       copyPackage(
           ServerProcess.home().resolve("hbase-compat/store/target/classes"),
           starter,
