@@ -64,9 +64,9 @@ record Sources(
     }
     List<TableModel> tables = new ArrayList<>();
     for (TableModel table : scripts.tables()) {
-      TableModel told = facts == null ? table : facts.apply(table);
-      told = told.withQueries(queries.getOrDefault(table.fullName(), List.of()));
-      tables.add(told.withSamples(samples(request, told, problems)));
+      TableModel completed = facts == null ? table : facts.apply(table);
+      completed = completed.withQueries(queries.getOrDefault(table.fullName(), List.of()));
+      tables.add(completed.withSamples(samples(request, completed, problems)));
     }
     for (SampleText sample : request.samples()) {
       if (tables.stream().noneMatch(table -> belongs(sample, table))) {

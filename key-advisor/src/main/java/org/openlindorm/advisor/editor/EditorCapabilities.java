@@ -20,15 +20,15 @@ record EditorCapabilities(boolean versionedEdits, boolean disabledActions, boole
 
   static final EditorCapabilities NONE = new EditorCapabilities(false, false, false);
 
-  static EditorCapabilities of(@Nullable ClientCapabilities told) {
+  static EditorCapabilities of(@Nullable ClientCapabilities announced) {
     Optional<WorkspaceClientCapabilities> workspace =
-        Optional.ofNullable(told).map(ClientCapabilities::getWorkspace);
+        Optional.ofNullable(announced).map(ClientCapabilities::getWorkspace);
     return new EditorCapabilities(
         workspace
             .map(WorkspaceClientCapabilities::getWorkspaceEdit)
             .map(WorkspaceEditCapabilities::getDocumentChanges)
             .orElse(false),
-        Optional.ofNullable(told)
+        Optional.ofNullable(announced)
             .map(ClientCapabilities::getTextDocument)
             .map(TextDocumentClientCapabilities::getCodeAction)
             .map(CodeActionCapabilities::getDisabledSupport)

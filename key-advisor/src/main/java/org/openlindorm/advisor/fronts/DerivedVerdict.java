@@ -284,7 +284,7 @@ final class DerivedVerdict {
           column != null
               && (column.isInteger()
                   || column.isText() && ISSUED.contains(NameWords.of(column.name()).last()));
-      return alone && issued && !told(first)
+      return alone && issued && !isStated(first)
           ? ask(Cause.UNKNOWN_ORDER, first, null)
           : shared(first);
     }
@@ -322,7 +322,7 @@ final class DerivedVerdict {
         moments
             && (parts.size() == 2 && first.nature().is(ColumnKind.UNKNOWN)
                 || parts.subList(2, parts.size()).stream().anyMatch(this::identifies));
-    return apart && !told(first) && !COUNTED.contains(NameWords.of(first.column()).last())
+    return apart && !isStated(first) && !COUNTED.contains(NameWords.of(first.column()).last())
         ? ask(Cause.UNKNOWN_NUMBER, first, time)
         : Verdict.none(key);
   }
@@ -342,7 +342,7 @@ final class DerivedVerdict {
   }
 
   /** Returns whether a fact is declared for the column. */
-  private static boolean told(ProfiledPart part) {
+  private static boolean isStated(ProfiledPart part) {
     return part.nature().evidence().kind() == EvidenceKind.FACT;
   }
 

@@ -174,12 +174,12 @@ public final class DistributionRules {
    * the remaining values.
    */
   static double effective(ColumnFacts facts) {
-    double told = facts.shares().stream().mapToDouble(Double::doubleValue).sum();
+    double stated = facts.shares().stream().mapToDouble(Double::doubleValue).sum();
     double squares = facts.shares().stream().mapToDouble(share -> share * share).sum();
     long values = facts.distinct() == null ? facts.shares().size() : facts.distinct();
     long others = values - facts.shares().size();
-    if (others > 0 && told < 1) {
-      double each = (1 - told) / others;
+    if (others > 0 && stated < 1) {
+      double each = (1 - stated) / others;
       squares += others * each * each;
     }
     return squares == 0 ? values : 1 / squares;

@@ -115,18 +115,18 @@ public record KeyProfile(
       }
     }
     ColumnModel column = table.column(name);
-    ValueDistribution told =
+    ValueDistribution known =
         column == null ? PartNature.undeclared(name) : DistributionRules.of(column);
-    if (told.is(ColumnKind.MONOTONE)) {
-      return told;
+    if (known.is(ColumnKind.MONOTONE)) {
+      return known;
     }
     for (Measurement measurement : measured) {
-      ValueDistribution counted = measurement.counted(name, told);
+      ValueDistribution counted = measurement.counted(name, known);
       if (counted != null) {
         return counted;
       }
     }
-    return told;
+    return known;
   }
 
   /** Returns the first part that is not constant, or the last part. */

@@ -35,8 +35,9 @@ public final class MeasuredFacts {
     Measurement measurement = Measurement.of(table, sample);
     for (Map.Entry<String, ColumnMeasure> column : measurement.columns().entrySet()) {
       ColumnModel declared = table.column(column.getKey());
-      boolean told = declared == null || declared.isTime() || sample.size() < Measurement.FEWEST;
-      ColumnFacts found = told ? null : of(table, measurement, column.getKey(), column.getValue());
+      boolean isKnown = declared == null || declared.isTime() || sample.size() < Measurement.FEWEST;
+      ColumnFacts found =
+          isKnown ? null : of(table, measurement, column.getKey(), column.getValue());
       if (found != null) {
         facts.put(column.getKey(), found);
       }

@@ -190,9 +190,9 @@ public record Measurement(
    * Returns the nature of a column with few values; null if the sample has many values or too few
    * rows.
    *
-   * @param told the nature from facts or names
+   * @param known the nature from facts or names
    */
-  @Nullable ValueDistribution counted(String column, ValueDistribution told) {
+  @Nullable ValueDistribution counted(String column, ValueDistribution known) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null
         || sample.size() < SETTLED
@@ -204,9 +204,9 @@ public record Measurement(
         sample.ordered() ? EvidenceKind.ORDERED_SAMPLE : EvidenceKind.UNORDERED_SAMPLE;
     String text = column + " has " + measure.distinct() + " values";
     EvidenceItem item = new EvidenceItem(kind, text, sample.size(), null);
-    ColumnKind seen = told.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
+    ColumnKind seen = known.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
     return new ValueDistribution(
-        seen, told.flavor(), confidence(), item, measure.effective(), told.inputs());
+        seen, known.flavor(), confidence(), item, measure.effective(), known.inputs());
   }
 
   private static boolean isMoment(ValueFormat format) {

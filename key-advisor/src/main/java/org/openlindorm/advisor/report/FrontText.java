@@ -44,10 +44,10 @@ public final class FrontText {
   }
 
   private static void rewrites(LintResults results, TableReview table, StringBuilder out) {
-    TextRewrites told = new TextRewrites(finding -> Optional.of(table), Paint.PLAIN);
+    TextRewrites proposals = new TextRewrites(finding -> Optional.of(table), Paint.PLAIN);
     try {
       for (Finding finding : results.findings(table)) {
-        told.print(finding, out);
+        proposals.print(finding, out);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

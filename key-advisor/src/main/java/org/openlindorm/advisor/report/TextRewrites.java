@@ -23,7 +23,7 @@ final class TextRewrites {
 
   private final Function<Finding, Optional<TableReview>> tables;
   private final Paint paint;
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> seen = new HashSet<>();
 
   TextRewrites(Function<Finding, Optional<TableReview>> tables, Paint paint) {
     this.tables = tables;
@@ -37,7 +37,7 @@ final class TextRewrites {
     out.append('\n');
     List<String> above = new ArrayList<>();
     for (SuggestedRewrite rewrite : finding.rewrites().stream().limit(REWRITES).toList()) {
-      if (told.add(finding.table() + " " + rewrite.letter())) {
+      if (seen.add(finding.table() + " " + rewrite.letter())) {
         rewrite(rewrite, tables.apply(finding), out);
       } else {
         above.add(String.valueOf(rewrite.letter()));

@@ -27,13 +27,13 @@ final class ServedTraffic {
    * first; empty if there are no such splits.
    */
   private static List<Double> splitShares(List<RegionSplit> splits) {
-    List<RegionSplit> told =
+    List<RegionSplit> changes =
         splits.stream().filter(split -> split.writes() >= RegionCounts.FEWEST).toList();
     List<Double> best = List.of();
-    for (int i = 0; i < told.size(); i++) {
-      for (int j = i + 1; j < told.size(); j++) {
-        RegionSplit first = told.get(i);
-        RegionSplit second = told.get(j);
+    for (int i = 0; i < changes.size(); i++) {
+      for (int j = i + 1; j < changes.size(); j++) {
+        RegionSplit first = changes.get(i);
+        RegionSplit second = changes.get(j);
         List<Double> pair = List.of(first.busierShare(), second.busierShare());
         if (first.busier().contains(second.at()) && worse(pair, best)) {
           best = pair;

@@ -45,7 +45,7 @@ final class FactComments {
       Lines lines = scripts.apply(statement.file());
       for (SqlToken comment : statement.part().comments()) {
         try {
-          changed = told(changed, comment, columns, lines);
+          changed = withFacts(changed, comment, columns, lines);
         } catch (Unreadable e) {
           problems.add(new Problem(lines.place(comment), e.text()));
         }
@@ -54,7 +54,7 @@ final class FactComments {
     return changed;
   }
 
-  private TableModel told(
+  private TableModel withFacts(
       TableModel table, SqlToken comment, List<WrittenColumn> written, Lines lines) {
     int key = comment.text().indexOf("@key");
     int wide = comment.text().indexOf("@table");
@@ -74,13 +74,13 @@ final class FactComments {
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).name().equals(beside.name())) {
-        columns.set(i, told(columns.get(i), comment, key, lines));
+        columns.set(i, withFacts(columns.get(i), comment, key, lines));
       }
     }
     return table.withFacts(table.facts(), columns);
   }
 
-  private static ColumnModel told(ColumnModel column, SqlToken comment, int key, Lines lines) {
+  private static ColumnModel withFacts(ColumnModel column, SqlToken comment, int key, Lines lines) {
     if (key >= 0) {
       Place place = lines.place(comment);
       Map<String, String> pairs = FactText.pairs(comment.text().substring(key + 4));

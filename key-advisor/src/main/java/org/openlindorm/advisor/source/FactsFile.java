@@ -160,15 +160,17 @@ public final class FactsFile {
         table.columns().stream()
             .map(
                 column -> {
-                  ColumnFacts told = entry.columns().get(column.name());
-                  return told == null ? column : column.withFacts(column.facts().or(told));
+                  ColumnFacts statedFacts = entry.columns().get(column.name());
+                  return statedFacts == null
+                      ? column
+                      : column.withFacts(column.facts().or(statedFacts));
                 })
             .toList();
-    for (Map.Entry<String, ColumnFacts> told : entry.columns().entrySet()) {
-      Place place = told.getValue().place();
-      if (table.column(told.getKey()) == null && place != null) {
+    for (Map.Entry<String, ColumnFacts> statedFacts : entry.columns().entrySet()) {
+      Place place = statedFacts.getValue().place();
+      if (table.column(statedFacts.getKey()) == null && place != null) {
         problems.add(
-            new Problem(place, "table " + table.name() + " has no column " + told.getKey()));
+            new Problem(place, "table " + table.name() + " has no column " + statedFacts.getKey()));
       }
     }
     TableFacts facts = table.facts().place() == null ? entry.facts() : table.facts();

@@ -31,25 +31,25 @@ public record StoredFacts(TableModel table, List<Problem> problems) {
     List<Problem> problems = new ArrayList<>();
     Place place = table.place();
     for (String entry : text.split(";", -1)) {
-      String told = entry.strip();
-      int colon = told.indexOf(':');
+      String fact = entry.strip();
+      int colon = fact.indexOf(':');
       try {
-        if (told.startsWith(TABLE)) {
-          facts = FactText.table(FactText.pairs(told.substring(TABLE.length())), place);
+        if (fact.startsWith(TABLE)) {
+          facts = FactText.table(FactText.pairs(fact.substring(TABLE.length())), place);
         } else if (colon > 0) {
-          String name = told.substring(0, colon).strip();
-          Map<String, String> pairs = FactText.pairs(told.substring(colon + 1));
+          String name = fact.substring(0, colon).strip();
+          Map<String, String> pairs = FactText.pairs(fact.substring(colon + 1));
           ColumnFacts declared = FactText.column(pairs, place);
           columns.replaceAll(
               column ->
                   column.name().equals(name)
                       ? column.withFacts(column.facts().or(declared))
                       : column);
-        } else if (!told.isEmpty()) {
+        } else if (!fact.isEmpty()) {
           problems.add(
               new Problem(
                   place,
-                  "'" + told + "' of KEY_FACTS names no column; write column: source=random"));
+                  "'" + fact + "' of KEY_FACTS names no column; write column: source=random"));
         }
       } catch (Unreadable e) {
         problems.add(new Problem(place, "KEY_FACTS: " + e.text()));

@@ -228,13 +228,13 @@ final class ScriptRun implements CurrentSession {
   }
 
   private ResolvedStatement resolve(String text) {
-    StatementPipeline.Asker asker =
-        new StatementPipeline.Asker(
+    StatementPipeline.Requester requester =
+        new StatementPipeline.Requester(
             () -> new SessionFacts(database, "", 1, Variables.named(before.catalog(), this)),
             interruption::check,
             AccessCheck.PROCESS,
             TraceStep.NONE);
-    return shared.pipeline.resolve(text, before.catalog(), database, List.of(), asker);
+    return shared.pipeline.resolve(text, before.catalog(), database, List.of(), requester);
   }
 
   private Catalog run(ResolvedStatement resolved) {

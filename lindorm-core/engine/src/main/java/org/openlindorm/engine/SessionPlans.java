@@ -56,7 +56,8 @@ final class SessionPlans {
         ResolvedStatement resolved =
             engine
                 .pipeline()
-                .resolve(sql, catalog, within, fixed, asker(catalog, within, statement, planning));
+                .resolve(
+                    sql, catalog, within, fixed, requester(catalog, within, statement, planning));
         Catalog newest = shownCatalog(resolved, catalog);
         if (newest.version() == catalog.version()) {
           return resolved;
@@ -81,9 +82,9 @@ final class SessionPlans {
         : known;
   }
 
-  private StatementPipeline.Asker asker(
+  private StatementPipeline.Requester requester(
       Catalog catalog, String within, RunningStatement statement, TraceStep planning) {
-    return new StatementPipeline.Asker(
+    return new StatementPipeline.Requester(
         () ->
             new SessionFacts(
                 within, session.user(), session.number(), Variables.named(catalog, session)),

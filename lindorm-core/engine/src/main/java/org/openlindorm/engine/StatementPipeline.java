@@ -80,11 +80,12 @@ final class StatementPipeline {
    * @param access the rights of the user
    * @param step the trace step of planning
    */
-  record Asker(Supplier<SessionFacts> session, Runnable going, AccessCheck access, TraceStep step) {
+  record Requester(
+      Supplier<SessionFacts> session, Runnable going, AccessCheck access, TraceStep step) {
 
     /** Returns the context without a session and without a timeout. */
-    static Asker nobody(String database) {
-      return new Asker(
+    static Requester anonymous(String database) {
+      return new Requester(
           () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, TraceStep.NONE);
     }
   }
@@ -97,7 +98,8 @@ final class StatementPipeline {
 
   ResolvedStatement resolve(String sql, Catalog catalog, String database) {
     return WallClock.in(
-        WallClock.UTC, () -> resolve(sql, catalog, database, List.of(), Asker.nobody(database)));
+        WallClock.UTC,
+        () -> resolve(sql, catalog, database, List.of(), Requester.anonymous(database)));
   }
 
   /**
@@ -108,13 +110,13 @@ final class StatementPipeline {
    *     ParameterTypes}
    */
   ResolvedStatement resolve(
-      String sql, Catalog catalog, String database, List<DataType> fixed, Asker asker) {
+      String sql, Catalog catalog, String database, List<DataType> fixed, Requester requester) {
     NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    ResolvedStatement resolved = resolve(sql, normalized, catalog, database, fixed, asker);
+    ResolvedStatement resolved = resolve(sql, normalized, catalog, database, fixed, requester);
     List<DataType> unknown = resolved.unknown(List.of());
     return unknown.isEmpty()
         ? resolved
-        : resolve(sql, normalized, catalog, database, both(fixed, unknown), asker);
+        : resolve(sql, normalized, catalog, database, both(fixed, unknown), requester);
   }
 
   /** Merges two lists of types, each of which has some. */
@@ -134,13 +136,13 @@ final class StatementPipeline {
       Catalog catalog,
       String database,
       List<DataType> fixed,
-      Asker asker) {
+      Requester requester) {
     PlanKey key =
         new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
     CachedPlan known = plans.getIfPresent(key);
-    asker.step().attribute(PLAN_CACHE, known == null ? "miss" : "hit");
+    requester.step().attribute(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
-      known.statement().needs().forEach(asker.access()::require);
+      known.statement().needs().forEach(requester.access()::require);
       return resolved(known, normalized, catalog, database);
     }
     CachedPlan plan;
@@ -148,7 +150,7 @@ final class StatementPipeline {
       memory.take(StatementTokens.bytes(sql));
       plan =
           LargeStackExecutor.resolved(
-              sql, () -> plan(sql, normalized, catalog, database, fixed, asker));
+              sql, () -> plan(sql, normalized, catalog, database, fixed, requester));
     }
     if (isWorthKeeping(normalized, plan.statement())) {
       plans.put(key, plan);
@@ -170,7 +172,8 @@ final class StatementPipeline {
       Catalog catalog,
       String database,
       List<DataType> fixed) {
-    CachedPlan plan = plan(sql, normalized, catalog, database, fixed, Asker.nobody(database));
+    CachedPlan plan =
+        plan(sql, normalized, catalog, database, fixed, Requester.anonymous(database));
     return resolved(plan, normalized, catalog, database);
   }
 
@@ -189,25 +192,25 @@ final class StatementPipeline {
       Catalog catalog,
       String database,
       List<DataType> fixed,
-      Asker asker) {
+      Requester requester) {
     ParameterTypes parameters = new ParameterTypes(written(normalized), fixed);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
     org.openlindorm.sql.parse.tree.Statement tree =
-        known == null ? parse(sql, normalized, asker.step()) : known;
+        known == null ? parse(sql, normalized, requester.step()) : known;
     if (known == null) {
       parsed.keep(normalized.text(), tree);
     }
-    try (TraceStep binding = asker.step().begin("bind")) {
+    try (TraceStep binding = requester.step().begin("bind")) {
       StatementBinder binder =
           new StatementBinder(
               catalog,
               planner,
               parameters,
-              asker.session(),
-              asker.going(),
+              requester.session(),
+              requester.going(),
               database,
               sql.strip(),
-              asker.access());
+              requester.access());
       BoundStatement statement = binder.bind(tree);
       return new CachedPlan(statement, database, normalized, binder.size());
     }

@@ -66,7 +66,7 @@ public record LookupJoin(
 
   /** When an {@link Alternative} is used. */
   public enum Use {
-    /** As soon as look-ups of all rows are estimated to cost more than the scan. */
+    /** The join scans once look-ups of all rows are estimated to cost more. */
     COST,
     /**
      * Under the conditions of {@link #COST}, and when the left side has more rows than one batch.

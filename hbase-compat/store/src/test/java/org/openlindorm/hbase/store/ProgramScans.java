@@ -308,7 +308,7 @@ abstract class ProgramScans {
         .isEqualTo(LongStream.range(0, 12).mapToObj(id -> id + ":" + (1 << 20) + id % 10).toList());
   }
 
-  /** Of 40 fronts with 50 rows each, in two regions, in a file and in memory. */
+  /** Reads the first row of 40 fronts with 50 rows each, in two regions, a file and memory. */
   @Test
   void theFirstRowsOfFrontsComeInBothDirections() {
     var shape =

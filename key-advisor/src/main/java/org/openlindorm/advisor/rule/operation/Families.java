@@ -65,13 +65,13 @@ public final class Families extends BuiltInRule {
         named.add(column.name().substring(0, colon));
       }
     }
-    Set<String> told = new TreeSet<>();
+    Set<String> declaredNames = new TreeSet<>();
     Arrays.stream(table.facts().more().getOrDefault("families", "").split(",", -1))
         .map(String::strip)
         .filter(family -> !family.isEmpty())
-        .forEach(told::add);
-    boolean declared = told.size() > named.size();
-    Set<String> families = declared ? told : named;
+        .forEach(declaredNames::add);
+    boolean declared = declaredNames.size() > named.size();
+    Set<String> families = declared ? declaredNames : named;
     if (families.size() <= MOST) {
       return List.of();
     }

@@ -63,7 +63,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
         table.indexes().stream().filter(IndexModel::sorted).map(IndexModel::name).toList();
     CompactionPeriod period = CompactionPeriod.of(table);
     List<QueryModel> updates = updates(table);
-    boolean declared = "heavy".equals(told(table));
+    boolean declared = "heavy".equals(statedRate(table));
     if (indexes.isEmpty() || period.isShort() || updates.isEmpty() && !declared) {
       return List.of();
     }
@@ -101,7 +101,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
     return often;
   }
 
-  private static String told(TableModel table) {
+  private static String statedRate(TableModel table) {
     return table.facts().more().getOrDefault("updates", "").toLowerCase(Locale.ROOT);
   }
 }

@@ -63,7 +63,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
         continue;
       }
       boolean declared = column.facts().source() == Source.HASH;
-      List<String> inputs = declared ? column.facts().inputs() : told(column, table);
+      List<String> inputs = declared ? column.facts().inputs() : inputsInText(column, table);
       if (!inputs.isEmpty() && !key.containsAll(inputs)) {
         findings.add(
             report(table)
@@ -86,7 +86,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
   }
 
   /** Returns the columns that a comment names as the inputs of a hash. */
-  private static List<String> told(ColumnModel column, TableModel table) {
+  private static List<String> inputsInText(ColumnModel column, TableModel table) {
     List<String> inputs = column.said(ColumnModel.HASH_OF);
     return table.columns().stream()
         .map(ColumnModel::name)

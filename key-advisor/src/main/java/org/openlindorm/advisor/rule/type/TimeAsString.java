@@ -75,8 +75,8 @@ public final class TimeAsString extends BuiltInRule {
           key.measurements().isEmpty()
               && (part.nature().is(ColumnSubtype.TIME)
                   || part.nature().is(ColumnSubtype.INVERTED_TIME));
-      boolean told = column.says("SAYS_TIME_TEXT");
-      if (sampled || named || told) {
+      boolean commented = column.says("SAYS_TIME_TEXT");
+      if (sampled || named || commented) {
         findings.add(
             report(table)
                 .on(key, part)
@@ -86,7 +86,9 @@ public final class TimeAsString extends BuiltInRule {
                     sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
                     sampled && format != null
                         ? "the values are a " + format.title()
-                        : told ? "its comment gives the form of a time" : "its name is a time's")
+                        : commented
+                            ? "its comment gives the form of a time"
+                            : "its name is a time's")
                 .says(
                     "`"
                         + column.name()
