@@ -71,7 +71,7 @@ final class GoldenSqlIT {
         "direct",
         "refusals",
         "joins",
-        "lanes",
+        "buckets",
         "index-ddl",
         "index-read",
         "layouts",

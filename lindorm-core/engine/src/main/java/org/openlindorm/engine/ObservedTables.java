@@ -25,7 +25,7 @@ import org.openlindorm.traffic.history.RecentTraffic;
 record ObservedTables(Store store, Supplier<Catalog> catalog) {
 
   List<ObservedTable> of(RecentTraffic recent) {
-    Map<String, List<Bytes>> lanes = lanes(catalog.get());
+    Map<String, List<Bytes>> buckets = buckets(catalog.get());
     List<ObservedTable> busy = new ArrayList<>();
     recent
         .tables()
@@ -35,7 +35,7 @@ record ObservedTables(Store store, Supplier<Catalog> catalog) {
                 busy.add(
                     new ObservedTable(
                         table,
-                        lanes.getOrDefault(table.toString(), List.of()),
+                        buckets.getOrDefault(table.toString(), List.of()),
                         store.regions(table),
                         tallies));
               }
@@ -51,20 +51,20 @@ record ObservedTables(Store store, Supplier<Catalog> catalog) {
   }
 
   /** Returns the buckets of tables and indexes by their names in the store. */
-  private static Map<String, List<Bytes>> lanes(Catalog catalog) {
-    Map<String, List<Bytes>> lanes = new HashMap<>();
+  private static Map<String, List<Bytes>> buckets(Catalog catalog) {
+    Map<String, List<Bytes>> buckets = new HashMap<>();
     for (String database : catalog.databases()) {
       for (TableDef table : catalog.tablesOf(database)) {
-        put(lanes, table.physical(), table.layout());
+        put(buckets, table.physical(), table.layout());
         for (IndexDef index : table.indexes()) {
-          put(lanes, index.physical(table), index.layout());
+          put(buckets, index.physical(table), index.layout());
         }
       }
     }
-    return lanes;
+    return buckets;
   }
 
-  private static void put(Map<String, List<Bytes>> lanes, PhysicalTable table, KeyLayout layout) {
-    layout.prefix().map(PrefixPart::lanes).ifPresent(all -> lanes.put(table.toString(), all));
+  private static void put(Map<String, List<Bytes>> buckets, PhysicalTable table, KeyLayout layout) {
+    layout.prefix().map(PrefixPart::buckets).ifPresent(all -> buckets.put(table.toString(), all));
   }
 }

@@ -38,14 +38,14 @@ import org.openlindorm.type.Bindings;
 final class KeyReads {
 
   private static final int MOST_ROWS_PER_BATCH = 1_000;
-  private static final int MOST_ROWS_OF_LANES = 16_000;
-  private static final int LEAST_ROWS_PER_LANE = 8;
+  private static final int MOST_ROWS_OF_BUCKETS = 16_000;
+  private static final int LEAST_ROWS_PER_BUCKET = 8;
 
   /** Blocks per call of a scan, each of some hundreds of rows. */
   private static final int BLOCKS_A_CALL = 4;
 
   /** For bucket scans, of which many are open: the first block, and the end. */
-  private static final int BLOCKS_A_CALL_OF_A_LANE = 2;
+  private static final int BLOCKS_A_CALL_OF_A_BUCKET = 2;
 
   private KeyReads() {}
 
@@ -128,19 +128,19 @@ final class KeyReads {
       return Streams.of(Collections.emptyIterator());
     }
     Resumption left = Resumption.of(read, access.bounds().layout(), context);
-    List<List<ByteRange>> lanes =
+    List<List<ByteRange>> buckets =
         access.bounds().isMerged()
-            ? left.lanes(access.bounds().lanes(bindings))
+            ? left.buckets(access.bounds().buckets(bindings))
             : List.of(left.ranges(access.bounds().ranges(bindings)));
     Expr filter = access.filter() == null ? null : access.filter().bind(bindings);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(bindings)).toList();
     if (read.front() > 0) {
-      return firstRows(read, access, filter, outputs, wanted, lanes, context);
+      return firstRows(read, access, filter, outputs, wanted, buckets, context);
     }
-    if (lanes.size() == 1) {
+    if (buckets.size() == 1) {
       var program =
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
-      Deque<ByteRange> ranges = inOrder(lanes.get(0), read.reverse());
+      Deque<ByteRange> ranges = inOrder(buckets.get(0), read.reverse());
       // Few rows come with the first answer or the second, before anything is fetched ahead.
       int singly = (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
       var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
@@ -151,10 +151,10 @@ final class KeyReads {
           read.reverse(),
           program);
     }
-    return new MergedLanes(
+    return new MergedBuckets(
         context,
-        laneRows(read, access, filter, outputs, wanted, lanes.size(), context),
-        lanes,
+        bucketRows(read, access, filter, outputs, wanted, buckets.size(), context),
+        buckets,
         access.bounds().layout(),
         read.reverse());
   }
@@ -165,15 +165,15 @@ final class KeyReads {
       @Nullable Expr filter,
       List<Expr> outputs,
       long wanted,
-      List<List<ByteRange>> lanes,
+      List<List<ByteRange>> buckets,
       StatementContext context) {
     KeyLayout layout = access.bounds().layout();
     RowsOut rows = new RowsOut(access.shape(), filter, outputs, wanted, read.front());
     RowsOut all = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
-    int batchRows = batchRows(wanted, Math.max(1, lanes.size()));
-    LaneRows.Scans scans =
+    int batchRows = batchRows(wanted, Math.max(1, buckets.size()));
+    BucketRows.Scans scans =
         range ->
-            new SingleLaneRows(
+            new SingleBucketRows(
                 new FirstRows(
                     key -> layout.front(key, read.front()),
                     new VersionedScan(
@@ -183,28 +183,28 @@ final class KeyReads {
                         scans(read, access, all.program(), batchRows, Manner.CACHED, context)),
                     wanted),
                 rows);
-    return new MergedLanes(context, scans, lanes, layout, read.reverse());
+    return new MergedBuckets(context, scans, buckets, layout, read.reverse());
   }
 
   /**
    * Returns bucket scans: rows in batches with the key's columns, or one by one where versions are
    * made of them.
    */
-  private static LaneRows.Scans laneRows(
+  private static BucketRows.Scans bucketRows(
       KeyRead read,
       KeyAccess access,
       @Nullable Expr filter,
       List<Expr> outputs,
       long wanted,
-      int lanes,
+      int buckets,
       StatementContext context) {
     RowShape shape = access.shape();
     KeyLayout layout = access.bounds().layout();
-    int rowsALane = batchRows(wanted, Math.max(1, lanes));
+    int rowsALane = batchRows(wanted, Math.max(1, buckets));
     if (shape.versions() != null) {
       var rows = new RowsOut(shape, filter, outputs, wanted);
       RangeScans scans = scans(read, access, rows.program(), rowsALane, Manner.CACHED, context);
-      return range -> new SingleLaneRows(scans.open(range), rows);
+      return range -> new SingleBucketRows(scans.open(range), rows);
     }
     List<Expr> columns = new ArrayList<>(outputs);
     columns.addAll(keyColumns(shape, layout));
@@ -215,14 +215,14 @@ final class KeyReads {
             columns,
             wanted,
             BatchSize.ofOneOf(
-                Math.max(1, lanes), Math.min(rowsALane, context.limits().batchRows())));
+                Math.max(1, buckets), Math.min(rowsALane, context.limits().batchRows())));
     Function<RowProgram, RangeScans> scans =
         run -> {
-          int aCall = run == program ? BLOCKS_A_CALL_OF_A_LANE : rowsALane;
+          int aCall = run == program ? BLOCKS_A_CALL_OF_A_BUCKET : rowsALane;
           return scans(read, access, run, aCall, Manner.CACHED, context);
         };
     return range ->
-        new BatchedLaneRows(
+        new BatchedBucketRows(
             new RangeStream(
                 context, scans, inOrder(List.of(range), false), read.reverse(), program),
             layout,
@@ -267,9 +267,9 @@ final class KeyReads {
    * Returns the rows per call of a bucket scan. The scans share the memory of a single scan, and
    * for small results each fetches little more than its share.
    */
-  private static int batchRows(long wanted, int lanes) {
-    int most = Math.max(LEAST_ROWS_PER_LANE, MOST_ROWS_OF_LANES / lanes);
-    long share = Math.max(LEAST_ROWS_PER_LANE, wanted / lanes * 2);
+  private static int batchRows(long wanted, int buckets) {
+    int most = Math.max(LEAST_ROWS_PER_BUCKET, MOST_ROWS_OF_BUCKETS / buckets);
+    long share = Math.max(LEAST_ROWS_PER_BUCKET, wanted / buckets * 2);
     return (int) Math.min(Math.min(wanted, share), Math.min(most, MOST_ROWS_PER_BATCH));
   }
 }

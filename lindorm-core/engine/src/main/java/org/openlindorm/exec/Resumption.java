@@ -38,22 +38,22 @@ record Resumption(KeyLayout layout, @Nullable Bytes behind) {
   }
 
   /** Returns the bucket scans that have not ended. */
-  List<List<ByteRange>> lanes(List<List<ByteRange>> all) {
+  List<List<ByteRange>> buckets(List<List<ByteRange>> all) {
     Bytes key = behind;
     return key == null
         ? all
         : all.stream()
-            .map(lane -> from(inLane(key, lane).successor(), lane))
-            .filter(lane -> !lane.isEmpty())
+            .map(bucket -> from(inBucket(key, bucket).successor(), bucket))
+            .filter(bucket -> !bucket.isEmpty())
             .toList();
   }
 
   /**
    * Returns the position of a key in a bucket scan: its columns after the scan's own computed part.
    */
-  private Bytes inLane(Bytes key, List<ByteRange> lane) {
+  private Bytes inBucket(Bytes key, List<ByteRange> bucket) {
     int prefix = layout.prefixBytes();
-    return lane.get(0).start().slice(0, prefix).concat(key.slice(prefix, key.length()));
+    return bucket.get(0).start().slice(0, prefix).concat(key.slice(prefix, key.length()));
   }
 
   private static List<ByteRange> from(Bytes start, List<ByteRange> ranges) {

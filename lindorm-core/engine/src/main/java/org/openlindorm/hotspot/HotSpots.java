@@ -185,11 +185,11 @@ public record HotSpots(int servers) {
   }
 
   private static Optional<HotSpot> bucket(Scene scene) {
-    List<Bytes> lanes = scene.table().lanes();
-    if (lanes.size() < 2) {
+    List<Bytes> buckets = scene.table().buckets();
+    if (buckets.size() < 2) {
       return Optional.empty();
     }
-    int width = lanes.get(0).length();
+    int width = buckets.get(0).length();
     Map<Bytes, Double> rows = new TreeMap<>();
     for (OrderedSample.Draw each : scene.draws().all()) {
       Bytes key = each.key();
@@ -198,7 +198,7 @@ public record HotSpots(int servers) {
     Map.Entry<Bytes, Double> fullest =
         rows.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     double share = fullest.getValue() / scene.rows();
-    if (scene.draws().atLeast(share) < unevenFrom(lanes.size()) || !scene.matters(share)) {
+    if (scene.draws().atLeast(share) < unevenFrom(buckets.size()) || !scene.matters(share)) {
       return Optional.empty();
     }
     OrderedSample within = scene.draws().only(key -> key.startsWith(fullest.getKey()));

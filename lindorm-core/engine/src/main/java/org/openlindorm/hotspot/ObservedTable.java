@@ -9,15 +9,15 @@ import org.openlindorm.store.RegionTally;
 /**
  * A table and its traffic in the last one or two minutes.
  *
- * @param lanes the buckets of its keys; empty if they have no bucket
+ * @param buckets the buckets of its keys; empty if they have no bucket
  * @param regions the current regions in key order
  * @param tallies the traffic of these regions, and of their parents
  */
 public record ObservedTable(
-    PhysicalTable table, List<Bytes> lanes, List<ByteRange> regions, List<RegionTally> tallies) {
+    PhysicalTable table, List<Bytes> buckets, List<ByteRange> regions, List<RegionTally> tallies) {
 
   public ObservedTable {
-    lanes = List.copyOf(lanes);
+    buckets = List.copyOf(buckets);
     regions = List.copyOf(regions);
     tallies = List.copyOf(tallies);
   }

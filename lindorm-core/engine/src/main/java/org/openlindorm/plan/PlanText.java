@@ -199,7 +199,7 @@ public final class PlanText
     parameters.missedOne();
     List<ByteRange> ranges =
         merged
-            ? access.bounds().lanes(parameters.bindings()).stream().flatMap(List::stream).toList()
+            ? access.bounds().buckets(parameters.bindings()).stream().flatMap(List::stream).toList()
             : access.bounds().ranges(parameters.bindings());
     if (parameters.missedOne()) {
       return;

@@ -29,7 +29,7 @@ class GoldenSqlTest {
         "unlike",
         "mysql-answers",
         "settings",
-        "lanes",
+        "buckets",
         "index-ddl",
         "index-read",
         "layouts",

@@ -71,17 +71,17 @@ final class RandomKeyTable {
     Collections.shuffle(some, random);
     some = some.subList(0, 1 + random.nextInt(some.size()));
     String names = some.stream().map(Column::name).collect(Collectors.joining(", "));
-    int lanes = 2 + random.nextInt(random.nextInt(8) == 0 ? 300 : 7);
+    int buckets = 2 + random.nextInt(random.nextInt(8) == 0 ? 300 : 7);
     switch (random.nextInt(8)) {
       case 0, 1 -> {
-        return "salt(" + lanes + ")";
+        return "salt(" + buckets + ")";
       }
       case 2, 3 -> {
-        return "bucket(" + lanes + ", " + names + ")";
+        return "bucket(" + buckets + ", " + names + ")";
       }
       case 4, 5 -> {
         if (some.get(0).isWhole()) {
-          return "mod(" + some.get(0).name() + ", " + lanes + ")";
+          return "mod(" + some.get(0).name() + ", " + buckets + ")";
         }
         ordered = false;
         return "md5_prefix(" + some.get(0).name() + ", 2)";

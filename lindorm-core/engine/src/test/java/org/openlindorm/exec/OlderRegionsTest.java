@@ -41,7 +41,7 @@ final class OlderRegionsTest {
   private final MemoryStore memory = new MemoryStore();
   private int outputsBeforeRefusal;
 
-  // Lanes are read by several threads.
+  // Buckets are read by several threads.
   private final AtomicInteger refused = new AtomicInteger();
   private final AtomicInteger fewestAtATime = new AtomicInteger(Integer.MAX_VALUE);
 

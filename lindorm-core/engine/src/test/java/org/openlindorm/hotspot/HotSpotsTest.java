@@ -25,8 +25,8 @@ class HotSpotsTest {
     return new ByteWriter().int64(number).toBytes();
   }
 
-  private static Bytes under(int lane, long number) {
-    return new ByteWriter().int8(lane).int64(number).toBytes();
+  private static Bytes under(int bucket, long number) {
+    return new ByteWriter().int8(bucket).int64(number).toBytes();
   }
 
   /** A number that is as good as drawn, but the same for the same rank. */
@@ -243,24 +243,28 @@ class HotSpotsTest {
 
   @Test
   void aBucketThatTakesMostIsSkewed() {
-    List<Bytes> lanes =
+    List<Bytes> buckets =
         IntStream.range(0, 8).mapToObj(i -> new ByteWriter().int8(i).toBytes()).toList();
     Workload skewed =
         (number, millis, random, table) ->
             table.write(
                 under(random.nextInt(10) < 8 ? 5 : random.nextInt(8), random.nextInt(KEYS)));
-    SimulatedTable table = new SimulatedTable(3, lanes, lanes.subList(1, 8)).run(60, 500, skewed);
+    SimulatedTable table =
+        new SimulatedTable(3, buckets, buckets.subList(1, 8)).run(60, 500, skewed);
     assertThat(table.log).containsExactly("begins skewed-bucket of writes after 40 s");
-    assertThat(table.standing().get(0).place().range().start()).isEqualTo(lanes.get(5));
+    assertThat(table.standing().get(0).place().range().start()).isEqualTo(buckets.get(5));
   }
 
   @Test
   void bucketsThatSpreadASequenceAreGood() {
-    List<Bytes> lanes =
+    List<Bytes> buckets =
         IntStream.range(0, 8).mapToObj(i -> new ByteWriter().int8(i).toBytes()).toList();
     Workload spread =
         (number, millis, random, table) -> table.write(under((int) (number % 8), number));
-    assertThat(new SimulatedTable(3, lanes, lanes.subList(1, 8)).run(HALF_AN_HOUR, 500, spread).log)
+    assertThat(
+            new SimulatedTable(3, buckets, buckets.subList(1, 8))
+                .run(HALF_AN_HOUR, 500, spread)
+                .log)
         .isEmpty();
   }
 

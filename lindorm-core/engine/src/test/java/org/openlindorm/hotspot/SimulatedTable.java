@@ -32,14 +32,14 @@ final class SimulatedTable {
   final MemoryStore store = new MemoryStore();
   private final AtomicLong clock = new AtomicLong(BEGIN);
   private final Random random = new Random(17);
-  private final List<Bytes> lanes;
+  private final List<Bytes> buckets;
   private final Map<ByteRange, TrafficMeter> regions = new LinkedHashMap<>();
   private final HotSpots hotSpots;
   private final HotSpotStore book;
   private List<HotSpotVerdict> standing = List.of();
 
-  SimulatedTable(int servers, List<Bytes> lanes, List<Bytes> borders) {
-    this.lanes = lanes;
+  SimulatedTable(int servers, List<Bytes> buckets, List<Bytes> borders) {
+    this.buckets = buckets;
     this.hotSpots = new HotSpots(servers);
     store.createTable(new TableSpec(LiveCatalog.TABLE, List.of(), Map.of()));
     for (ByteRange region : ByteRange.ALL.cut(borders)) {
@@ -110,7 +110,7 @@ final class SimulatedTable {
     regions.forEach(
         (range, meter) ->
             tallies.add(new RegionTally(range, range.toString(), "one", meter.since(firstMinute))));
-    ObservedTable table = new ObservedTable(TABLE, lanes, List.copyOf(regions.keySet()), tallies);
+    ObservedTable table = new ObservedTable(TABLE, buckets, List.copyOf(regions.keySet()), tallies);
     standing = book.look(hotSpots.of(table, clock.get()), clock.get());
   }
 

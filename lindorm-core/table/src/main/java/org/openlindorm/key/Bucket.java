@@ -42,15 +42,15 @@ record Bucket(NumberFunction function, int count, List<KeyColumn> inputs) implem
     }
   }
 
-  private Bytes lane(int number) {
+  private Bytes bucket(int number) {
     ByteWriter out = new ByteWriter();
     write(number, out);
     return out.toBytes();
   }
 
   @Override
-  public List<Bytes> lanes() {
-    return IntStream.range(0, count).mapToObj(this::lane).toList();
+  public List<Bytes> buckets() {
+    return IntStream.range(0, count).mapToObj(this::bucket).toList();
   }
 
   @Override
@@ -59,7 +59,7 @@ record Bucket(NumberFunction function, int count, List<KeyColumn> inputs) implem
         .map(i -> (int) ((long) i * count / regions))
         .filter(number -> number > 0)
         .distinct()
-        .mapToObj(this::lane)
+        .mapToObj(this::bucket)
         .toList();
   }
 }

@@ -90,7 +90,7 @@ record HashFunction(int bytes) implements KeyFunction {
     }
 
     @Override
-    public List<Bytes> lanes() {
+    public List<Bytes> buckets() {
       return List.of();
     }
 

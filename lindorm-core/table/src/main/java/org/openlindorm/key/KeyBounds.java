@@ -36,7 +36,7 @@ public final class KeyBounds {
   public static final int MOST_PRODUCTS = 2_000;
 
   /** The largest number of bucket scans that a merge may keep open at the same time. */
-  private static final int MOST_OPEN_LANES = Bucket.MOST;
+  private static final int MOST_OPEN_BUCKETS = Bucket.MOST;
 
   private final KeyLayout layout;
 
@@ -184,11 +184,13 @@ public final class KeyBounds {
 
   /** Returns the order of the rows when {@link #ranges} are read one after another, ascending. */
   public List<KeyOrder> order() {
-    return fanOut() == 1 ? laneOrder() : List.of();
+    return fanOut() == 1 ? bucketOrder() : List.of();
   }
 
-  /** Returns the order of the rows within each of {@link #lanes}; a merge by it keeps the order. */
-  public List<KeyOrder> laneOrder() {
+  /**
+   * Returns the order of the rows within each of {@link #buckets}; a merge by it keeps the order.
+   */
+  public List<KeyOrder> bucketOrder() {
     List<KeyOrder> order = new ArrayList<>();
     for (int i = 0; i < layout.columnParts().size() && !reads(PrefixUse.UNKNOWN); i++) {
       ColumnPart part = layout.columnParts().get(i);
@@ -205,15 +207,15 @@ public final class KeyBounds {
   }
 
   /**
-   * Returns the largest number of {@link #lanes} that are read: one, or one per value of the
+   * Returns the largest number of {@link #buckets} that are read: one, or one per value of the
    * computed part.
    */
   public long fanOut() {
     if (branches.size() == 1) {
       return branches.get(0).fanOut();
     }
-    if (reads(PrefixUse.LANES)) {
-      return layout.prefix().map(prefix -> prefix.lanes().size()).orElse(1);
+    if (reads(PrefixUse.BUCKETS)) {
+      return layout.prefix().map(prefix -> prefix.buckets().size()).orElse(1);
     }
     Map<List<ColumnBound>, Long> fanOuts = new HashMap<>();
     for (KeyConjunction branch : branches) {
@@ -223,13 +225,13 @@ public final class KeyBounds {
   }
 
   /**
-   * Returns whether {@link #lanes} are read and merged. Reading {@link #ranges} one after another
+   * Returns whether {@link #buckets} are read and merged. Reading {@link #ranges} one after another
    * would lose the order of the columns after the computed part.
    */
   public boolean isMerged() {
-    long lanes = isSingleValue() ? 1 : fanOut();
-    boolean follow = branches.size() == 1 && branches.get(0).lanesFollow();
-    return lanes > 1 && (lanes <= MOST_OPEN_LANES || follow);
+    long buckets = isSingleValue() ? 1 : fanOut();
+    boolean follow = branches.size() == 1 && branches.get(0).bucketsFollow();
+    return buckets > 1 && (buckets <= MOST_OPEN_BUCKETS || follow);
   }
 
   /**
@@ -237,7 +239,7 @@ public final class KeyBounds {
    * from ranges.
    */
   public List<KeyOrder> readOrder() {
-    return isSingleValue() || isMerged() ? laneOrder() : order();
+    return isSingleValue() || isMerged() ? bucketOrder() : order();
   }
 
   /** Returns the use of each part of the layout, with the reason. */
@@ -283,28 +285,28 @@ public final class KeyBounds {
     if (isSingleValue()) {
       keys(bindings).forEach(key -> ranges.add(ByteRange.point(key)));
     } else {
-      laneRanges(bindings).values().forEach(ranges::addAll);
+      bucketRanges(bindings).values().forEach(ranges::addAll);
     }
     return KeyReading.merged(ranges);
   }
 
   /**
    * Returns the ranges per value of the computed part; the rows of each scan have {@link
-   * #laneOrder()}.
+   * #bucketOrder()}.
    */
-  public List<List<ByteRange>> lanes(Bindings bindings) {
-    return laneRanges(bindings).values().stream()
+  public List<List<ByteRange>> buckets(Bindings bindings) {
+    return bucketRanges(bindings).values().stream()
         .map(KeyReading::merged)
-        .filter(lane -> !lane.isEmpty())
+        .filter(bucket -> !bucket.isEmpty())
         .toList();
   }
 
-  private Map<Bytes, List<ByteRange>> laneRanges(Bindings bindings) {
-    Map<Bytes, List<ByteRange>> lanes = new TreeMap<>();
+  private Map<Bytes, List<ByteRange>> bucketRanges(Bindings bindings) {
+    Map<Bytes, List<ByteRange>> buckets = new TreeMap<>();
     if (mayHold(bindings)) {
-      branches.forEach(branch -> new KeyReading(branch, bindings).addTo(lanes));
+      branches.forEach(branch -> new KeyReading(branch, bindings).addTo(buckets));
     }
-    return lanes;
+    return buckets;
   }
 
   private boolean mayHold(Bindings bindings) {

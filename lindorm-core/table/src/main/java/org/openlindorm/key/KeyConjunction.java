@@ -35,7 +35,7 @@ record KeyConjunction(
     /** All its inputs are bound by equality or IN. */
     POINTS,
     /** Every value of it is read, each with its own scan. */
-    LANES,
+    BUCKETS,
     /** It has too many values to read each, so the whole table is read. */
     UNKNOWN
   }
@@ -88,14 +88,14 @@ record KeyConjunction(
     if (points && (single || combinations <= KeyBounds.MOST_RANGES)) {
       return PrefixUse.POINTS;
     }
-    return prefix.lanes().isEmpty() ? PrefixUse.UNKNOWN : PrefixUse.LANES;
+    return prefix.buckets().isEmpty() ? PrefixUse.UNKNOWN : PrefixUse.BUCKETS;
   }
 
   private static long firstRanges(
       KeyLayout layout, List<ColumnConditions> conditions, PrefixUse use) {
     return switch (use) {
       case ABSENT, UNKNOWN -> 1;
-      case LANES -> layout.prefix().map(prefix -> prefix.lanes().size()).orElse(1);
+      case BUCKETS -> layout.prefix().map(prefix -> prefix.buckets().size()).orElse(1);
       case POINTS -> inputCombinations(layout, conditions);
     };
   }
@@ -191,7 +191,7 @@ record KeyConjunction(
    * Returns whether the columns that select the scans are all points, so that the scans never
    * overlap.
    */
-  boolean lanesFollow() {
+  boolean bucketsFollow() {
     return prefixUse == PrefixUse.POINTS
         && Arrays.stream(layout.prefixInputs()).allMatch(input -> input < leading);
   }

@@ -319,7 +319,7 @@ public final class KeyLayout {
    * read.
    */
   public List<String> singleValueColumns() {
-    if (prefix != null && prefix.lanes().isEmpty()) {
+    if (prefix != null && prefix.buckets().isEmpty()) {
       return prefix.inputs().stream().map(KeyColumn::name).toList();
     }
     return columnParts.get(0).order() == PartOrder.NONE ? names.subList(0, 1) : List.of();

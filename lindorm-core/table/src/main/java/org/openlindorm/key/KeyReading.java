@@ -56,31 +56,31 @@ final class KeyReading {
   }
 
   /** Adds the ranges to those of their values of the computed part. */
-  void addTo(Map<Bytes, List<ByteRange>> lanes) {
+  void addTo(Map<Bytes, List<ByteRange>> buckets) {
     if (bounds.prefixUse() == KeyConjunction.PrefixUse.UNKNOWN) {
-      lanes.computeIfAbsent(Bytes.EMPTY, none -> new ArrayList<>()).add(ByteRange.ALL);
+      buckets.computeIfAbsent(Bytes.EMPTY, none -> new ArrayList<>()).add(ByteRange.ALL);
       return;
     }
     forEachRow(
         row -> {
-          for (Bytes lane : prefixes(row)) {
-            addRange(lanes.computeIfAbsent(lane, none -> new ArrayList<>()), base(lane, row));
+          for (Bytes bucket : prefixes(row)) {
+            addRange(buckets.computeIfAbsent(bucket, none -> new ArrayList<>()), base(bucket, row));
           }
         });
   }
 
   private List<Bytes> prefixes(List<@Nullable Object> row) {
     PrefixPart prefix = layout.prefix().orElse(null);
-    if (prefix != null && bounds.prefixUse() == KeyConjunction.PrefixUse.LANES) {
-      return prefix.lanes();
+    if (prefix != null && bounds.prefixUse() == KeyConjunction.PrefixUse.BUCKETS) {
+      return prefix.buckets();
     }
     ByteWriter out = new ByteWriter();
     layout.writePrefix(row, out);
     return List.of(out.toBytes());
   }
 
-  private Bytes base(Bytes lane, List<@Nullable Object> row) {
-    ByteWriter out = new ByteWriter().bytes(lane);
+  private Bytes base(Bytes bucket, List<@Nullable Object> row) {
+    ByteWriter out = new ByteWriter().bytes(bucket);
     for (int i = 0; i < bounds.leading(); i++) {
       layout.writeColumn(i, row.get(i), out);
     }

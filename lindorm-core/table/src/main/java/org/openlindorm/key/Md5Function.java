@@ -92,7 +92,7 @@ record Md5Function() implements KeyFunction {
     }
 
     @Override
-    public List<Bytes> lanes() {
+    public List<Bytes> buckets() {
       return List.of();
     }
 

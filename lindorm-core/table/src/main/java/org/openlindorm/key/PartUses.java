@@ -88,20 +88,20 @@ final class PartUses {
       return nothing(prefix);
     }
     String inputs = prefix.inputs().stream().map(KeyColumn::name).collect(Collectors.joining(", "));
-    long lanes = bounds.fanOut();
+    long buckets = bounds.fanOut();
     return switch (bounds.prefixUse()) {
       case POINTS ->
           new PartUse(
               prefix,
-              lanes == 1 ? Usage.POINT : Usage.SET,
-              lanes,
+              buckets == 1 ? Usage.POINT : Usage.SET,
+              buckets,
               "computed from the condition on " + inputs);
-      case LANES ->
+      case BUCKETS ->
           new PartUse(
               prefix,
               Usage.SCAN_PER_VALUE,
-              lanes,
-              "all " + lanes + " values are read, since " + missing(prefix));
+              buckets,
+              "all " + buckets + " values are read, since " + missing(prefix));
       default ->
           new PartUse(
               prefix,

@@ -24,7 +24,7 @@ public non-sealed interface PrefixPart extends KeyPart {
    * Returns every value of the part, in key order, if there are few enough to read each; empty if
    * not.
    */
-  List<Bytes> lanes();
+  List<Bytes> buckets();
 
   /**
    * Returns the start keys of {@code regions} regions of about the same size, without the first.

@@ -19,7 +19,7 @@ record SpentPrefix(String sql, int bytes) implements PrefixPart {
   }
 
   @Override
-  public List<Bytes> lanes() {
+  public List<Bytes> buckets() {
     return List.of();
   }
 

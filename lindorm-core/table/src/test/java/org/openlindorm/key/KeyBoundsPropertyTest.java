@@ -106,7 +106,7 @@ class KeyBoundsPropertyTest {
             });
     assertThat(found).as(story).isEqualTo(expected);
     assertOrder(table, plan.order(), read, story);
-    assertLanes(table, plan, ranges, story);
+    assertBuckets(table, plan, ranges, story);
     assertKeys(plan, expected, story);
   }
 
@@ -150,28 +150,28 @@ class KeyBoundsPropertyTest {
     return 0;
   }
 
-  private static void assertLanes(
+  private static void assertBuckets(
       Table table, KeyBounds plan, List<ByteRange> ranges, Supplier<String> story) {
-    List<List<ByteRange>> lanes = plan.lanes(Bindings.NONE);
-    assertThat((long) lanes.size()).as(story).isLessThanOrEqualTo(plan.fanOut());
-    for (List<ByteRange> lane : lanes) {
-      assertSorted(lane, story);
+    List<List<ByteRange>> buckets = plan.buckets(Bindings.NONE);
+    assertThat((long) buckets.size()).as(story).isLessThanOrEqualTo(plan.fanOut());
+    for (List<ByteRange> bucket : buckets) {
+      assertSorted(bucket, story);
       List<List<@Nullable Object>> read = new ArrayList<>();
       table
           .rows()
           .forEach(
               (key, row) -> {
-                if (lane.stream().anyMatch(range -> range.contains(key))) {
+                if (bucket.stream().anyMatch(range -> range.contains(key))) {
                   addWhole(table, row, read);
                 }
               });
-      assertOrder(table, plan.laneOrder(), read, story);
+      assertOrder(table, plan.bucketOrder(), read, story);
     }
     for (Bytes key : table.rows().keySet()) {
       boolean inRanges = ranges.stream().anyMatch(range -> range.contains(key));
-      long inLanes =
-          lanes.stream().flatMap(List::stream).filter(range -> range.contains(key)).count();
-      assertThat(inLanes).as(story).isEqualTo(inRanges ? 1 : 0);
+      long inBuckets =
+          buckets.stream().flatMap(List::stream).filter(range -> range.contains(key)).count();
+      assertThat(inBuckets).as(story).isEqualTo(inRanges ? 1 : 0);
     }
   }
 

@@ -141,7 +141,7 @@ class KeyFunctionsTest {
         layout(KeyParts.function("mod", List.of(TIME), 3, List.of()), KeyParts.column(TIME));
     KeyBounds plan = KeyBounds.of(layout, List.of(between("ts", 1L, 2L)));
     assertThat(plan.fanOut()).isEqualTo(3);
-    assertThat(plan.lanes(Bindings.NONE)).hasSize(3).allMatch(lane -> lane.size() == 1);
+    assertThat(plan.buckets(Bindings.NONE)).hasSize(3).allMatch(bucket -> bucket.size() == 1);
     assertThat(plan.ranges(Bindings.NONE).get(1).start().hex()).isEqualTo("018000000000000001");
     assertThat(plan.ranges(Bindings.NONE).get(1).stop().hex()).isEqualTo("018000000000000003");
     assertThat(plan.order()).isEmpty();

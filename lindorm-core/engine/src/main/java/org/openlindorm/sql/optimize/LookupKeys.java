@@ -56,7 +56,7 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
     }
     boolean computable =
         key.prefix()
-            .map(prefix -> !prefix.lanes().isEmpty() || bound.containsAll(prefix.inputs()))
+            .map(prefix -> !prefix.buckets().isEmpty() || bound.containsAll(prefix.inputs()))
             .orElse(true);
     return computable ? new LookupKeys(taken) : new LookupKeys(List.of());
   }

@@ -98,7 +98,7 @@ public record FrontRead(Set<String> front, @Nullable String end, boolean largest
             .prefix()
             .map(
                 prefix ->
-                    !prefix.lanes().isEmpty()
+                    !prefix.buckets().isEmpty()
                         || prefix.inputs().stream().allMatch(in -> names.contains(in.name())))
             .orElse(true);
   }

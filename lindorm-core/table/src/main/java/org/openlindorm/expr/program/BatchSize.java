@@ -9,17 +9,17 @@ package org.openlindorm.expr.program;
 public record BatchSize(int rows, long bytes) {
 
   /** Stored bytes of the batches of all bucket scans of a merge: those of 16 scans. */
-  private static final long BYTES_OF_LANES = 16 * ScanProcessor.MOST_BYTES;
+  private static final long BYTES_OF_BUCKETS = 16 * ScanProcessor.MOST_BYTES;
 
   /** With fewer bytes a batch is hardly better than single rows. */
-  private static final long LEAST_BYTES_OF_A_LANE = 16 << 10;
+  private static final long LEAST_BYTES_OF_A_BUCKET = 16 << 10;
 
   /**
    * Returns the size for one of several bucket scans, each of which holds a batch while the others
    * are read.
    */
-  public static BatchSize ofOneOf(int lanes, int rows) {
-    long share = Math.max(LEAST_BYTES_OF_A_LANE, BYTES_OF_LANES / lanes);
+  public static BatchSize ofOneOf(int buckets, int rows) {
+    long share = Math.max(LEAST_BYTES_OF_A_BUCKET, BYTES_OF_BUCKETS / buckets);
     return new BatchSize(rows, Math.min(ScanProcessor.MOST_BYTES, share));
   }
 }

@@ -12,7 +12,7 @@ import org.openlindorm.key.KeyLayout;
  * Rows of a bucket scan that come in batches, which have the key's columns after the wanted ones.
  * The keys are computed from these, so rows need no separate keys.
  */
-final class BatchedLaneRows implements LaneRows {
+final class BatchedBucketRows implements BucketRows {
 
   private final RangeStream batches;
   private final KeyLayout layout;
@@ -23,7 +23,7 @@ final class BatchedLaneRows implements LaneRows {
   /**
    * @param width the number of wanted columns; those of the key follow
    */
-  BatchedLaneRows(RangeStream batches, KeyLayout layout, int width) {
+  BatchedBucketRows(RangeStream batches, KeyLayout layout, int width) {
     this.batches = batches;
     this.layout = layout;
     this.width = width;

@@ -18,8 +18,8 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 
-/** What a merge of lanes reads and leaves open. */
-class MergedLanesTest {
+/** What a merge of buckets reads and leaves open. */
+class MergedBucketsTest {
 
   private static final int ROWS = 4_000;
 
@@ -59,7 +59,7 @@ class MergedLanesTest {
   }
 
   @Test
-  void aReadThatIsLeftEarlyClosesItsLanes() {
+  void aReadThatIsLeftEarlyClosesItsBuckets() {
     try (Result.Rows rows = (Result.Rows) session.execute("SELECT id FROM t")) {
       assertThat(rows.next()).containsExactly(0L);
       assertThat(store.open()).isEqualTo(16);
@@ -67,7 +67,7 @@ class MergedLanesTest {
   }
 
   @Test
-  void aReadThatFailsInTheMiddleClosesItsLanes() {
+  void aReadThatFailsInTheMiddleClosesItsBuckets() {
     store.failAfter(1);
     try (Result.Rows rows = (Result.Rows) session.execute("SELECT id FROM t")) {
       assertThat(rows.next()).containsExactly(0L);
@@ -83,27 +83,27 @@ class MergedLanesTest {
   }
 
   @Test
-  void manyLanesHoldLittleEach() {
-    int lanes = 256;
-    int rows = 8 * lanes;
+  void manyBucketsHoldLittleEach() {
+    int buckets = 256;
+    int rows = 8 * buckets;
     session
         .execute("CREATE TABLE w (id BIGINT, v VARCHAR, PRIMARY KEY (bucket(256, id), id))")
         .close();
     String wide = "x".repeat(4_200);
-    for (int from = 0; from < rows; from += lanes) {
+    for (int from = 0; from < rows; from += buckets) {
       String some =
-          IntStream.range(from, from + lanes)
+          IntStream.range(from, from + buckets)
               .mapToObj(id -> "(" + id + ", '" + wide + "')")
               .collect(Collectors.joining(", "));
       session.execute("UPSERT INTO w (id, v) VALUES " + some).close();
     }
     store.reset();
     assertThat(ids("SELECT id, v FROM w ORDER BY id")).hasSize(rows);
-    assertThat(store.rows()).as("batches of four rows").isGreaterThan(2 * lanes);
+    assertThat(store.rows()).as("batches of four rows").isGreaterThan(2 * buckets);
   }
 
   @Test
-  void lanesThatFollowEachOtherAreOpenedWhenTheyAreReached() {
+  void bucketsThatFollowEachOtherAreOpenedWhenTheyAreReached() {
     session
         .execute(
             "CREATE TABLE h (id BIGINT, n INTEGER, v INTEGER, PRIMARY KEY (hash32(id), id, n))")

@@ -7,13 +7,13 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.StoredRow;
 
 /** Stored rows of a bucket scan under their own keys, which the reader decodes. */
-final class SingleLaneRows implements LaneRows {
+final class SingleBucketRows implements BucketRows {
 
   private final Cursor cursor;
   private final RowsOut rows;
   private @Nullable StoredRow output;
 
-  SingleLaneRows(Cursor cursor, RowsOut rows) {
+  SingleBucketRows(Cursor cursor, RowsOut rows) {
     this.cursor = cursor;
     this.rows = rows;
   }

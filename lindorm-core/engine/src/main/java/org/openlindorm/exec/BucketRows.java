@@ -8,11 +8,11 @@ import org.openlindorm.bytes.Bytes;
 /**
  * The rows of one range of a bucket scan, in the order of the keys. Initially before the first row.
  */
-interface LaneRows extends AutoCloseable {
+interface BucketRows extends AutoCloseable {
 
   /** Opens a range. */
   interface Scans {
-    LaneRows open(ByteRange range);
+    BucketRows open(ByteRange range);
   }
 
   /** Advances; returns false at the end. */

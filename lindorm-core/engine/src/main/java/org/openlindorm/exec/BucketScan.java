@@ -12,12 +12,12 @@ import org.openlindorm.key.KeyLayout;
  * A scan over the ranges of one bucket value (a computed key part), one range after the other. Its
  * position is at a row, before a range that is not open yet, or at the end.
  */
-final class Lane {
+final class BucketScan {
 
-  private final LaneRows.Scans scans;
+  private final BucketRows.Scans scans;
   private final KeyLayout layout;
   private final Deque<ByteRange> ranges;
-  private @Nullable LaneRows open;
+  private @Nullable BucketRows open;
   private @Nullable Bytes head;
 
   /**
@@ -29,7 +29,7 @@ final class Lane {
   /**
    * @param ranges in the order in which they are read, none empty; the scan removes them
    */
-  Lane(LaneRows.Scans scans, KeyLayout layout, Deque<ByteRange> ranges) {
+  BucketScan(BucketRows.Scans scans, KeyLayout layout, Deque<ByteRange> ranges) {
     this.scans = scans;
     this.layout = layout;
     this.ranges = ranges;
@@ -56,7 +56,7 @@ final class Lane {
    * @return false at the end of the scan
    */
   boolean advance() {
-    LaneRows rows = open;
+    BucketRows rows = open;
     if (rows == null) {
       ByteRange range = ranges.poll();
       if (range == null) {
@@ -76,7 +76,7 @@ final class Lane {
   }
 
   void close() {
-    LaneRows ending = open;
+    BucketRows ending = open;
     open = null;
     head = null;
     if (ending != null) {
@@ -85,9 +85,9 @@ final class Lane {
   }
 
   /** Orders scans by their first possible key, without its computed part. */
-  static Comparator<Lane> order(KeyLayout layout, boolean reverse) {
+  static Comparator<BucketScan> order(KeyLayout layout, boolean reverse) {
     Comparator<Bytes> columns = layout.columnOrder();
-    Comparator<Lane> whole =
+    Comparator<BucketScan> whole =
         reverse
             ? (left, right) -> compareEnds(left, right, columns, layout.prefixBytes())
             : (left, right) -> columns.compare(left.firstKey(), right.firstKey());
@@ -103,7 +103,8 @@ final class Lane {
     return head != null ? head : ranges.element().start();
   }
 
-  private static int compareEnds(Lane left, Lane right, Comparator<Bytes> columns, int prefix) {
+  private static int compareEnds(
+      BucketScan left, BucketScan right, Comparator<Bytes> columns, int prefix) {
     Bytes one = left.lastKey(prefix);
     Bytes other = right.lastKey(prefix);
     return one == null || other == null

@@ -16,60 +16,60 @@ import org.openlindorm.row.RowStream;
  * opened only when the merge reaches its first possible key; scans that begin at the same key are
  * opened in parallel. Holds the fetched rows of the scans.
  */
-final class MergedLanes implements RowStream {
+final class MergedBuckets implements RowStream {
 
   private final StatementContext context;
   private final Deque<@Nullable Object[]> ready = new ArrayDeque<>(1);
-  private final PriorityQueue<Lane> waiting;
-  private final Comparator<Lane> order;
-  private @Nullable Lane current;
+  private final PriorityQueue<BucketScan> waiting;
+  private final Comparator<BucketScan> order;
+  private @Nullable BucketScan current;
 
-  MergedLanes(
+  MergedBuckets(
       StatementContext context,
-      LaneRows.Scans scans,
-      List<List<ByteRange>> lanes,
+      BucketRows.Scans scans,
+      List<List<ByteRange>> buckets,
       KeyLayout layout,
       boolean reverse) {
     this.context = context;
-    this.order = Lane.order(layout, reverse);
-    this.waiting = new PriorityQueue<>(Math.max(1, lanes.size()), order);
-    for (List<ByteRange> ranges : lanes) {
-      waiting.add(new Lane(scans, layout, KeyReads.inOrder(ranges, reverse)));
+    this.order = BucketScan.order(layout, reverse);
+    this.waiting = new PriorityQueue<>(Math.max(1, buckets.size()), order);
+    for (List<ByteRange> ranges : buckets) {
+      waiting.add(new BucketScan(scans, layout, KeyReads.inOrder(ranges, reverse)));
     }
   }
 
   @Override
   public @Nullable Object @Nullable [] next() {
     while (ready.isEmpty()) {
-      Lane lane = nextRow();
-      if (lane == null) {
+      BucketScan bucket = nextRow();
+      if (bucket == null) {
         return null;
       }
-      ready.addAll(lane.rows());
+      ready.addAll(bucket.rows());
     }
     return ready.poll();
   }
 
   /** Returns the scan with the next row. */
-  private @Nullable Lane nextRow() {
+  private @Nullable BucketScan nextRow() {
     context.interruption().checkCancelled();
-    Lane lane = first();
-    while (lane != null && !lane.isOpen()) {
-      open(lane);
-      lane = waiting.poll();
+    BucketScan bucket = first();
+    while (bucket != null && !bucket.isOpen()) {
+      open(bucket);
+      bucket = waiting.poll();
     }
-    current = lane;
-    return lane;
+    current = bucket;
+    return bucket;
   }
 
   /** Returns the scan that may have the next row: mostly the one that had the last. */
-  private @Nullable Lane first() {
-    Lane last = current;
+  private @Nullable BucketScan first() {
+    BucketScan last = current;
     boolean goesOn = last != null && last.advance();
     // Not earlier: a scan that fails to advance must still be closed.
     current = null;
     if (last != null && goesOn) {
-      Lane next = waiting.peek();
+      BucketScan next = waiting.peek();
       if (next == null || order.compare(last, next) < 0) {
         return last;
       }
@@ -79,10 +79,10 @@ final class MergedLanes implements RowStream {
   }
 
   /** Opens a scan together with those that begin at the same key. */
-  private void open(Lane first) {
-    List<Lane> opened = new ArrayList<>();
+  private void open(BucketScan first) {
+    List<BucketScan> opened = new ArrayList<>();
     opened.add(first);
-    Lane next = waiting.peek();
+    BucketScan next = waiting.peek();
     while (next != null
         && opened.size() < ParallelExecutor.MOST
         && !next.isOpen()
@@ -91,22 +91,22 @@ final class MergedLanes implements RowStream {
       next = waiting.peek();
     }
     try {
-      context.together().run(opened.stream().<Runnable>map(lane -> lane::advance).toList());
+      context.together().run(opened.stream().<Runnable>map(bucket -> bucket::advance).toList());
     } catch (RuntimeException failure) {
-      opened.forEach(Lane::close);
+      opened.forEach(BucketScan::close);
       throw failure;
     }
-    opened.stream().filter(lane -> !lane.isEnded()).forEach(waiting::add);
+    opened.stream().filter(bucket -> !bucket.isEnded()).forEach(waiting::add);
   }
 
   @Override
   public void close() {
-    Lane last = current;
+    BucketScan last = current;
     current = null;
     if (last != null) {
       last.close();
     }
-    waiting.forEach(Lane::close);
+    waiting.forEach(BucketScan::close);
     waiting.clear();
   }
 }
