@@ -22,7 +22,7 @@ class ClosedFamiliesTest {
           "the kinds that are NULL if an operand is; of any other an outer join stays outer",
           "sql.optimize.Unnesting of Relation",
           "a selection over sub-queries; any other relation is made again over its inputs",
-          "sql.resolve.ComparedColumn of Expr",
+          "sql.resolve.access.ComparedColumn of Expr",
           "the four forms of a column in a comparison; any other bounds no key",
           "sql.resolve.ExpressionBinder of Expr",
           "separate methods look for a parameter, a column's name, an OR and a literal");

@@ -17,8 +17,8 @@ import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.relation.Windows;
-import org.openlindorm.sql.resolve.LeafAccess;
-import org.openlindorm.sql.resolve.ReadHints;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /** About how many rows a relation has, by the rules of {@link ExpectedRows}. */
 final class Estimates {

@@ -20,8 +20,8 @@ import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.References;
-import org.openlindorm.sql.resolve.FrontRead;
-import org.openlindorm.sql.resolve.LeafAccess;
+import org.openlindorm.sql.resolve.access.FrontRead;
+import org.openlindorm.sql.resolve.access.LeafAccess;
 
 /**
  * Plans groups by the first columns of a key or index: one row of each group is read, and the scan

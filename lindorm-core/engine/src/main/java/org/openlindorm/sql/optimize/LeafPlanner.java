@@ -25,10 +25,10 @@ import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
-import org.openlindorm.sql.resolve.FrontRead;
-import org.openlindorm.sql.resolve.LeafAccess;
-import org.openlindorm.sql.resolve.ReadHints;
 import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.sql.resolve.access.FrontRead;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /**
  * Plans the reads of single tables: rows, rows in an order, and groups computed in the region

@@ -11,9 +11,9 @@ import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
-import org.openlindorm.sql.resolve.ComparedColumn;
-import org.openlindorm.sql.resolve.LeafAccess;
-import org.openlindorm.sql.resolve.ReadHints;
+import org.openlindorm.sql.resolve.access.ComparedColumn;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /** The equalities of a join that find rows of a table by the front of its key. */
 record LookupKeys(List<JoinKeys.Equality> equalities) {

@@ -12,7 +12,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Window;
 import org.openlindorm.sql.relation.Windowed;
 import org.openlindorm.sql.relation.Windows;
-import org.openlindorm.sql.resolve.FrontRead;
+import org.openlindorm.sql.resolve.access.FrontRead;
 
 /**
  * Plans the rows of which only those with the ROW_NUMBER 1 are needed, such as the latest row of

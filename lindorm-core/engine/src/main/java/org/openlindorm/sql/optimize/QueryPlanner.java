@@ -20,8 +20,8 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SubqueryPredicate;
 import org.openlindorm.sql.resolve.BoundQuery;
-import org.openlindorm.sql.resolve.LeafAccess;
 import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.sql.resolve.access.LeafAccess;
 
 /** From a bound query to the plan that runs it. Stateless. */
 public final class QueryPlanner implements StatementBinder.Planner {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.tree.Hint;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /**
  * The hints of a statement that this engine knows.

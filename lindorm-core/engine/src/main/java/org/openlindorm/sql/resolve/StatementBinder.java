@@ -23,6 +23,7 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.relation.ColumnNumbers;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /** Resolves one parsed statement against one catalog snapshot. */
 public final class StatementBinder {

@@ -40,6 +40,9 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
+import org.openlindorm.sql.resolve.access.AccessChooser;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadRequirements;
 import org.openlindorm.type.DataType;
 
 /** Binds UPSERT, INSERT, UPDATE and DELETE to the table that they change. */

@@ -1,4 +1,4 @@
-package org.openlindorm.sql.resolve;
+package org.openlindorm.sql.resolve.access;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rowsThemselves whether it changes the rows, so that the entries of an index are not enough
  * @param valued a column: rows in which it is NULL are not needed; null if all rows are
  */
-record ReadRequirements(
+public record ReadRequirements(
     Set<String> columns,
     RequiredOrder order,
     boolean limited,
@@ -24,7 +24,7 @@ record ReadRequirements(
   }
 
   /** For UPDATE and DELETE. */
-  static final ReadRequirements CHANGE =
+  public static final ReadRequirements CHANGE =
       new ReadRequirements(Set.of(), RequiredOrder.NONE, false, true);
 
   static ReadRequirements read(Set<String> columns) {

@@ -1,4 +1,4 @@
-package org.openlindorm.sql.resolve;
+package org.openlindorm.sql.resolve.access;
 
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.openlindorm.sql.resolve;
+package org.openlindorm.sql.resolve.access;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.openlindorm.sql.resolve;
+package org.openlindorm.sql.resolve.access;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ public record ReadHints(
     this(allowFiltering, forcedIndex, ignoreIndexes, false, false);
   }
 
-  ReadHints byOneKey(boolean only) {
+  public ReadHints byOneKey(boolean only) {
     return new ReadHints(allowFiltering, forcedIndex, ignoreIndexes, versions, only);
   }
 

@@ -1,4 +1,4 @@
-package org.openlindorm.sql.resolve;
+package org.openlindorm.sql.resolve.access;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 
 /** Chooses the access path for the rows of a WHERE, and refuses scans without a usable bound. */
-final class AccessChooser {
+public final class AccessChooser {
 
   /** The columns of information_schema that name a table. */
   private static final List<String> NAMES = List.of("TABLE_SCHEMA", "TABLE_NAME");
@@ -48,7 +48,7 @@ final class AccessChooser {
    * @throws LindormException INEFFICIENT_QUERY when the clause reads columns but bounds none that a
    *     key begins with, unless a hint allows it; INDEX_NOT_READABLE for a forced index
    */
-  static Access choose(
+  public static Access choose(
       RowShape shape, @Nullable Expr where, ReadRequirements demand, ReadHints hints, String text) {
     if (InformationSchema.holds(shape.table())) {
       KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
