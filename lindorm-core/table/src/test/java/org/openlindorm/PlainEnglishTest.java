@@ -55,7 +55,7 @@ final class PlainEnglishTest {
   private static final Set<String> REVIEWED =
       Set.of(
           // the place of a proxy, and an idiom of monitoring
-          "Visitor.java: not behind a",
+          "RequestClient.java: not behind a",
           "operations.md: falls behind, increase",
           // a pattern's character
           "WildcardColumn.java: pattern. stands for",

@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.testing.region.EmptyingQuestion;
+import org.openlindorm.testing.region.EmptyingRequest;
 
 /** The rows of a server's tables. */
 record TableContents(Connection hbase, SqlRunner sql) {
@@ -54,13 +54,13 @@ record TableContents(Connection hbase, SqlRunner sql) {
   private static void emptyRegions(Table meta, List<TableName> disabled)
       throws IOException, InterruptedException {
     long giveUp = System.nanoTime() + PATIENCE_NANOS;
-    Set<TableName> missing = EmptyingQuestion.ask(meta);
+    Set<TableName> missing = EmptyingRequest.send(meta);
     while (!disabled.containsAll(missing)) {
       if (System.nanoTime() - giveUp > 0) {
         throw new IOException("Regions of these tables are not open: " + missing);
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_EVERY_MILLIS);
-      missing = EmptyingQuestion.ask(meta);
+      missing = EmptyingRequest.send(meta);
     }
   }
 

@@ -25,13 +25,13 @@ final class AuthenticationFilter {
     this.cookie = cookie;
   }
 
-  Visitor visitor(Request request) {
+  RequestClient client(Request request) {
     InetAddress address = request.getRemoteInetSocketAddress().getAddress();
     boolean here = address.isLoopbackAddress() && !isForwarded(request);
     Optional<WebSession> session =
         cookie.token(request).flatMap(token -> sessions.find(token, logins.generation()));
     boolean open = logins.requiresNoLogin();
-    return new Visitor(
+    return new RequestClient(
         address.getHostAddress(),
         here,
         isEncrypted(request),
@@ -51,23 +51,23 @@ final class AuthenticationFilter {
   }
 
   /**
-   * Returns normally if the visitor may see pages of an audience.
+   * Returns normally if the client may see pages with an access rule.
    *
    * @throws WebRefusal with the action to take
    */
-  void require(AccessRule accessRule, Visitor visitor, HttpServletRequest request) {
+  void require(AccessRule accessRule, RequestClient client, HttpServletRequest request) {
     switch (accessRule) {
       case EVERYBODY -> {}
-      case USERS -> visitor.requireSession();
+      case USERS -> client.requireSession();
       case MONITORS -> {
-        if (!visitor.fromThisMachine() && visitor.session().isEmpty()) {
-          requirePassword(visitor, request);
+        if (!client.fromThisMachine() && client.session().isEmpty()) {
+          requirePassword(client, request);
         }
       }
     }
   }
 
-  private void requirePassword(Visitor visitor, HttpServletRequest request) {
+  private void requirePassword(RequestClient client, HttpServletRequest request) {
     String sent = request.getHeader("Authorization");
     if (logins.requiresNoLogin() || sent == null || !sent.startsWith(BASIC)) {
       throw new WebRefusal(
@@ -77,7 +77,7 @@ final class AuthenticationFilter {
     String pair = decoded(sent.substring(BASIC.length()));
     int colon = pair.indexOf(':');
     String user = colon < 0 ? pair : pair.substring(0, colon);
-    logins.check(user, pair.substring(colon + 1), visitor.address());
+    logins.check(user, pair.substring(colon + 1), client.address());
   }
 
   private static String decoded(String credentials) {

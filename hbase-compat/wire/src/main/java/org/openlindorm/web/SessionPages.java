@@ -44,7 +44,7 @@ final class SessionPages {
     public WebAnswer answer(WebRequest request) {
       return WebAnswer.json(
           request
-              .visitor()
+              .client()
               .session()
               .map(session -> sessionState(session.principal().user(), true))
               .orElseGet(() -> sessionState("", false)));
@@ -70,19 +70,19 @@ final class SessionPages {
 
     @Override
     public WebAnswer answer(WebRequest request) throws IOException {
-      Visitor visitor = request.visitor();
+      RequestClient client = request.client();
       JsonNode body = request.body();
-      if (logins.requiresNoLogin() && !visitor.fromThisMachine()) {
+      if (logins.requiresNoLogin() && !client.fromThisMachine()) {
         throw new WebRefusal(403, "There are no users, so only this machine has access.");
       }
       long generation = logins.generation();
       Principal principal =
           logins.check(
-              WebRequest.text(body, "user"), WebRequest.text(body, "password"), visitor.address());
-      visitor.session().ifPresent(sessions::end);
+              WebRequest.text(body, "user"), WebRequest.text(body, "password"), client.address());
+      client.session().ifPresent(sessions::end);
       WebSession session = sessions.begin(principal, generation);
       return WebAnswer.json(sessionState(principal.user(), true))
-          .with("Set-Cookie", cookie.of(session, visitor.encrypted()));
+          .with("Set-Cookie", cookie.of(session, client.encrypted()));
     }
   }
 
@@ -105,7 +105,7 @@ final class SessionPages {
 
     @Override
     public WebAnswer answer(WebRequest request) {
-      request.visitor().session().ifPresent(sessions::end);
+      request.client().session().ifPresent(sessions::end);
       return WebAnswer.json(sessionState("", false)).with("Set-Cookie", cookie.gone());
     }
   }

@@ -46,11 +46,11 @@ final class WebCapacity {
     return total;
   }
 
-  static Kind of(AccessRule accessRule, Visitor visitor) {
-    boolean known = visitor.session().isPresent();
+  static Kind of(AccessRule accessRule, RequestClient client) {
+    boolean known = client.session().isPresent();
     return switch (accessRule) {
       case EVERYBODY -> known ? Kind.USER : Kind.STRANGER;
-      case MONITORS -> known || visitor.fromThisMachine() ? Kind.MONITOR : Kind.STRANGER;
+      case MONITORS -> known || client.fromThisMachine() ? Kind.MONITOR : Kind.STRANGER;
       case USERS -> Kind.USER;
     };
   }

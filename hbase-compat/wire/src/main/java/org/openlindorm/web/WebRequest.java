@@ -14,12 +14,12 @@ public final class WebRequest {
 
   private final HttpServletRequest request;
   private final String path;
-  private final Visitor visitor;
+  private final RequestClient client;
 
-  WebRequest(HttpServletRequest request, String path, Visitor visitor) {
+  WebRequest(HttpServletRequest request, String path, RequestClient client) {
     this.request = request;
     this.path = path;
-    this.visitor = visitor;
+    this.client = client;
   }
 
   /** Returns the decoded path, such as {@code /api/tables}. */
@@ -38,8 +38,8 @@ public final class WebRequest {
   }
 
   /** Returns the client. */
-  public Visitor visitor() {
-    return visitor;
+  public RequestClient client() {
+    return client;
   }
 
   /**
@@ -48,7 +48,7 @@ public final class WebRequest {
    * @throws WebRefusal when no user is logged in
    */
   public WebSession session() {
-    return visitor.requireSession();
+    return client.requireSession();
   }
 
   /**

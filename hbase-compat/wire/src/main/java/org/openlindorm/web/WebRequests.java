@@ -38,7 +38,7 @@ final class WebRequests extends AbstractHandler {
           "no-store");
 
   private final Map<String, WebPage> pages = new TreeMap<>();
-  private final AuthenticationFilter admission;
+  private final AuthenticationFilter filter;
   private final SameSite sameSite;
   private final Encryption encryption;
   private final WebConnector connector;
@@ -49,18 +49,18 @@ final class WebRequests extends AbstractHandler {
   private record Routed(WebPage page, WebRequest request) {
 
     WebCapacity.Kind kind() {
-      return WebCapacity.of(page.accessRule(), request.visitor());
+      return WebCapacity.of(page.accessRule(), request.client());
     }
   }
 
   /** Selects the page with the longest matching path; two pages may not have the same one. */
   WebRequests(
       List<WebPage> pages,
-      AuthenticationFilter admission,
+      AuthenticationFilter filter,
       WebSettings settings,
       WebConnector connector) {
     this.connector = connector;
-    this.admission = admission;
+    this.filter = filter;
     this.sameSite = new SameSite(settings.names());
     this.encryption = settings.encryption();
     for (WebPage page : pages) {
@@ -79,12 +79,12 @@ final class WebRequests extends AbstractHandler {
       Routed routed = routed(target, base);
       boolean arrived = base.getAttribute(BodyReader.BODY) != null;
       if (routed.page().method().equals("POST") && !arrived) {
-        boolean user = routed.request().visitor().session().isPresent();
+        boolean user = routed.request().client().session().isPresent();
         BodyReader.read(base, user, arrivedBytes);
         return;
       }
       try (WebCapacity.Place place = capacity.enter(routed.kind())) {
-        admission.require(routed.page().accessRule(), routed.request().visitor(), request);
+        filter.require(routed.page().accessRule(), routed.request().client(), request);
         answer(routed, request, response);
       }
     } catch (RuntimeException failure) {
@@ -144,11 +144,11 @@ final class WebRequests extends AbstractHandler {
     if (!method.equals(page.method())) {
       throw new WebRefusal(405, path + " requires the method " + page.method() + ".");
     }
-    Visitor visitor = admission.visitor(request);
+    RequestClient client = filter.client(request);
     if (page.accessRule() == AccessRule.USERS) {
-      admission.require(page.accessRule(), visitor, request);
+      filter.require(page.accessRule(), client, request);
     }
-    return new Routed(page, new WebRequest(request, path, visitor));
+    return new Routed(page, new WebRequest(request, path, client));
   }
 
   private Optional<WebPage> page(String path) {

@@ -66,8 +66,8 @@ class WebEndpointTest {
 
     @Override
     public WebAnswer answer(WebRequest request) {
-      String name = request.visitor().session().map(each -> each.principal().user()).orElse("you");
-      request.visitor().session().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
+      String name = request.client().session().map(each -> each.principal().user()).orElse("you");
+      request.client().session().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
       return WebAnswer.text(200, "Hello " + name);
     }
   }

@@ -34,24 +34,24 @@ public final class DelimitedReader {
    *
    * @throws LindormException FILE_LINE_TOO_LONG when a line is too long
    */
-  public void add(byte[] piece) {
+  public void add(byte[] chunk) {
     int held = limit - start;
     if (held > LONGEST_LINE) {
       throw LindormException.of(ErrorCode.FILE_LINE_TOO_LONG, Integer.toString(LONGEST_LINE));
     }
     if (held == 0) {
-      bytes = piece;
-    } else if (limit + piece.length > bytes.length || start > 0) {
-      int needed = held + piece.length;
+      bytes = chunk;
+    } else if (limit + chunk.length > bytes.length || start > 0) {
+      int needed = held + chunk.length;
       byte[] joined = new byte[Math.max(needed, Math.min(2 * held, 2 * LONGEST_LINE))];
       System.arraycopy(bytes, start, joined, 0, held);
-      System.arraycopy(piece, 0, joined, held, piece.length);
+      System.arraycopy(chunk, 0, joined, held, chunk.length);
       bytes = joined;
     } else {
-      System.arraycopy(piece, 0, bytes, limit, piece.length);
+      System.arraycopy(chunk, 0, bytes, limit, chunk.length);
     }
     start = 0;
-    limit = held + piece.length;
+    limit = held + chunk.length;
   }
 
   /** Marks the end of the text. */

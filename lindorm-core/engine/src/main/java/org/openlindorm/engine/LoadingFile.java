@@ -60,8 +60,8 @@ final class LoadingFile implements Result.Upload {
   }
 
   @Override
-  public void take(byte[] piece) {
-    runs.goOn(statement, zone, () -> load.take(piece));
+  public void take(byte[] chunk) {
+    runs.goOn(statement, zone, () -> load.take(chunk));
   }
 
   @Override

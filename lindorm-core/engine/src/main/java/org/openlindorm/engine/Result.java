@@ -47,7 +47,7 @@ public sealed interface Result extends AutoCloseable {
     String file();
 
     /** Takes the next chunk of the file, which may end at any byte. */
-    void take(byte[] piece);
+    void take(byte[] chunk);
 
     /** Ends the file. */
     Update end();

@@ -116,20 +116,20 @@ final class Aggregation {
               : range -> new VersionedScan(range, reverse, scans, scans(access, all, reverse));
       for (ByteRange range :
           KeyReads.inOrder(access.bounds().ranges(context.bindings()), reverse)) {
-        // The pieces are read in the order of the keys: backwards, the range is one piece.
-        List<ByteRange> pieces =
+        // The parts are read in the order of the keys: backwards, the range is one part.
+        List<ByteRange> parts =
             reverse
                 ? List.of(range)
-                : context.store().pieces(access.shape().table().physical(), range);
+                : context.store().regionRanges(access.shape().table().physical(), range);
         int alone = most == Output.Aggregation.ALL_GROUPS ? 0 : 1;
-        readPieces(pieces.subList(0, alone), stopping);
-        readPieces(pieces.subList(alone, pieces.size()), stopping);
+        readParts(parts.subList(0, alone), stopping);
+        readParts(parts.subList(alone, parts.size()), stopping);
       }
     }
 
-    private void readPieces(List<ByteRange> pieces, RangeScans scans) {
-      if (!pieces.isEmpty() && !enough.getAsBoolean()) {
-        ScannedParts.of(pieces, scans)
+    private void readParts(List<ByteRange> parts, RangeScans scans) {
+      if (!parts.isEmpty() && !enough.getAsBoolean()) {
+        ScannedParts.of(parts, scans)
             .read(row -> merge.partials(ScanProgram.output(row)).forEach(taker), enough, context);
       }
     }

@@ -29,10 +29,10 @@ public final class FileLoad {
   }
 
   /** Takes the next chunk of the file, at least a byte, and writes the complete rows. */
-  public void take(byte[] piece) {
+  public void take(byte[] chunk) {
     context.interruption().rowTaken();
     context.interruption().check();
-    reader.add(piece);
+    reader.add(chunk);
     write();
   }
 

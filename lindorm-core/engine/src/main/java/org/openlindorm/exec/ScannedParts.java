@@ -34,14 +34,14 @@ final class ScannedParts {
   /**
    * Makes at most {@value #MOST} parts.
    *
-   * @param pieces adjacent ones, one at least, in key order
+   * @param ranges adjacent ones, one at least, in key order
    */
-  static ScannedParts of(List<ByteRange> pieces, RangeScans scans) {
-    int count = Math.min(pieces.size(), MOST);
+  static ScannedParts of(List<ByteRange> ranges, RangeScans scans) {
+    int count = Math.min(ranges.size(), MOST);
     List<Part> parts = new ArrayList<>(count);
     for (int part = 0; part < count; part++) {
-      ByteRange first = pieces.get(part * pieces.size() / count);
-      ByteRange last = pieces.get((part + 1) * pieces.size() / count - 1);
+      ByteRange first = ranges.get(part * ranges.size() / count);
+      ByteRange last = ranges.get((part + 1) * ranges.size() / count - 1);
       parts.add(new Part(new ByteRange(first.start(), last.stop()), scans));
     }
     return new ScannedParts(parts);

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** Merges the values of several expressions for disjoint rows of a batch into one vector. */
 public final class VectorMerge {
 
-  private record Piece(Vector values, int[] rows) {}
+  private record Part(Vector values, int[] rows) {}
 
   private final int size;
-  private final List<Piece> pieces = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
 
   /**
    * @param size the number of rows; rows without a value are NULL
@@ -22,15 +22,15 @@ public final class VectorMerge {
   /** Value {@code i} of the vector is that of row {@code rows[i]}. */
   public void add(Vector values, int[] rows) {
     if (rows.length > 0) {
-      pieces.add(new Piece(values, rows));
+      parts.add(new Part(values, rows));
     }
   }
 
   public Vector toVector() {
-    if (pieces.size() == 1 && pieces.get(0).rows().length == size) {
-      return pieces.get(0).values();
+    if (parts.size() == 1 && parts.get(0).rows().length == size) {
+      return parts.get(0).values();
     }
-    Vector first = pieces.isEmpty() ? null : pieces.get(0).values();
+    Vector first = parts.isEmpty() ? null : parts.get(0).values();
     if (first instanceof WholeVector whole && allOf(whole.kind())) {
       return wholes(whole.kind());
     }
@@ -38,29 +38,29 @@ public final class VectorMerge {
       return reals();
     }
     @Nullable Object[] values = new Object[size];
-    for (Piece piece : pieces) {
-      for (int i = 0; i < piece.rows().length; i++) {
-        values[piece.rows()[i]] = piece.values().value(i);
+    for (Part part : parts) {
+      for (int i = 0; i < part.rows().length; i++) {
+        values[part.rows()[i]] = part.values().value(i);
       }
     }
     return Vector.of(values);
   }
 
   private boolean all(Class<? extends Vector> kind) {
-    return pieces.stream().allMatch(piece -> kind.isInstance(piece.values()));
+    return parts.stream().allMatch(part -> kind.isInstance(part.values()));
   }
 
   private boolean allOf(WholeKind kind) {
-    return pieces.stream()
-        .allMatch(piece -> piece.values() instanceof WholeVector whole && whole.kind() == kind);
+    return parts.stream()
+        .allMatch(part -> part.values() instanceof WholeVector whole && whole.kind() == kind);
   }
 
   private Vector wholes(WholeKind kind) {
     long[] values = new long[size];
-    for (Piece piece : pieces) {
-      long[] from = ((WholeVector) piece.values()).values();
-      for (int i = 0; i < piece.rows().length; i++) {
-        values[piece.rows()[i]] = from[i];
+    for (Part part : parts) {
+      long[] from = ((WholeVector) part.values()).values();
+      for (int i = 0; i < part.rows().length; i++) {
+        values[part.rows()[i]] = from[i];
       }
     }
     return new WholeVector(kind, values, nulls());
@@ -68,10 +68,10 @@ public final class VectorMerge {
 
   private Vector reals() {
     double[] values = new double[size];
-    for (Piece piece : pieces) {
-      double[] from = ((RealVector) piece.values()).values();
-      for (int i = 0; i < piece.rows().length; i++) {
-        values[piece.rows()[i]] = from[i];
+    for (Part part : parts) {
+      double[] from = ((RealVector) part.values()).values();
+      for (int i = 0; i < part.rows().length; i++) {
+        values[part.rows()[i]] = from[i];
       }
     }
     return new RealVector(values, nulls());
@@ -80,11 +80,11 @@ public final class VectorMerge {
   private boolean @Nullable [] nulls() {
     boolean[] nulls = new boolean[size];
     java.util.Arrays.fill(nulls, true);
-    boolean any = pieces.stream().mapToInt(piece -> piece.rows().length).sum() < size;
-    for (Piece piece : pieces) {
-      for (int i = 0; i < piece.rows().length; i++) {
-        nulls[piece.rows()[i]] = piece.values().isNull(i);
-        any |= piece.values().isNull(i);
+    boolean any = parts.stream().mapToInt(part -> part.rows().length).sum() < size;
+    for (Part part : parts) {
+      for (int i = 0; i < part.rows().length; i++) {
+        nulls[part.rows()[i]] = part.values().isNull(i);
+        any |= part.values().isNull(i);
       }
     }
     return any ? nulls : null;

@@ -54,16 +54,16 @@ public record ByteRange(Bytes start, Bytes stop) implements Comparable<ByteRange
    * @param borders in ascending order; those outside of the range are ignored
    */
   public List<ByteRange> cut(List<Bytes> borders) {
-    List<ByteRange> pieces = new ArrayList<>();
+    List<ByteRange> ranges = new ArrayList<>();
     Bytes from = start;
     for (Bytes border : borders) {
       if (border.compareTo(from) > 0 && (stop.isEmpty() || border.compareTo(stop) < 0)) {
-        pieces.add(new ByteRange(from, border));
+        ranges.add(new ByteRange(from, border));
         from = border;
       }
     }
-    pieces.add(new ByteRange(from, stop));
-    return pieces;
+    ranges.add(new ByteRange(from, stop));
+    return ranges;
   }
 
   @Override

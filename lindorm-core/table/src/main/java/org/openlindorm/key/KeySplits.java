@@ -157,16 +157,16 @@ public final class KeySplits {
   }
 
   /**
-   * Returns the points that divide the keys from {@code low} to {@code high} into {@code pieces}
+   * Returns the points that divide the keys from {@code low} to {@code high} into {@code count}
    * parts.
    */
-  private static List<Bytes> between(Bytes low, Bytes high, int pieces) {
+  private static List<Bytes> between(Bytes low, Bytes high, int count) {
     int width = Math.max(low.length(), high.length()) + EXTRA_BYTES;
     BigInteger from = number(low, width);
     BigInteger span = number(high, width).subtract(from);
     List<Bytes> points = new ArrayList<>();
-    for (int i = 1; i < pieces; i++) {
-      BigInteger offset = span.multiply(BigInteger.valueOf(i)).divide(BigInteger.valueOf(pieces));
+    for (int i = 1; i < count; i++) {
+      BigInteger offset = span.multiply(BigInteger.valueOf(i)).divide(BigInteger.valueOf(count));
       points.add(bytes(from.add(offset), width));
     }
     return points;

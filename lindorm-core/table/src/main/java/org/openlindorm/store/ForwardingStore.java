@@ -139,8 +139,8 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
-  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
-    return store.pieces(table, range);
+  public List<ByteRange> regionRanges(PhysicalTable table, ByteRange range) {
+    return store.regionRanges(table, range);
   }
 
   @Override

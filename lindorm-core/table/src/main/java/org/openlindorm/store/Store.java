@@ -160,7 +160,7 @@ public interface Store extends AutoCloseable {
    * Splits a range at region boundaries, as the store has them cached, into parts for parallel
    * reads, in key order. Outdated boundaries do no harm.
    */
-  List<ByteRange> pieces(PhysicalTable table, ByteRange range);
+  List<ByteRange> regionRanges(PhysicalTable table, ByteRange range);
 
   /** Returns the key ranges of the table's regions, in key order. */
   List<ByteRange> regions(PhysicalTable table);

@@ -469,9 +469,9 @@ public abstract class StoreContract {
   void regionsCoverEveryKeyAndCutRangesIntoPieces() {
     assertThat(store().regions(table))
         .containsExactly(range("", "g"), range("g", "p"), range("p", ""));
-    assertThat(store().pieces(table, range("c", "p")))
+    assertThat(store().regionRanges(table, range("c", "p")))
         .containsExactly(range("c", "g"), range("g", "p"));
-    assertThat(store().pieces(table, range("h", "k"))).containsExactly(range("h", "k"));
+    assertThat(store().regionRanges(table, range("h", "k"))).containsExactly(range("h", "k"));
   }
 
   @Test

@@ -32,7 +32,7 @@ import org.openlindorm.hbase.region.lease.FencedWrites;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.Metered;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
-import org.openlindorm.hbase.region.traffic.TrafficQuestion;
+import org.openlindorm.hbase.region.traffic.TrafficRequest;
 import org.openlindorm.store.RowProcessor;
 
 /**
@@ -121,8 +121,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   @Override
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null && TrafficQuestion.matches(get)) {
-      cells.add(TrafficQuestion.cell(get, traffic));
+    if (traffic != null && TrafficRequest.matches(get)) {
+      cells.add(TrafficRequest.cell(get, traffic));
       context.bypass();
     }
   }

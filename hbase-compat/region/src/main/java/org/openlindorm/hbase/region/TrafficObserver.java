@@ -18,7 +18,7 @@ import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.Metered;
-import org.openlindorm.hbase.region.traffic.TrafficQuestion;
+import org.openlindorm.hbase.region.traffic.TrafficRequest;
 
 /**
  * Counts the reads and writes of tables of HBase programs. It is configured in {@code
@@ -64,8 +64,8 @@ public final class TrafficObserver implements Metered, RegionObserver, ReadsAsid
   @Override
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null && TrafficQuestion.matches(get)) {
-      cells.add(TrafficQuestion.cell(get, traffic));
+    if (traffic != null && TrafficRequest.matches(get)) {
+      cells.add(TrafficRequest.cell(get, traffic));
       context.bypass();
     }
   }

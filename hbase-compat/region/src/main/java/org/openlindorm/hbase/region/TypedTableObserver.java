@@ -33,13 +33,13 @@ import org.apache.hadoop.hbase.wal.WALKey;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.estimate.RowEstimate;
-import org.openlindorm.hbase.region.estimate.RowsQuestion;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
 import org.openlindorm.hbase.region.lease.Fence;
-import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.openlindorm.index.EntryKey;
 import org.openlindorm.store.StoredRow;
 
@@ -270,11 +270,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
-    if (fence != null && FencingQuestion.matches(get)) {
-      cells.add(FencingQuestion.cell(fence.log()));
+    if (fence != null && FencingRequest.matches(get)) {
+      cells.add(FencingRequest.cell(fence.log()));
       context.bypass();
-    } else if (RowsQuestion.matches(get)) {
-      cells.add(RowsQuestion.cell(get, RowEstimate.of(context.getEnvironment().getRegion())));
+    } else if (RowCountRequest.matches(get)) {
+      cells.add(RowCountRequest.cell(get, RowEstimate.of(context.getEnvironment().getRegion())));
       context.bypass();
     } else if (indexes != null && indexes.reconcile(get)) {
       context.bypass();

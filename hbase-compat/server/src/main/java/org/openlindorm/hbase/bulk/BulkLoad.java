@@ -38,7 +38,7 @@ public final class BulkLoad implements AutoCloseable {
   private final RowMaker maker;
   private final SortedFiles rows;
   private final Map<IndexMaintainer, SortedFiles> indexes = new LinkedHashMap<>();
-  private final Pieces pieces;
+  private final SortedRuns runs;
 
   /**
    * Begins a load.
@@ -48,11 +48,11 @@ public final class BulkLoad implements AutoCloseable {
    * @param staging a folder on the file system of the cluster's data; a folder in it is made and
    *     removed again
    * @param regionBytes an empty table is cut into regions of about this size
-   * @param pieceMemory bytes of rows to gather before a file is written
+   * @param runMemory bytes of rows to gather before a file is written
    * @throws NotEmptyException when the table has indexes and rows
    */
   public BulkLoad(
-      BulkTable target, List<String> columns, Path staging, long regionBytes, long pieceMemory)
+      BulkTable target, List<String> columns, Path staging, long regionBytes, long runMemory)
       throws IOException {
     this.target = target;
     this.regionBytes = regionBytes;
@@ -74,7 +74,7 @@ public final class BulkLoad implements AutoCloseable {
       close();
       throw e;
     }
-    pieces = new Pieces(rows, indexes, pieceMemory);
+    runs = new SortedRuns(rows, indexes, runMemory);
   }
 
   private SortedFiles files(PhysicalTable physical, String folder) throws IOException {
@@ -101,7 +101,7 @@ public final class BulkLoad implements AutoCloseable {
 
   /** Adds a row; the last of several with one key wins. */
   public void add(BulkRow row) throws IOException {
-    pieces.add(row);
+    runs.add(row);
   }
 
   /**
@@ -109,8 +109,8 @@ public final class BulkLoad implements AutoCloseable {
    * rows that other clients wrote meanwhile are correct.
    */
   public void load() throws IOException {
-    pieces.flush();
-    if (pieces.timestamps().isEmpty()) {
+    runs.flush();
+    if (runs.timestamps().isEmpty()) {
       return;
     }
     take(table.physical(), rows);
@@ -118,18 +118,18 @@ public final class BulkLoad implements AutoCloseable {
       take(index.getKey().physical(), index.getValue());
     }
     if (!indexes.isEmpty()) {
-      new OthersWrites(
+      new ConcurrentWrites(
               target.connection(),
               target.store(),
               table.physical(),
               new ArrayList<>(indexes.keySet()))
-          .settle(begun - LARGEST_SKEW_MILLIS, pieces.timestamps());
+          .settle(begun - LARGEST_SKEW_MILLIS, runs.timestamps());
     }
   }
 
   /** Writes the rows gathered so far and returns the folder of the table's files. */
   Path filesOfRows() throws IOException {
-    pieces.flush();
+    runs.flush();
     return rows.staging();
   }
 

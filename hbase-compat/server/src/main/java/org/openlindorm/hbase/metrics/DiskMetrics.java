@@ -19,10 +19,10 @@ final class DiskMetrics implements MetricGroup {
 
   static final List<ServerMetric> METRICS = List.of(FREE, RESERVE, FULL);
 
-  private final Supplier<Optional<DiskReserve.Room>> room;
+  private final Supplier<Optional<DiskReserve.FreeSpace>> freeSpace;
 
-  DiskMetrics(Supplier<Optional<DiskReserve.Room>> room) {
-    this.room = room;
+  DiskMetrics(Supplier<Optional<DiskReserve.FreeSpace>> freeSpace) {
+    this.freeSpace = freeSpace;
   }
 
   @Override
@@ -32,7 +32,8 @@ final class DiskMetrics implements MetricGroup {
 
   @Override
   public void read(Scrape scrape) {
-    room.get()
+    freeSpace
+        .get()
         .ifPresent(
             now -> {
               scrape.put(FREE, now.free());

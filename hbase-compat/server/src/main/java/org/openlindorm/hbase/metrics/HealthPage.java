@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.Visitor;
+import org.openlindorm.web.RequestClient;
 import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
@@ -41,13 +41,13 @@ final class HealthPage implements WebPage {
     boolean good = looked.stream().allMatch(check -> check.wrong().isEmpty());
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("status", good ? "ok" : "wrong");
-    if (mayKnow(request.visitor())) {
+    if (mayKnow(request.client())) {
       looked.forEach(check -> fields.put(check.name(), check.wrong().orElse("ok")));
     }
     return WebAnswer.of(good ? 200 : 503, "application/json", WebAnswer.jsonBytes(fields));
   }
 
-  private static boolean mayKnow(Visitor visitor) {
-    return visitor.fromThisMachine() || visitor.session().isPresent();
+  private static boolean mayKnow(RequestClient client) {
+    return client.fromThisMachine() || client.session().isPresent();
   }
 }

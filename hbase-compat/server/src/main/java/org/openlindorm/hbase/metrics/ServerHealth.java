@@ -34,7 +34,7 @@ public final class ServerHealth {
 
   private final Optional<List<Server>> embedded;
   private final Supplier<Catalog> catalog;
-  private final Supplier<Optional<DiskReserve.Room>> room;
+  private final Supplier<Optional<DiskReserve.FreeSpace>> freeSpace;
 
   /**
    * @param embedded master and region server of this process, if embedded
@@ -43,10 +43,10 @@ public final class ServerHealth {
   ServerHealth(
       Optional<List<Server>> embedded,
       Supplier<Catalog> catalog,
-      Supplier<Optional<DiskReserve.Room>> room) {
+      Supplier<Optional<DiskReserve.FreeSpace>> freeSpace) {
     this.embedded = embedded;
     this.catalog = catalog;
-    this.room = room;
+    this.freeSpace = freeSpace;
   }
 
   /** Returns the liveness checks. */
@@ -60,7 +60,7 @@ public final class ServerHealth {
   public List<Check> service() {
     List<Check> checks = new ArrayList<>();
     embedded.ifPresent(servers -> checks.add(hbase(servers)));
-    room.get().ifPresent(now -> checks.add(disk(now)));
+    freeSpace.get().ifPresent(now -> checks.add(disk(now)));
     checks.add(catalog());
     return checks;
   }
@@ -89,7 +89,7 @@ public final class ServerHealth {
     return Check.good("hbase");
   }
 
-  private static Check disk(DiskReserve.Room now) {
+  private static Check disk(DiskReserve.FreeSpace now) {
     return now.isFull()
         ? Check.bad(
             "disk", "the disk is full (" + now + "); free space, or drop or truncate tables")

@@ -39,16 +39,16 @@ public final class WatchedServer implements AutoCloseable {
   /** Prometheus times out after ten seconds, most probes after a few. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  private final List<Remembered<?>> remembered = new ArrayList<>();
+  private final List<CachedQuery<?>> remembered = new ArrayList<>();
   private final ConnectionMetrics connections = new ConnectionMetrics();
-  private final Optional<Remembered<ClusterMetrics>> attached;
+  private final Optional<CachedQuery<ClusterMetrics>> attached;
   private final ServerMetrics metrics;
   private final ServerHealth health;
 
   private WatchedServer(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
     Optional<EmbeddedCluster> embedded =
         cluster instanceof EmbeddedCluster ours ? Optional.of(ours) : Optional.empty();
-    Remembered<List<HotSpotVerdict>> hotSpots =
+    CachedQuery<List<HotSpotVerdict>> hotSpots =
         remember("hot-spots-watched", HOT_SPOTS_FRESH, engine::hotSpots);
     List<MetricGroup> groups =
         new ArrayList<>(
@@ -67,12 +67,13 @@ public final class WatchedServer implements AutoCloseable {
     if (embedded.isPresent()) {
       groups.add(new RowMetrics(embedded.get().regionServer()));
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
-      groups.add(new DiskMetrics(cluster::room));
+      groups.add(new DiskMetrics(cluster::freeSpace));
     }
     metrics = new ServerMetrics(groups);
-    Remembered<Catalog> catalog =
+    CachedQuery<Catalog> catalog =
         remember("catalog-watched", CATALOG_FRESH, () -> engine.liveCatalog().refresh());
-    health = new ServerHealth(embedded.map(EmbeddedCluster::servers), catalog::get, cluster::room);
+    health =
+        new ServerHealth(embedded.map(EmbeddedCluster::servers), catalog::get, cluster::freeSpace);
   }
 
   /** Creates the view of a server with these components. */
@@ -80,8 +81,8 @@ public final class WatchedServer implements AutoCloseable {
     return new WatchedServer(cluster, engine, scrub);
   }
 
-  private <T> Remembered<T> remember(String name, Duration fresh, Callable<T> question) {
-    Remembered<T> answer = new Remembered<>(name, fresh, PATIENCE, question);
+  private <T> CachedQuery<T> remember(String name, Duration fresh, Callable<T> question) {
+    CachedQuery<T> answer = new CachedQuery<>(name, fresh, PATIENCE, question);
     remembered.add(answer);
     return answer;
   }
@@ -126,6 +127,6 @@ public final class WatchedServer implements AutoCloseable {
   @Override
   public void close() {
     metrics.close();
-    remembered.forEach(Remembered::close);
+    remembered.forEach(CachedQuery::close);
   }
 }

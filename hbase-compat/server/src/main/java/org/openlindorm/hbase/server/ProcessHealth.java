@@ -36,9 +36,11 @@ final class ProcessHealth implements HealthSource {
     Map<String, Map<String, Object>> groups = new LinkedHashMap<>();
     groups.put("process", process());
     cluster
-        .room()
+        .freeSpace()
         .ifPresent(
-            room -> groups.put("disk", Map.of("free", room.free(), "reserve", room.reserve())));
+            freeSpace ->
+                groups.put(
+                    "disk", Map.of("free", freeSpace.free(), "reserve", freeSpace.reserve())));
     if (cluster instanceof EmbeddedCluster embedded) {
       groups.put("hbase", hbase(embedded.regionServer().getMetrics().getRegionServerWrapper()));
     }

@@ -30,7 +30,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.region.TypedTableObserver;
-import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -56,7 +56,7 @@ final class RegionServerPoll {
    *
    * @param answer null if its lindorm-region.jar does not know the request
    */
-  record ServerAnswer(ServerName server, FencingQuestion.@Nullable Answer answer) {}
+  record ServerAnswer(ServerName server, FencingRequest.@Nullable Answer answer) {}
 
   private RegionServerPoll() {}
 
@@ -115,7 +115,7 @@ final class RegionServerPoll {
       try (Table table = connection.getTable(RegionInfo.getTable(region))) {
         byte[] start = RegionInfo.getStartKey(region);
         return new ServerAnswer(
-            server, FencingQuestion.answer(table.get(FencingQuestion.getOfRegion(start))));
+            server, FencingRequest.answer(table.get(FencingRequest.getOfRegion(start))));
       }
     };
   }

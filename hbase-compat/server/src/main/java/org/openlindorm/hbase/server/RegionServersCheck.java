@@ -17,7 +17,7 @@ import org.openlindorm.build.BuildVersion;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.provision.TableDescriptors;
-import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.openlindorm.hbase.region.lease.RegionProtocol;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,14 +28,14 @@ import org.slf4j.LoggerFactory;
  *
  * @param servers those that responded
  * @param jars the lindorm-region.jars that they run, such as {@code 0.1.0 (protocol 1)}
- * @param misfits the jars without a protocol version in common with this server
+ * @param incompatible the jars without a protocol version in common with this server
  * @param versionWarnings warnings to the operator about other versions, as sentences
  * @param logWarnings warnings about the file systems
  */
 record RegionServersCheck(
     Set<ServerName> servers,
     Set<String> jars,
-    List<RegionJarMisfit> misfits,
+    List<IncompatibleRegionJar> incompatible,
     List<String> versionWarnings,
     List<String> logWarnings) {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServersCheck.class);
@@ -43,8 +43,8 @@ record RegionServersCheck(
   /** The maximum of servers listed by name; for more the number is reported. */
   private static final int NAMED_SERVERS = 5;
 
-  private static final FencingQuestion.Answer OLDER =
-      new FencingQuestion.Answer(true, "", "", RegionProtocol.UNKNOWN);
+  private static final FencingRequest.Answer OLDER =
+      new FencingRequest.Answer(true, "", "", RegionProtocol.UNKNOWN);
 
   /**
    * Queries the server of the catalog, and all others that the master knows. Servers that do not
@@ -63,10 +63,10 @@ record RegionServersCheck(
       LOG.warn("The cluster's region servers could not be queried", e);
     }
     var check = of(answers, BuildVersion.current(), RegionProtocol.current());
-    if (!check.misfits().isEmpty()) {
+    if (!check.incompatible().isEmpty()) {
       throw new StartFailure(
-          check.misfits().stream()
-              .map(misfit -> misfit.text("so nothing is served"))
+          check.incompatible().stream()
+              .map(jar -> jar.text("so nothing is served"))
               .collect(Collectors.joining("\n")));
     }
     return check;
@@ -75,11 +75,11 @@ record RegionServersCheck(
   private static RegionServerPoll.ServerAnswer ofCatalog(Configuration configuration)
       throws IOException {
     var name = TableDescriptors.name(LiveCatalog.TABLE);
-    var question = FencingQuestion.get();
+    var question = FencingRequest.get();
     try (Connection connection = ConnectionFactory.createConnection(configuration);
         Table catalog = connection.getTable(name);
         RegionLocator places = connection.getRegionLocator(name)) {
-      var answer = FencingQuestion.answer(catalog.get(question));
+      var answer = FencingRequest.answer(catalog.get(question));
       var server = places.getRegionLocation(question.getRow()).getServerName();
       return new RegionServerPoll.ServerAnswer(server, answer);
     }
@@ -88,22 +88,23 @@ record RegionServersCheck(
   /** Compares the responses with the version and the protocol of this server. */
   static RegionServersCheck of(
       List<RegionServerPoll.ServerAnswer> answers, String own, RegionProtocol ownProtocol) {
-    Map<FencingQuestion.Answer, List<ServerName>> alike = new LinkedHashMap<>();
+    Map<FencingRequest.Answer, List<ServerName>> alike = new LinkedHashMap<>();
     for (var each : answers) {
       alike
           .computeIfAbsent(
               each.answer() == null ? OLDER : each.answer(), answer -> new ArrayList<>())
           .add(each.server());
     }
-    List<RegionJarMisfit> misfits = new ArrayList<>();
+    List<IncompatibleRegionJar> incompatible = new ArrayList<>();
     List<String> versionWarnings = new ArrayList<>();
     List<String> logWarnings = new ArrayList<>();
     alike.forEach(
         (answer, servers) -> {
           String run = run(servers);
           if (!answer.protocol().fits(ownProtocol)) {
-            misfits.add(
-                new RegionJarMisfit(run, answer.version(), answer.protocol(), own, ownProtocol));
+            incompatible.add(
+                new IncompatibleRegionJar(
+                    run, answer.version(), answer.protocol(), own, ownProtocol));
           } else if (!answer.version().equals(own)) {
             versionWarnings.add(otherVersion(run, answer.version(), own));
           }
@@ -116,7 +117,7 @@ record RegionServersCheck(
             .map(RegionServerPoll.ServerAnswer::server)
             .collect(Collectors.toUnmodifiableSet()),
         alike.keySet().stream().map(RegionServersCheck::jar).collect(Collectors.toSet()),
-        List.copyOf(misfits),
+        List.copyOf(incompatible),
         List.copyOf(versionWarnings),
         logWarnings.stream().distinct().toList());
   }
@@ -133,7 +134,7 @@ record RegionServersCheck(
     return jars.isEmpty() ? "unknown" : jars.stream().sorted().collect(Collectors.joining(", "));
   }
 
-  private static String jar(FencingQuestion.Answer answer) {
+  private static String jar(FencingRequest.Answer answer) {
     String version = answer.version().isEmpty() ? "older" : answer.version();
     return version + " (protocol " + answer.protocol() + ")";
   }

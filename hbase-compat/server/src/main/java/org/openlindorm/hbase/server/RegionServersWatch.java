@@ -49,7 +49,7 @@ final class RegionServersWatch implements AutoCloseable {
       RegionServersCheck check =
           RegionServersCheck.of(answers, BuildVersion.current(), RegionProtocol.current());
       checked.addAll(check.servers());
-      check.misfits().forEach(misfit -> LOG.error(misfit.text("so statements on them fail")));
+      check.incompatible().forEach(jar -> LOG.error(jar.text("so statements on them fail")));
       check.versionWarnings().forEach(LOG::warn);
     } catch (IOException | RuntimeException e) {
       LOG.warn("New region servers could not be queried for their lindorm-region.jar", e);

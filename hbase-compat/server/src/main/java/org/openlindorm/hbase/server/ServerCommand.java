@@ -98,7 +98,7 @@ public class ServerCommand implements Callable<Integer> {
     var ports =
         started.endpoints().stream().collect(Collectors.toMap(Endpoint::protocol, Endpoint::port));
     var quorum = started.cluster().quorum();
-    long reserve = started.cluster().room().map(DiskReserve.Room::reserve).orElse(0L);
+    long reserve = started.cluster().freeSpace().map(DiskReserve.FreeSpace::reserve).orElse(0L);
     new ServerStatus(
             ProcessHandle.current().pid(),
             quorum,

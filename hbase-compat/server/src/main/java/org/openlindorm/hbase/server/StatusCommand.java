@@ -40,13 +40,16 @@ public final class StatusCommand implements Callable<Integer> {
     }
     print(status.get());
     if (status.get().diskReserve() > 0) {
-      print(new DiskReserve.Room(directory.toFile().getUsableSpace(), status.get().diskReserve()));
+      print(
+          new DiskReserve.FreeSpace(
+              directory.toFile().getUsableSpace(), status.get().diskReserve()));
     }
     return 0;
   }
 
-  private void print(DiskReserve.Room room) {
-    out.println("  disk               " + room + (room.isFull() ? ": writes are refused" : ""));
+  private void print(DiskReserve.FreeSpace freeSpace) {
+    out.println(
+        "  disk               " + freeSpace + (freeSpace.isFull() ? ": writes are refused" : ""));
   }
 
   private void print(ServerStatus status) {

@@ -128,7 +128,7 @@ final class TracedStore extends ForwardingStore {
     boolean point = range.isPoint();
     span.setAttribute(
         SpanFacts.RANGE, point ? "point" : range.equals(ByteRange.ALL) ? "table" : "range");
-    span.setAttribute(SpanFacts.REGIONS, point ? 1L : super.pieces(table, range).size());
+    span.setAttribute(SpanFacts.REGIONS, point ? 1L : super.regionRanges(table, range).size());
   }
 
   @Override

@@ -53,7 +53,7 @@ class WatchingTest {
   void anAnswerIsKeptAndAFailureIsAskedAgain() {
     AtomicInteger asked = new AtomicInteger();
     try (var remembered =
-        new Remembered<>(
+        new CachedQuery<>(
             "test",
             LONG,
             LONG,
@@ -74,7 +74,7 @@ class WatchingTest {
     AtomicInteger asked = new AtomicInteger();
     CountDownLatch never = new CountDownLatch(1);
     try (var remembered =
-        new Remembered<>(
+        new CachedQuery<>(
             "test",
             Duration.ZERO,
             Duration.ofMillis(50),
@@ -95,7 +95,7 @@ class WatchingTest {
         new ServerHealth(
             Optional.empty(),
             () -> Catalog.EMPTY,
-            () -> Optional.of(new DiskReserve.Room(10 << 20, 20 << 20)));
+            () -> Optional.of(new DiskReserve.FreeSpace(10 << 20, 20 << 20)));
     assertThat(full.life()).allMatch(check -> check.wrong().isEmpty());
     assertThat(wrong(full)).containsExactly("disk");
     ServerHealth cut =

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.bytes.ByteWriter;
-import org.openlindorm.hbase.region.lease.FencingQuestion;
+import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.openlindorm.hbase.region.lease.RegionProtocol;
 
 /** What is made of the answers of region servers with this and with other versions of our jar. */
 final class RegionServersCheckTest {
 
   private static final RegionProtocol OWN = new RegionProtocol(2, 4);
-  private static final FencingQuestion.Answer SAME = jar("1.2.0", OWN);
+  private static final FencingRequest.Answer SAME = jar("1.2.0", OWN);
 
   @Test
   void aRegionJarOfTheServersVersionIsWarnedOfByNothing() {
@@ -46,7 +46,7 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarFromBeforeVersionsWereToldStillTellsOfItsFileSystem() {
-    Cell today = FencingQuestion.cell(SAME);
+    Cell today = FencingRequest.cell(SAME);
     byte[] before = new ByteWriter().int8(0).text("file:///").toBytes().toArray();
     Cell cell =
         new KeyValue(
@@ -97,7 +97,7 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarThatKnowsNoQuestionIsTooOldForThisVersion() {
-    var check = RegionServersCheck.of(told((FencingQuestion.Answer) null), "1.3.0", OWN);
+    var check = RegionServersCheck.of(told((FencingRequest.Answer) null), "1.3.0", OWN);
     assertThat(refusals(check))
         .singleElement()
         .asString()
@@ -162,20 +162,20 @@ final class RegionServersCheckTest {
         .isEqualTo("1.1.0 (protocol 1 to 3)");
   }
 
-  private static RegionServersCheck check(FencingQuestion.Answer answer) {
-    return RegionServersCheck.of(told(answered(FencingQuestion.cell(answer))), "1.2.0", OWN);
+  private static RegionServersCheck check(FencingRequest.Answer answer) {
+    return RegionServersCheck.of(told(answered(FencingRequest.cell(answer))), "1.2.0", OWN);
   }
 
   private static List<String> refusals(RegionServersCheck check) {
-    return check.misfits().stream().map(misfit -> misfit.text("so nothing is served")).toList();
+    return check.incompatible().stream().map(jar -> jar.text("so nothing is served")).toList();
   }
 
   /** The answers of servers one, two and so on. */
   private static List<RegionServerPoll.ServerAnswer> told(
-      FencingQuestion.@Nullable Answer... answers) {
+      FencingRequest.@Nullable Answer... answers) {
     List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
     List<RegionServerPoll.ServerAnswer> told = new ArrayList<>();
-    for (FencingQuestion.Answer answer : answers) {
+    for (FencingRequest.Answer answer : answers) {
       told.add(new RegionServerPoll.ServerAnswer(server(names.get(told.size())), answer));
     }
     return told;
@@ -185,11 +185,11 @@ final class RegionServersCheckTest {
     return ServerName.valueOf(host, 16020, 1);
   }
 
-  private static FencingQuestion.Answer jar(String version, RegionProtocol protocol) {
-    return new FencingQuestion.Answer(true, "hdfs://n", version, protocol);
+  private static FencingRequest.Answer jar(String version, RegionProtocol protocol) {
+    return new FencingRequest.Answer(true, "hdfs://n", version, protocol);
   }
 
-  private static FencingQuestion.Answer answered(Cell cell) {
-    return FencingQuestion.answer(Result.create(List.of(cell)));
+  private static FencingRequest.Answer answered(Cell cell) {
+    return FencingRequest.answer(Result.create(List.of(cell)));
   }
 }

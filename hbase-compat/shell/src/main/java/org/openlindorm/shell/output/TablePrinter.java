@@ -107,8 +107,8 @@ final class TablePrinter implements RowPrinter {
       widths = widened(widths, cells);
     }
     if (terminal > 0) {
-      int room = terminal - SEPARATOR.length() * (widths.length - 1);
-      while (Arrays.stream(widths).sum() > room) {
+      int available = terminal - SEPARATOR.length() * (widths.length - 1);
+      while (Arrays.stream(widths).sum() > available) {
         int widest = widest(widths);
         if (widths[widest] <= NARROWEST) {
           break;

@@ -101,7 +101,7 @@ public final class AttachedCluster implements HBaseCluster {
   }
 
   @Override
-  public Optional<DiskReserve.Room> room() {
+  public Optional<DiskReserve.FreeSpace> freeSpace() {
     return Optional.empty();
   }
 

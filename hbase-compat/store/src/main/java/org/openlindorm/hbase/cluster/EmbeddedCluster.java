@@ -212,8 +212,8 @@ public final class EmbeddedCluster implements HBaseCluster {
   }
 
   @Override
-  public Optional<DiskReserve.Room> room() {
-    return Optional.of(DiskReserve.of(configuration).room(directory.path().toFile()));
+  public Optional<DiskReserve.FreeSpace> freeSpace() {
+    return Optional.of(DiskReserve.of(configuration).freeSpace(directory.path().toFile()));
   }
 
   @Override

@@ -20,7 +20,7 @@ public interface HBaseCluster extends AutoCloseable {
   String quorum();
 
   /** Returns the free space of its disk, if the disk is on this machine. */
-  Optional<DiskReserve.Room> room();
+  Optional<DiskReserve.FreeSpace> freeSpace();
 
   /**
    * Returns the HBase endpoints of this process other than ZooKeeper, one per line: {@code HBase

@@ -23,7 +23,7 @@ public final class DiskGate {
   private final DiskReserve reserve;
   private final LongSupplier nanoClock;
   private final AtomicLong lookedAt;
-  private volatile DiskReserve.Room room;
+  private volatile DiskReserve.FreeSpace freeSpace;
 
   /**
    * @param folder on the disk in question
@@ -37,7 +37,7 @@ public final class DiskGate {
     this.reserve = reserve;
     this.nanoClock = nanoClock;
     this.lookedAt = new AtomicLong(nanoClock.getAsLong());
-    this.room = reserve.room(folder);
+    this.freeSpace = reserve.freeSpace(folder);
   }
 
   /**
@@ -46,7 +46,7 @@ public final class DiskGate {
    * @throws SpaceLimitingException if not, which no HBase client repeats
    */
   public void pass() throws SpaceLimitingException {
-    DiskReserve.Room seen = lately();
+    DiskReserve.FreeSpace seen = lately();
     if (seen.isFull()) {
       throw refused(seen);
     }
@@ -54,29 +54,29 @@ public final class DiskGate {
 
   /** Returns if there is space for index entries, which may use half of the reserve. */
   public void passEntries() throws SpaceLimitingException {
-    DiskReserve.Room seen = lately();
+    DiskReserve.FreeSpace seen = lately();
     if (seen.isFullForEntries()) {
       throw refused(seen);
     }
   }
 
-  private DiskReserve.Room lately() {
+  private DiskReserve.FreeSpace lately() {
     long now = nanoClock.getAsLong();
     long before = lookedAt.get();
     if (now - before >= LOOK_NANOS && lookedAt.compareAndSet(before, now)) {
       look();
     }
-    return room;
+    return freeSpace;
   }
 
-  private SpaceLimitingException refused(DiskReserve.Room seen) {
+  private SpaceLimitingException refused(DiskReserve.FreeSpace seen) {
     return new SpaceLimitingException(SpaceViolationPolicy.NO_WRITES.name(), refusal(seen));
   }
 
   private void look() {
-    boolean wasFull = room.isFull();
-    DiskReserve.Room seen = reserve.room(folder);
-    room = seen;
+    boolean wasFull = freeSpace.isFull();
+    DiskReserve.FreeSpace seen = reserve.freeSpace(folder);
+    freeSpace = seen;
     if (seen.isFull() && !wasFull) {
       LOG.error("{}. Reads continue; writes resume when there is free space again", refusal(seen));
     } else if (wasFull && !seen.isFull()) {
@@ -84,7 +84,7 @@ public final class DiskGate {
     }
   }
 
-  private String refusal(DiskReserve.Room seen) {
+  private String refusal(DiskReserve.FreeSpace seen) {
     return "The disk of %s is full (%s), so writes are refused; free space, or drop or truncate tables"
         .formatted(folder, seen);
   }

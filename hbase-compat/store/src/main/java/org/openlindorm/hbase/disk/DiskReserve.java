@@ -75,8 +75,8 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
   }
 
   /** Returns the current free space on the disk of a folder, with this reserve. */
-  public Room room(File folder) {
-    return new Room(folder.getUsableSpace(), bytes(folder));
+  public FreeSpace freeSpace(File folder) {
+    return new FreeSpace(folder.getUsableSpace(), bytes(folder));
   }
 
   /**
@@ -85,7 +85,7 @@ public record DiskReserve(long atLeast, double share, long mostOfShare) {
    * @param free bytes that this process may use
    * @param reserve bytes that writes leave free
    */
-  public record Room(long free, long reserve) {
+  public record FreeSpace(long free, long reserve) {
 
     /** Returns whether writes are refused. */
     public boolean isFull() {

@@ -255,8 +255,8 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
-    return scans.pieces(table, range);
+  public List<ByteRange> regionRanges(PhysicalTable table, ByteRange range) {
+    return scans.regionRanges(table, range);
   }
 
   @Override

@@ -30,7 +30,7 @@ final class RegionRanges {
    *
    * @param end returns the end of the region of a key
    */
-  static Iterator<ByteRange> pieces(UnaryOperator<Bytes> end, ByteRange range) {
+  static Iterator<ByteRange> within(UnaryOperator<Bytes> end, ByteRange range) {
     return new Iterator<>() {
       private @Nullable Bytes next = range.start();
 

@@ -16,7 +16,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.TableDescriptors;
-import org.openlindorm.hbase.region.traffic.TrafficQuestion;
+import org.openlindorm.hbase.region.traffic.TrafficRequest;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RegionTally;
@@ -85,13 +85,13 @@ final class RegionTallies {
   private List<RegionTally> ask(PhysicalTable table, List<RegionLoad> regions, long first)
       throws IOException {
     List<Get> questions =
-        regions.stream().map(region -> TrafficQuestion.get(region.range(), first)).toList();
+        regions.stream().map(region -> TrafficRequest.get(region.range(), first)).toList();
     List<RegionTally> found = new ArrayList<>();
     try (Table hbaseTable = connection.getTable(TableDescriptors.name(table))) {
       Result[] answers = hbaseTable.get(questions);
       for (int i = 0; i < answers.length; i++) {
         RegionLoad region = regions.get(i);
-        Optional<List<TrafficMinute>> minutes = TrafficQuestion.answer(answers[i]);
+        Optional<List<TrafficMinute>> minutes = TrafficRequest.answer(answers[i]);
         if (minutes.isEmpty()) {
           silent.put(region.region(), System.nanoTime() + SILENT_NANOS);
         } else if (!minutes.get().isEmpty()) {

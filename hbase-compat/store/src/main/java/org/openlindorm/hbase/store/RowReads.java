@@ -14,7 +14,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.cell.CellNames;
-import org.openlindorm.hbase.region.estimate.RowsQuestion;
+import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
@@ -99,10 +99,10 @@ final class RowReads {
 
   /** Requests the estimate of each region; empty if one of them does not know the request. */
   OptionalLong estimatedRows(PhysicalTable name, List<ByteRange> regions) {
-    List<Get> questions = regions.stream().map(RowsQuestion::get).toList();
+    List<Get> questions = regions.stream().map(RowCountRequest::get).toList();
     long rows = 0;
     for (Result result : tables.with(name, table -> table.get(questions))) {
-      OptionalLong answer = RowsQuestion.answer(result);
+      OptionalLong answer = RowCountRequest.answer(result);
       if (answer.isEmpty()) {
         return answer;
       }

@@ -76,8 +76,8 @@ final class RowScans implements AutoCloseable {
     if (request.manner() != ScanRequest.Manner.AHEAD) {
       return byClient(work(name, request), null);
     }
-    return new FetchedAhead(
-        byRegion(name, request), piece -> byClient(work(name, request.of(piece)), null), ahead);
+    return new PrefetchingCursor(
+        byRegion(name, request), range -> byClient(work(name, request.of(range)), null), ahead);
   }
 
   private static Work work(PhysicalTable name, ScanRequest request) {
@@ -94,7 +94,7 @@ final class RowScans implements AutoCloseable {
     if (request.reverse()) {
       return List.of(request.range()).iterator();
     }
-    return RegionRanges.pieces(
+    return RegionRanges.within(
         start -> {
           try (RegionLocator regions =
               tables.connection().getRegionLocator(TableDescriptors.name(name))) {
@@ -137,7 +137,7 @@ final class RowScans implements AutoCloseable {
   }
 
   /** Splits a range at the starts of the regions that are open here or in the client's cache. */
-  List<ByteRange> pieces(PhysicalTable name, ByteRange range) {
+  List<ByteRange> regionRanges(PhysicalTable name, ByteRange range) {
     if (local != null) {
       return range.cut(
           local.covering(name, range).stream()

@@ -129,7 +129,7 @@ final class TableAdmin {
     use(
         table,
         admin -> {
-          RegionBorders.split(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis);
+          RegionBoundaries.split(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis);
           return true;
         });
   }
@@ -138,14 +138,15 @@ final class TableAdmin {
     return use(
         table,
         admin ->
-            RegionBorders.merge(admin, TableDescriptors.name(table), at.toArray(), timeoutMillis));
+            RegionBoundaries.merge(
+                admin, TableDescriptors.name(table), at.toArray(), timeoutMillis));
   }
 
   void move(PhysicalTable table, Bytes key, String server) {
     use(
         table,
         admin -> {
-          RegionBorders.move(
+          RegionBoundaries.move(
               admin, TableDescriptors.name(table), key.toArray(), ServerName.valueOf(server));
           return true;
         });

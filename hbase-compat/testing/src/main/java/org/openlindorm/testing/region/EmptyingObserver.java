@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A coprocessor that empties its region within milliseconds, with flushes and compactions that
  * write no cells. No tombstone remains. The write-ahead log records the flush, so that no row
- * returns after a crash. It responds to an {@link EmptyingQuestion}. HBase loads the class by name.
+ * returns after a crash. It responds to an {@link EmptyingRequest}. HBase loads the class by name.
  */
 public final class EmptyingObserver implements RegionCoprocessor, RegionObserver {
 
@@ -56,8 +56,8 @@ public final class EmptyingObserver implements RegionCoprocessor, RegionObserver
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
-    if (region != null && EmptyingQuestion.matches(get)) {
-      EmptyingQuestion.answer(get, region.ofThisCluster(), cells);
+    if (region != null && EmptyingRequest.matches(get)) {
+      EmptyingRequest.respond(get, region.ofThisCluster(), cells);
       context.bypass();
     }
   }

@@ -20,7 +20,7 @@ final class SessionPool implements AutoCloseable {
 
   private final Engine engine;
   private final Principal principal;
-  private final Map<String, Desk> byTab = new LinkedHashMap<>();
+  private final Map<String, PooledSession> byTab = new LinkedHashMap<>();
 
   private SessionPool(Engine engine, Principal principal) {
     this.engine = engine;
@@ -34,11 +34,11 @@ final class SessionPool implements AutoCloseable {
   }
 
   /** A SQL session that one statement at a time uses. */
-  static final class Desk implements AutoCloseable {
+  static final class PooledSession implements AutoCloseable {
     private final Session session;
     private final AtomicBoolean busy = new AtomicBoolean(true);
 
-    private Desk(Session session) {
+    private PooledSession(Session session) {
       this.session = session;
     }
 
@@ -58,17 +58,17 @@ final class SessionPool implements AutoCloseable {
    *
    * @throws WebRefusal when a statement runs in it
    */
-  synchronized Desk take(String tab) {
-    Desk desk = byTab.remove(tab);
-    if (desk == null) {
+  synchronized PooledSession take(String tab) {
+    PooledSession pooled = byTab.remove(tab);
+    if (pooled == null) {
       evictIdle();
-      desk = new Desk(engine.open(principal));
-    } else if (!desk.busy.compareAndSet(false, true)) {
-      byTab.put(tab, desk);
+      pooled = new PooledSession(engine.open(principal));
+    } else if (!pooled.busy.compareAndSet(false, true)) {
+      byTab.put(tab, pooled);
       throw new WebRefusal(409, "A statement of this window is still running. Stop it first.");
     }
-    byTab.put(tab, desk);
-    return desk;
+    byTab.put(tab, pooled);
+    return pooled;
   }
 
   private void evictIdle() {
@@ -82,27 +82,27 @@ final class SessionPool implements AutoCloseable {
             .findFirst()
             .orElseThrow(
                 () -> new WebRefusal(409, "Statements run in " + MOST_SESSIONS + " windows."));
-    Desk desk = byTab.remove(idle);
-    if (desk != null) {
-      desk.session.close();
+    PooledSession pooled = byTab.remove(idle);
+    if (pooled != null) {
+      pooled.session.close();
     }
   }
 
   /** Cancels the statement of a tab; returns false if none runs there. */
   synchronized boolean cancel(String tab) {
-    Desk desk = byTab.get(tab);
-    if (desk == null || !desk.busy.get()) {
+    PooledSession pooled = byTab.get(tab);
+    if (pooled == null || !pooled.busy.get()) {
       return false;
     }
-    desk.session.cancel();
+    pooled.session.cancel();
     return true;
   }
 
   @Override
   public synchronized void close() {
-    for (Desk desk : byTab.values()) {
-      desk.session.cancel();
-      desk.session.close();
+    for (PooledSession pooled : byTab.values()) {
+      pooled.session.cancel();
+      pooled.session.close();
     }
     byTab.clear();
   }

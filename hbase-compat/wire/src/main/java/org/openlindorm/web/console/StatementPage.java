@@ -61,13 +61,14 @@ final class StatementPage implements WebPage {
             WebRequest.text(body, "sql"),
             WebRequest.text(body, "database"),
             Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
-    SessionPool.Desk desk = tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
+    SessionPool.PooledSession pooled =
+        tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
     return WebAnswer.streamed(
         "application/x-ndjson;charset=utf-8",
         out -> {
-          if (desk != null) {
-            try (desk) {
-              run(statement, desk.session(), out);
+          if (pooled != null) {
+            try (pooled) {
+              run(statement, pooled.session(), out);
             }
           } else {
             try (Session session = engine.open(webSession.principal())) {

@@ -121,14 +121,14 @@ final class RowFrames implements AutoCloseable {
     long bytes = 0;
     long start = System.nanoTime();
     try {
-      AnswerRoom room = new AnswerRoom(memory);
+      FrameMemory memoryOfFrame = new FrameMemory(memory);
       while (frame.size() < mostRows && bytes < MOST_BYTES) {
         @Nullable Object[] row = look();
         if (row == null) {
           break;
         }
         WireRow wire = WireRow.of(row);
-        if (!room.holds(wire.size(), frame.isEmpty())) {
+        if (!memoryOfFrame.holds(wire.size(), frame.isEmpty())) {
           break;
         }
         frame.add(wire.bytes());

@@ -39,11 +39,11 @@ final class ArrivingFile implements AutoCloseable {
   }
 
   void take(Packet packet) {
-    byte[] piece = packet.payload();
-    complete = piece.length == 0;
+    byte[] chunk = packet.payload();
+    complete = chunk.length == 0;
     if (!complete && failure == null) {
       try {
-        upload.take(piece);
+        upload.take(chunk);
       } catch (RuntimeException e) {
         failure = e;
         upload.close();

@@ -73,10 +73,10 @@ final class Reply {
   /** Sends the buffered packets. */
   void send() {
     if (packets.size() > 0) {
-      ByteBuf piece = channel.alloc().ioBuffer(packets.size(), packets.size());
-      piece.writeBytes(packets.array(), 0, packets.size());
+      ByteBuf chunk = channel.alloc().ioBuffer(packets.size(), packets.size());
+      chunk.writeBytes(packets.array(), 0, packets.size());
       packets.clear();
-      ChannelFuture unused = channel.writeAndFlush(piece, channel.voidPromise());
+      ChannelFuture unused = channel.writeAndFlush(chunk, channel.voidPromise());
     }
   }
 

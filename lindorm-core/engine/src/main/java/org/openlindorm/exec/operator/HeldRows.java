@@ -25,7 +25,7 @@ public final class HeldRows implements AutoCloseable {
   private final Reservation reservation;
   private final List<@Nullable Object[]> first = new ArrayList<>();
   private final List<Long> positions = new ArrayList<>();
-  private final Map<Integer, List<@Nullable Object[]>> pieces =
+  private final Map<Integer, List<@Nullable Object[]>> blocks =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -68,15 +68,15 @@ public final class HeldRows implements AutoCloseable {
       return first.get(number);
     }
     int behind = number - first.size();
-    return pieces
+    return blocks
         .computeIfAbsent(behind / ROWS_OF_A_PIECE, this::read)
         .get(behind % ROWS_OF_A_PIECE);
   }
 
-  private List<@Nullable Object[]> read(int piece) {
+  private List<@Nullable Object[]> read(int block) {
     List<@Nullable Object[]> rows = new ArrayList<>(ROWS_OF_A_PIECE);
     try (RowStream stream =
-        Objects.requireNonNull(file, "rows after the first").read(positions.get(piece))) {
+        Objects.requireNonNull(file, "rows after the first").read(positions.get(block))) {
       for (@Nullable Object @Nullable [] row = stream.next();
           row != null && rows.size() < ROWS_OF_A_PIECE;
           row = stream.next()) {

@@ -68,8 +68,8 @@ final class BuildPass {
       return;
     }
     List<Future<?>> running = new ArrayList<>();
-    for (ByteRange piece : pieces()) {
-      running.add(threads.submit(() -> work(piece)));
+    for (ByteRange part : parts()) {
+      running.add(threads.submit(() -> work(part)));
     }
     awaitAll(running);
   }
@@ -77,10 +77,10 @@ final class BuildPass {
   private void awaitAll(List<Future<?>> running) {
     RuntimeException first = null;
     boolean interrupted = false;
-    for (Future<?> piece : running) {
+    for (Future<?> part : running) {
       while (true) {
         try {
-          piece.get();
+          part.get();
           break;
         } catch (InterruptedException interruption) {
           interrupted = true;
@@ -114,27 +114,27 @@ final class BuildPass {
   }
 
   /** Returns the ranges that any index misses, split at region boundaries. */
-  private List<ByteRange> pieces() {
+  private List<ByteRange> parts() {
     KeyRanges wanted = KeyRanges.NONE;
     for (IndexProgress index : lease.current().indexes()) {
       for (ByteRange missing : index.done().missing(ByteRange.ALL)) {
         wanted = wanted.with(missing);
       }
     }
-    List<ByteRange> pieces = new ArrayList<>();
+    List<ByteRange> parts = new ArrayList<>();
     for (ByteRange range : wanted.ranges()) {
       for (ByteRange region : store.regions(table.physical())) {
-        ByteRange piece = region.intersect(range);
-        if (!piece.isEmpty()) {
-          pieces.add(piece);
+        ByteRange part = region.intersect(range);
+        if (!part.isEmpty()) {
+          parts.add(part);
         }
       }
     }
-    return pieces;
+    return parts;
   }
 
-  private void work(ByteRange piece) {
-    ByteRange rest = piece;
+  private void work(ByteRange part) {
+    ByteRange rest = part;
     while (!stopped && !rest.isEmpty()) {
       ByteRange wanted = rest;
       List<IndexDef> into = indexes.stream().filter(index -> misses(index, wanted)).toList();
@@ -144,10 +144,10 @@ final class BuildPass {
       EntryCopy.Step step = copy.copy(wanted, into, throttle.rowsAtOnce(), this::continues);
       lease.done(step.done(), step.rows(), ids(into));
       look();
-      if (step.done().stop().equals(piece.stop())) {
+      if (step.done().stop().equals(part.stop())) {
         return;
       }
-      rest = new ByteRange(step.done().stop(), piece.stop());
+      rest = new ByteRange(step.done().stop(), part.stop());
       pause(throttle.take(step.rows()));
     }
   }

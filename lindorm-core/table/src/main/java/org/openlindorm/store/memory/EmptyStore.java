@@ -74,7 +74,7 @@ public final class EmptyStore extends ForwardingStore {
   }
 
   @Override
-  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+  public List<ByteRange> regionRanges(PhysicalTable table, ByteRange range) {
     return List.of(range);
   }
 

@@ -205,7 +205,7 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public List<ByteRange> pieces(PhysicalTable table, ByteRange range) {
+  public List<ByteRange> regionRanges(PhysicalTable table, ByteRange range) {
     return range.cut(regions(table).stream().map(ByteRange::start).toList());
   }
 

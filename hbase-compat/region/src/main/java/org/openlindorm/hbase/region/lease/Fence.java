@@ -17,14 +17,14 @@ import org.openlindorm.build.BuildVersion;
 public final class Fence {
 
   private final ServerLease lease;
-  private final FencingQuestion.Answer log;
+  private final FencingRequest.Answer log;
 
   /**
    * Creates a fence.
    *
    * @param log the location of the log
    */
-  Fence(ServerLease lease, FencingQuestion.Answer log) {
+  Fence(ServerLease lease, FencingRequest.Answer log) {
     this.lease = lease;
     this.log = log;
   }
@@ -34,7 +34,7 @@ public final class Fence {
     FileSystem logs = CommonFSUtils.getWALFileSystem(environment.getConfiguration());
     return new Fence(
         lease(environment),
-        new FencingQuestion.Answer(
+        new FencingRequest.Answer(
             FencingFileSystem.fences(logs),
             logs.getUri().toString(),
             BuildVersion.current(),
@@ -42,7 +42,7 @@ public final class Fence {
   }
 
   /** Returns the location of the log. */
-  public FencingQuestion.Answer log() {
+  public FencingRequest.Answer log() {
     return log;
   }
 

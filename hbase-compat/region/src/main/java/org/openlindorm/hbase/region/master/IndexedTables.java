@@ -51,7 +51,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     }
   }
 
-  /** Returns the connection whose calls pass {@link IndexTableWall}. */
+  /** Returns the connection whose calls pass {@link IndexTableProtection}. */
   private synchronized Connection own(ObserverContext<MasterCoprocessorEnvironment> context)
       throws IOException {
     Connection used = own;
@@ -71,20 +71,20 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
   @Override
   public void preDisableTable(
       ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
-    IndexTableWall.check(context.getEnvironment().getConnection(), table, "disabled");
+    IndexTableProtection.check(context.getEnvironment().getConnection(), table, "disabled");
   }
 
   @Override
   public void preTruncateTable(
       ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
-    IndexTableWall.check(context.getEnvironment().getConnection(), table, "truncated");
+    IndexTableProtection.check(context.getEnvironment().getConnection(), table, "truncated");
     follow(context, table, EntryTables::empty);
   }
 
   @Override
   public void preDeleteTable(ObserverContext<MasterCoprocessorEnvironment> context, TableName table)
       throws IOException {
-    IndexTableWall.check(context.getEnvironment().getConnection(), table, "dropped");
+    IndexTableProtection.check(context.getEnvironment().getConnection(), table, "dropped");
     follow(context, table, EntryTables::drop);
   }
 
@@ -95,7 +95,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       TableDescriptor before,
       TableDescriptor wanted)
       throws IOException {
-    IndexTableWall.checkModified(context.getEnvironment().getConnection(), before, wanted);
+    IndexTableProtection.checkModified(context.getEnvironment().getConnection(), before, wanted);
     TableDescriptor kept = KeptDescriptor.kept(before, wanted);
     if (DescribedIndexes.of(before) != null && DescribedIndexes.of(kept) != null) {
       KeptDescriptor.checkIndexed(before, kept);
@@ -110,7 +110,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       TableDescriptor saved)
       throws IOException {
     Connection connection = context.getEnvironment().getConnection();
-    IndexTableWall.check(connection, saved.getTableName(), "restored");
+    IndexTableProtection.check(connection, saved.getTableName(), "restored");
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
       throw KeptDescriptor.refused(saved, "a snapshot cannot be restored over it");
     }
@@ -121,7 +121,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       ObserverContext<MasterCoprocessorEnvironment> context, RegionInfo region) {
     Connection connection = context.getEnvironment().getConnection();
     try (Admin admin = connection.getAdmin()) {
-      IndexTableWall.check(connection, region.getTable(), "truncated");
+      IndexTableProtection.check(connection, region.getTable(), "truncated");
       TableDescriptor table = admin.getDescriptor(region.getTable());
       if (DescribedIndexes.of(table) != null) {
         throw KeptDescriptor.refused(table, "a region of it cannot be truncated");

@@ -58,7 +58,7 @@ public final class PacketAssembler {
         return null;
       }
       int count = Math.min(left, in.readableBytes());
-      room(count);
+      ensureCapacity(count);
       in.readBytes(payload, filled, count);
       filled += count;
       left -= count;
@@ -89,7 +89,7 @@ public final class PacketAssembler {
     return true;
   }
 
-  private void room(int count) {
+  private void ensureCapacity(int count) {
     int wanted = filled + count;
     if (wanted > payload.length) {
       int whole = filled + left;

@@ -26,9 +26,9 @@ public final class BoundParameters {
   /** The types that the client sent last; empty before the first ones. */
   private int[] types = new int[0];
 
-  private final Map<Integer, byte[]> pieces = new TreeMap<>();
-  private long pieceBytes;
-  private int strayPiece = -1;
+  private final Map<Integer, byte[]> chunks = new TreeMap<>();
+  private long chunkBytes;
+  private int strayChunk = -1;
 
   /**
    * @param targets the types of the statement's parameters
@@ -44,26 +44,26 @@ public final class BoundParameters {
   }
 
   /** Appends a part of a long value. The next {@link #read} reports a part that is invalid. */
-  public void append(int parameter, byte[] piece) {
+  public void append(int parameter, byte[] chunk) {
     if (parameter >= targets.size()) {
-      strayPiece = parameter;
+      strayChunk = parameter;
       return;
     }
-    pieceBytes += piece.length;
-    if (pieceBytes > most) {
+    chunkBytes += chunk.length;
+    if (chunkBytes > most) {
       return;
     }
-    byte[] before = pieces.getOrDefault(parameter, new byte[0]);
-    byte[] joined = Arrays.copyOf(before, before.length + piece.length);
-    System.arraycopy(piece, 0, joined, before.length, piece.length);
-    pieces.put(parameter, joined);
+    byte[] before = chunks.getOrDefault(parameter, new byte[0]);
+    byte[] joined = Arrays.copyOf(before, before.length + chunk.length);
+    System.arraycopy(chunk, 0, joined, before.length, chunk.length);
+    chunks.put(parameter, joined);
   }
 
   /** Discards the parts; the types stay, as in MySQL's server. */
   public void reset() {
-    pieces.clear();
-    pieceBytes = 0;
-    strayPiece = -1;
+    chunks.clear();
+    chunkBytes = 0;
+    strayChunk = -1;
   }
 
   /**
@@ -79,12 +79,12 @@ public final class BoundParameters {
    */
   public List<@Nullable Object> read(PayloadReader in, int count, boolean named) {
     try {
-      if (pieceBytes > most) {
+      if (chunkBytes > most) {
         throw LindormException.of(ErrorCode.REQUEST_TOO_LARGE, most);
       }
-      if (strayPiece >= 0) {
+      if (strayChunk >= 0) {
         throw new MalformedPacket(
-            "a long value for parameter " + (strayPiece + 1) + " of " + targets.size());
+            "a long value for parameter " + (strayChunk + 1) + " of " + targets.size());
       }
       if (count < targets.size()) {
         throw LindormException.of(ErrorCode.PARAMETER_COUNT, targets.size(), count);
@@ -128,10 +128,10 @@ public final class BoundParameters {
 
   private @Nullable Object value(int index, boolean absent, int[] known, PayloadReader in) {
     DataType target = targets.get(index);
-    byte[] inPieces = pieces.get(index);
-    if (inPieces != null) {
+    byte[] joined = chunks.get(index);
+    if (joined != null) {
       boolean bytes = index < known.length && type(known, index) == SentType.BYTES;
-      return SentType.textOrBytes(inPieces, target, bytes);
+      return SentType.textOrBytes(joined, target, bytes);
     }
     if (absent) {
       return null;

@@ -23,28 +23,28 @@ import org.openlindorm.store.StoredRow;
  * Gathers rows up to a part of the heap, sorts them, and writes them and their index entries to
  * files. A later batch has a larger timestamp, so the last of several rows with one key wins.
  */
-final class Pieces {
+final class SortedRuns {
 
   private static final Comparator<BulkRow> BY_KEY = Comparator.comparing(BulkRow::key);
 
   private final SortedFiles rows;
   private final Map<IndexMaintainer, SortedFiles> indexes;
-  private final long pieceMemory;
+  private final long runMemory;
   private final List<long[]> written = new ArrayList<>();
-  private List<BulkRow> piece = new ArrayList<>();
+  private List<BulkRow> run = new ArrayList<>();
   private long memory;
   private final NavigableSet<Long> timestamps = new TreeSet<>();
 
-  Pieces(SortedFiles rows, Map<IndexMaintainer, SortedFiles> indexes, long pieceMemory) {
+  SortedRuns(SortedFiles rows, Map<IndexMaintainer, SortedFiles> indexes, long runMemory) {
     this.rows = rows;
     this.indexes = new LinkedHashMap<>(indexes);
-    this.pieceMemory = pieceMemory;
+    this.runMemory = runMemory;
   }
 
   void add(BulkRow row) throws IOException {
-    piece.add(row);
+    run.add(row);
     memory += row.memory();
-    if (memory >= pieceMemory) {
+    if (memory >= runMemory) {
       flush();
     }
   }
@@ -56,13 +56,13 @@ final class Pieces {
 
   /** Writes the gathered rows. */
   void flush() throws IOException {
-    if (piece.isEmpty()) {
+    if (run.isEmpty()) {
       return;
     }
     long last = timestamps.isEmpty() ? 0 : timestamps.last();
     long timestamp = Math.max(System.currentTimeMillis(), last + 1);
     timestamps.add(timestamp);
-    List<BulkRow> distinct = sorted(piece);
+    List<BulkRow> distinct = sorted(run);
     if (!indexes.isEmpty()) {
       refuseRepeated(distinct);
       for (Map.Entry<IndexMaintainer, SortedFiles> index : indexes.entrySet()) {
@@ -70,7 +70,7 @@ final class Pieces {
       }
     }
     rows.write(distinct, timestamp);
-    piece = new ArrayList<>();
+    run = new ArrayList<>();
     memory = 0;
   }
 

@@ -17,18 +17,18 @@ import org.openlindorm.store.StoredRow;
  * wait for threads: the reader fetches by itself until it has read enough that more is likely, or
  * the first subrange has ended.
  */
-final class FetchedAhead implements Cursor {
+final class PrefetchingCursor implements Cursor {
 
   /** One or two responses of a region; a reader that consumes this much is likely to continue. */
   static final long DIRECT_BYTES = 256 << 10;
 
   /** The number of regions that an aggregate reads in parallel. */
-  static final int MOST_PIECES = 4;
+  static final int MOST_SCANS = 4;
 
   private final Iterator<ByteRange> ranges;
   private final Function<ByteRange, Cursor> opening;
   private final Executor threads;
-  private final Deque<FetchedPiece> pieces = new ArrayDeque<>();
+  private final Deque<PrefetchedScan> scans = new ArrayDeque<>();
   private long directBytes;
   private boolean ahead;
 
@@ -38,7 +38,8 @@ final class FetchedAhead implements Cursor {
    * @param ranges adjacent, in key order; each is requested shortly before it is needed
    * @param threads may refuse a task: the reader then fetches the subrange itself
    */
-  FetchedAhead(Iterator<ByteRange> ranges, Function<ByteRange, Cursor> opening, Executor threads) {
+  PrefetchingCursor(
+      Iterator<ByteRange> ranges, Function<ByteRange, Cursor> opening, Executor threads) {
     this.ranges = ranges;
     this.opening = opening;
     this.threads = threads;
@@ -46,33 +47,33 @@ final class FetchedAhead implements Cursor {
 
   @Override
   public @Nullable StoredRow next() {
-    while (!pieces.isEmpty() || ranges.hasNext()) {
+    while (!scans.isEmpty() || ranges.hasNext()) {
       if (ahead) {
         lookAhead();
-      } else if (pieces.isEmpty()) {
-        pieces.add(piece());
+      } else if (scans.isEmpty()) {
+        scans.add(scan());
       }
-      FetchedPiece first = pieces.element();
+      PrefetchedScan first = scans.element();
       StoredRow row = ahead ? first.fetched() : first.direct();
       if (row != null) {
         ahead |= (directBytes += bytes(row)) >= DIRECT_BYTES;
         return row;
       }
-      pieces.remove().close();
+      scans.remove().close();
       ahead = true;
     }
     return null;
   }
 
-  private FetchedPiece piece() {
+  private PrefetchedScan scan() {
     ByteRange range = ranges.next();
-    return new FetchedPiece(() -> opening.apply(range), threads);
+    return new PrefetchedScan(() -> opening.apply(range), threads);
   }
 
   private void lookAhead() {
-    while (pieces.size() < MOST_PIECES && ranges.hasNext()) {
-      FetchedPiece next = piece();
-      pieces.add(next);
+    while (scans.size() < MOST_SCANS && ranges.hasNext()) {
+      PrefetchedScan next = scan();
+      scans.add(next);
       next.fetch();
     }
   }
@@ -87,7 +88,7 @@ final class FetchedAhead implements Cursor {
 
   @Override
   public void close() {
-    pieces.forEach(FetchedPiece::close);
-    pieces.clear();
+    scans.forEach(PrefetchedScan::close);
+    scans.clear();
   }
 }

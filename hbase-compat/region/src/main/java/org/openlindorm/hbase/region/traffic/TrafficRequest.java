@@ -19,12 +19,12 @@ import org.openlindorm.traffic.TrafficMinute;
  * attribute, the first minute that is wanted in 8 bytes, and reads no row. The response is a cell
  * {@code f:\x00traffic}, a name that no column has, with {@link TrafficMinute#write minutes} in it.
  */
-public final class TrafficQuestion {
+public final class TrafficRequest {
 
   private static final String ATTRIBUTE = "lindorm.traffic";
   private static final byte[] QUALIFIER = Bytes.utf8("\0traffic").toArray();
 
-  private TrafficQuestion() {}
+  private TrafficRequest() {}
 
   /** Returns the request to the region of a range. HBase has no Get of the empty key. */
   public static Get get(ByteRange region, long firstMinute) {

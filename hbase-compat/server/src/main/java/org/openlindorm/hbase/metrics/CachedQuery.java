@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
  * A cached answer that may be slow, such as that of an HBase that is down. It is queried in its own
  * thread, one query at a time, and kept for a while.
  */
-final class Remembered<T> implements AutoCloseable {
+final class CachedQuery<T> implements AutoCloseable {
 
-  private final Callable<T> question;
+  private final Callable<T> query;
   private final Duration fresh;
   private final Duration patience;
   private final ExecutorService thread;
   private @Nullable CompletableFuture<T> pending;
-  private long askedNanos;
+  private long queriedNanos;
 
   /**
    * @param fresh how long an answer is valid
    * @param patience the maximum wait of a caller
    */
-  Remembered(String name, Duration fresh, Duration patience, Callable<T> question) {
-    this.question = question;
+  CachedQuery(String name, Duration fresh, Duration patience, Callable<T> query) {
+    this.query = query;
     this.fresh = fresh;
     this.patience = patience;
     this.thread =
@@ -77,20 +77,20 @@ final class Remembered<T> implements AutoCloseable {
   private synchronized CompletableFuture<T> current() {
     CompletableFuture<T> last = pending;
     if (last == null
-        || last.isDone() && System.nanoTime() - askedNanos >= fresh.toNanos()
+        || last.isDone() && System.nanoTime() - queriedNanos >= fresh.toNanos()
         || last.isCompletedExceptionally()) {
       CompletableFuture<T> next = new CompletableFuture<>();
-      thread.execute(() -> ask(next));
+      thread.execute(() -> query(next));
       pending = next;
-      askedNanos = System.nanoTime();
+      queriedNanos = System.nanoTime();
       return next;
     }
     return last;
   }
 
-  private void ask(CompletableFuture<T> answer) {
+  private void query(CompletableFuture<T> answer) {
     try {
-      answer.complete(question.call());
+      answer.complete(query.call());
     } catch (Exception failure) {
       answer.completeExceptionally(failure);
     }

@@ -19,13 +19,13 @@ import org.apache.hadoop.hbase.util.Bytes;
  * The request to empty all user regions. It is sent to {@code hbase:meta} as a read with an
  * attribute; {@link EmptyingObserver} responds in place of HBase.
  */
-public final class EmptyingQuestion {
+public final class EmptyingRequest {
 
   private static final String ATTRIBUTE = "_lindorm_testing_empty";
   private static final byte[] ROW = Bytes.toBytes("lindorm-testing");
   private static final byte[] DONE = Bytes.toBytes("done");
 
-  private EmptyingQuestion() {}
+  private EmptyingRequest() {}
 
   /**
    * Empties the open regions.
@@ -35,14 +35,14 @@ public final class EmptyingQuestion {
    * @throws IOException if a region cannot be emptied, or the observer of the test kit does not
    *     respond
    */
-  public static Set<TableName> ask(Table meta) throws IOException {
-    Result answer =
+  public static Set<TableName> send(Table meta) throws IOException {
+    Result respond =
         meta.get(new Get(ROW).addFamily(HConstants.CATALOG_FAMILY).setAttribute(ATTRIBUTE, DONE));
-    if (answer.isEmpty()) {
+    if (respond.isEmpty()) {
       throw new IOException("The server was not started with " + EmptyingObserver.class.getName());
     }
     Set<TableName> missing = new HashSet<>();
-    for (Cell cell : answer.rawCells()) {
+    for (Cell cell : respond.rawCells()) {
       if (!CellUtil.matchingQualifier(cell, DONE)) {
         missing.add(TableName.valueOf(CellUtil.cloneValue(cell)));
       }
@@ -54,7 +54,7 @@ public final class EmptyingQuestion {
     return get.getAttribute(ATTRIBUTE) != null;
   }
 
-  static void answer(Get get, OpenRegions regions, List<Cell> cells) throws IOException {
+  static void respond(Get get, OpenRegions regions, List<Cell> cells) throws IOException {
     for (RegionInfo missing : regions.empty()) {
       cells.add(cell(get, missing.getEncodedNameAsBytes(), missing.getTable().getName()));
     }

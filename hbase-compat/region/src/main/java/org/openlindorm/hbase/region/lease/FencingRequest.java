@@ -17,14 +17,14 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * nothing. The response is a byte, 01 if the file system fences, two texts and two varints, oldest
  * and newest protocol: {@code 01 04 64663a2f 03 312e30 01 01}.
  */
-public final class FencingQuestion {
+public final class FencingRequest {
 
   private static final String ATTRIBUTE = "lindorm.fencing";
   private static final byte[] QUALIFIER = Bytes.utf8("fencing").toArray();
   private static final int NO = 0;
   private static final int YES = 1;
 
-  private FencingQuestion() {}
+  private FencingRequest() {}
 
   /**
    * The response of a region server.

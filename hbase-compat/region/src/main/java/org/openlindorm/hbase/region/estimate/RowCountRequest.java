@@ -17,13 +17,13 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * which reads no row. The response is a cell {@code f:\x00rows}, a name that no column has, with
  * the count in 8 bytes; 7 rows are {@code 0000000000000007}.
  */
-public final class RowsQuestion {
+public final class RowCountRequest {
 
   private static final String ATTRIBUTE = "lindorm.rows";
   private static final byte[] QUALIFIER = Bytes.utf8("\0rows").toArray();
   private static final byte[] ASKED = {1};
 
-  private RowsQuestion() {}
+  private RowCountRequest() {}
 
   /** Returns the request to the region of a range. HBase has no Get of the empty key. */
   public static Get get(ByteRange region) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an unmodified HBase client may do with the table of an index: read it. */
-final class IndexTableWallIT {
+final class IndexTableProtectionIT {
 
   private static final byte[] F = "f".getBytes(UTF_8);
   private static final byte[] Q = "q".getBytes(UTF_8);

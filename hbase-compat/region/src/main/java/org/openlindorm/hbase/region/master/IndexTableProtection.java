@@ -15,9 +15,9 @@ import org.openlindorm.hbase.region.RawWrites;
  * Refuses table operations of HBase clients on an index table as long as its base table exists. An
  * index table whose base table was dropped may be dropped by any client.
  */
-final class IndexTableWall {
+final class IndexTableProtection {
 
-  private IndexTableWall() {}
+  private IndexTableProtection() {}
 
   /**
    * Refuses a change of an index table.

@@ -30,14 +30,14 @@ import org.openlindorm.store.StoredRow;
  * did not see the loaded row, and the load did not see them, so one entry may be superfluous. The
  * table was empty before: cells with another timestamp than the load's belong to other clients.
  */
-final class OthersWrites {
+final class ConcurrentWrites {
 
   private final Connection connection;
   private final HBaseStore store;
   private final PhysicalTable physical;
   private final List<IndexMaintainer> indexes;
 
-  OthersWrites(
+  ConcurrentWrites(
       Connection connection,
       HBaseStore store,
       PhysicalTable physical,

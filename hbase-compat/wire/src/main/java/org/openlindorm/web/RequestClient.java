@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param encrypted whether the connection is encrypted
  * @param httpSession the session of a logged-in user, else null
  */
-public record Visitor(
+public record RequestClient(
     String address, boolean fromThisMachine, boolean encrypted, @Nullable WebSession httpSession) {
 
   WebSession requireSession() {

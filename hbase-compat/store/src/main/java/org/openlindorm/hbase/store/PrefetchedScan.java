@@ -15,12 +15,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One scan of {@link FetchedAhead}, read in parts. A part is fetched by a thread or, if none was
- * free, by the reader when it needs it. Only one of the two uses the scan at a time.
+ * One scan of {@link PrefetchingCursor}, read in parts. A part is fetched by a thread or, if none
+ * was free, by the reader when it needs it. Only one of the two uses the scan at a time.
  */
-final class FetchedPiece {
+final class PrefetchedScan {
 
-  private static final Logger LOG = LoggerFactory.getLogger(FetchedPiece.class);
+  private static final Logger LOG = LoggerFactory.getLogger(PrefetchedScan.class);
 
   /** Some responses of a region. Together with the part that is read, a scan holds twice this. */
   static final long PART_BYTES = 512 << 10;
@@ -42,7 +42,7 @@ final class FetchedPiece {
    */
   private record Part(Deque<StoredRow> rows, boolean isLast, @Nullable RuntimeException failure) {}
 
-  FetchedPiece(Supplier<Cursor> opening, Executor threads) {
+  PrefetchedScan(Supplier<Cursor> opening, Executor threads) {
     this.opening = opening;
     this.threads = threads;
   }
@@ -106,7 +106,7 @@ final class FetchedPiece {
           return new Part(rows, true, null);
         }
         rows.add(row);
-        bytes += FetchedAhead.bytes(row);
+        bytes += PrefetchingCursor.bytes(row);
       }
       return new Part(rows, false, null);
     } catch (RuntimeException failure) {

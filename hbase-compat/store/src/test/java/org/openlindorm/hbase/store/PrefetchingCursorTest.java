@@ -20,7 +20,7 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /** Reads 100 rows of 64 KB, the numbers 00 to 99, in regions that begin at 00, 25, 50 and 75. */
-final class FetchedAheadTest {
+final class PrefetchingCursorTest {
 
   private static final Bytes VALUE = Bytes.wrap(new byte[64 << 10]);
   private static final Executor NOBODY =
@@ -62,7 +62,7 @@ final class FetchedAheadTest {
         cursor.next();
       }
       assertThat(opened).containsExactly("00", "25", "50", "75");
-      long perPart = FetchedPiece.PART_BYTES / VALUE.length();
+      long perPart = PrefetchedScan.PART_BYTES / VALUE.length();
       assertThat((long) taken).isBetween(4 * perPart, 5 * perPart + 6);
     }
   }
@@ -70,7 +70,7 @@ final class FetchedAheadTest {
   @Test
   void theEndOfAPieceIsReasonEnoughToFetchTheNextOnes() {
     Cursor cursor =
-        new FetchedAhead(
+        new PrefetchingCursor(
             List.of(new ByteRange(key(0), key(2)), new ByteRange(key(2), key(4))).iterator(),
             this::scan,
             Runnable::run);
@@ -117,7 +117,7 @@ final class FetchedAheadTest {
           asked.add(start.toUtf8());
           return regionEnd(start);
         };
-    var pieces = RegionRanges.pieces(end, new ByteRange(key(30), key(75)));
+    var pieces = RegionRanges.within(end, new ByteRange(key(30), key(75)));
     assertThat(asked).isEmpty();
     assertThat(pieces.next()).isEqualTo(new ByteRange(key(30), key(50)));
     assertThat(pieces.next()).isEqualTo(new ByteRange(key(50), key(75)));
@@ -126,8 +126,8 @@ final class FetchedAheadTest {
   }
 
   private Cursor open(Executor threads) {
-    return new FetchedAhead(
-        RegionRanges.pieces(FetchedAheadTest::regionEnd, new ByteRange(key(0), Bytes.EMPTY)),
+    return new PrefetchingCursor(
+        RegionRanges.within(PrefetchingCursorTest::regionEnd, new ByteRange(key(0), Bytes.EMPTY)),
         this::scan,
         threads);
   }

@@ -14,9 +14,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /** Splits, merges and moves regions, and waits for each operation. */
-final class RegionBorders {
+final class RegionBoundaries {
 
-  private RegionBorders() {}
+  private RegionBoundaries() {}
 
   /** Splits the region of the key at the key; does nothing if a region starts there. */
   static void split(Admin admin, TableName table, byte[] point, long timeoutMillis)

@@ -11,7 +11,7 @@ import org.openlindorm.hbase.region.lease.RegionProtocol;
  * @param own this server's version
  * @param ownProtocol the protocol versions that this server supports
  */
-record RegionJarMisfit(
+record IncompatibleRegionJar(
     String servers,
     String version,
     RegionProtocol protocol,

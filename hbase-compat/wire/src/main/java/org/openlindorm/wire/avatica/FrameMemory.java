@@ -4,14 +4,14 @@ package org.openlindorm.wire.avatica;
  * The memory of one frame of a response. It is reserved from the shared memory in steps as the
  * frame grows.
  */
-final class AnswerRoom {
+final class FrameMemory {
 
   private static final long STEP_BYTES = 4L * RequestMemory.FREE_BYTES;
 
   private final RequestMemory memory;
-  private long room = RequestMemory.FREE_BYTES;
+  private long reserved = RequestMemory.FREE_BYTES;
 
-  AnswerRoom(RequestMemory memory) {
+  FrameMemory(RequestMemory memory) {
     this.memory = memory;
   }
 
@@ -22,7 +22,7 @@ final class AnswerRoom {
    * @throws org.openlindorm.error.LindormException TOO_MANY_REQUESTS
    */
   boolean holds(long rowBytes, boolean first) {
-    if (rowBytes > room) {
+    if (rowBytes > reserved) {
       long more = Math.max(STEP_BYTES, rowBytes);
       if (!memory.tryGrowAnswer(more)) {
         if (!first) {
@@ -30,9 +30,9 @@ final class AnswerRoom {
         }
         memory.growAnswer(more);
       }
-      room += more;
+      reserved += more;
     }
-    room -= rowBytes;
+    reserved -= rowBytes;
     return true;
   }
 }
