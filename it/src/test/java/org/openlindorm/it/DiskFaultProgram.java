@@ -40,6 +40,7 @@ public final class DiskFaultProgram {
   private static final int KEYS_OF_A_WRITER = 300;
   private static final long WORK_MILLIS = 700;
   private static final long DEATH_MILLIS = 20_000;
+  private static final long ANSWER_MILLIS = 60_000;
   private static final long REPAIR_SECONDS = 60;
 
   private final Path data;
@@ -232,20 +233,36 @@ public final class DiskFaultProgram {
 
   private void work(RunningServer server) throws InterruptedException {
     AtomicBoolean done = new AtomicBoolean();
-    List<Thread> workers = new ArrayList<>();
+    List<Thread> writers = new ArrayList<>();
     for (int writer = 0; writer < WRITERS; writer++) {
       int number = writer;
-      workers.add(new Thread(() -> writeUntil(done, server, number)));
+      writers.add(start(() -> writeUntil(done, server, number)));
     }
-    workers.add(new Thread(() -> flush(server)));
-    for (Thread worker : workers) {
-      worker.setDaemon(true);
-      worker.start();
-    }
+    start(() -> flush(server));
     dead.await(WORK_MILLIS, TimeUnit.MILLISECONDS);
     done.set(true);
-    for (Thread worker : workers) {
-      worker.join(2_000);
+    awaitEnd(writers);
+  }
+
+  private static Thread start(Runnable work) {
+    Thread thread = new Thread(work);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /**
+   * Waits for the writers. One that still waited for an answer would write its keys beside the next
+   * writer of its number, and the model would not know the order of the two.
+   */
+  private static void awaitEnd(List<Thread> writers) throws InterruptedException {
+    for (Thread writer : writers) {
+      writer.join(ANSWER_MILLIS);
+      if (writer.isAlive()) {
+        var unanswered = new AssertionError("no answer for " + ANSWER_MILLIS / 1_000 + " s");
+        unanswered.setStackTrace(writer.getStackTrace());
+        throw unanswered;
+      }
     }
   }
 
