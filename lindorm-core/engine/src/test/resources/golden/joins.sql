@@ -390,12 +390,17 @@ plan>         stop: after 1 rows
 plan>     if a scan is cheaper:
 plan>       left join: by hash on item = d.item
 plan>         the rows above that are not joined yet
-plan>         full scan order_details
-plan>           key order_number: unused, there is no condition on it
-plan>           ranges: 1 [the first key, the end)
-plan>           chosen: primary key (order_number)
-plan>           not chosen: index by_item (item, seller_id, order_number): its key has 3 columns instead of 1
-plan>           aggregate in the regions: MAX(seller_id) group by item
+plan>         aggregate: MAX(d.seller_id) group by d.item
+plan>           full scan index by_item of order_details, backwards
+plan>             key item: unused, there is no condition on it
+plan>             key seller_id: unused, there is no condition on it
+plan>             key order_number: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             covered: the entries hold every column that is read
+plan>             chosen: index by_item (item, seller_id, order_number)
+plan>             not chosen: primary key (order_number): it does not give the order of ORDER BY
+plan>             skip: to the first row of each item
+plan>             output: seller_id, item
 rows> 100 | 1
 rows> 102 | 2
 SELECT order_number FROM buyer_orders WHERE buyer_id = 7 AND channel NOT IN (SELECT item FROM order_details);

@@ -108,12 +108,12 @@ final class FrontPlanner {
     List<Expr> outputs = layout.refs().stream().map(leaf::over).toList();
     Set<String> names = new HashSet<>();
     String end = null;
-    for (int i = 0; i < outputs.size(); i++) {
-      Column column = layout.columns().get(i);
+    for (Column column : layout.columns()) {
+      String name = leaf.name(column);
       if (front.contains(column.id())) {
-        names.add(column.name());
+        names.add(name);
       } else {
-        end = column.name();
+        end = name;
       }
     }
     boolean smallest = extremes.stream().anyMatch(each -> each.function() == AggregateFunction.MIN);

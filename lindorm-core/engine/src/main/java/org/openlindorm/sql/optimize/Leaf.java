@@ -56,6 +56,11 @@ record Leaf(SourceTable table, List<Expr> conditions) {
     return ordinals;
   }
 
+  /** Returns the name that the table has for one of its columns, without an alias before it. */
+  String name(Column column) {
+    return table.shape().name(table.ordinal(column.id()));
+  }
+
   /** Returns whether the store holds the rows; those of information_schema are computed. */
   boolean isStored() {
     return !InformationSchema.holds(table.definition());

@@ -102,7 +102,7 @@ final class LeafPlanner {
     Set<String> names = new HashSet<>();
     for (Column column : leaf.table().columns()) {
       if (picking.contains(column.id())) {
-        names.add(column.name());
+        names.add(leaf.name(column));
       }
     }
     if (!names.isEmpty()) {

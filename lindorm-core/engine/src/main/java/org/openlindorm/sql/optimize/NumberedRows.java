@@ -44,12 +44,12 @@ final class NumberedRows {
     }
     Window.OrderKey order = windows.order().get(0);
     boolean usual = order.nullsFirst() != order.descending();
-    if (!usual || !(order.value() instanceof ColumnRef by)) {
+    if (!usual || !(leaf.over(order.value()) instanceof ColumnRef by)) {
       return null;
     }
     Set<String> partition = new HashSet<>();
     for (Expr value : windows.partition()) {
-      if (!(value instanceof ColumnRef column)) {
+      if (!(leaf.over(value) instanceof ColumnRef column)) {
         return null;
       }
       partition.add(column.name());
