@@ -173,30 +173,44 @@ done> 0
 -- An outer join makes NULLs of its own
 SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.v > 2 WHERE a.id < 9 AND b.id IS NULL;
 plan> filter: b.id IS NULL
-plan>   left join: by hash on a.id = b.id
+plan>   left join: look up down by a.id
 plan>     range scan n
 plan>       key id: range, bound by a range
 plan>       ranges: 1 [the first key, \x80\x00\x00\x09)
 plan>       output: id
-plan>     range scan down
-plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
-plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
-plan>       filter in the regions: v > 2
+plan>     for each row of the join: point read down
+plan>       key id DESC: point, bound by =
+plan>       filter: v > 2
 plan>       output: id
+plan>     if there are many rows or a scan is cheaper:
+plan>       left join: by hash on a.id = b.id
+plan>         the rows above that are not joined yet
+plan>         range scan down
+plan>           key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>           ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>           filter in the regions: v > 2
+plan>           output: id
 rows> -2 | NULL
 rows> 1 | NULL
 SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.v > 2 WHERE a.id < 9 AND (b.id < 0 OR b.id IS NULL);
 plan> filter: b.id < 0 OR b.id IS NULL
-plan>   left join: by hash on a.id = b.id
+plan>   left join: look up down by a.id
 plan>     range scan n
 plan>       key id: range, bound by a range
 plan>       ranges: 1 [the first key, \x80\x00\x00\x09)
 plan>       output: id
-plan>     range scan down
-plan>       key id DESC: range, bound by a range, whose ends are swapped in descending order
-plan>       ranges: 1 [\x7F\xFF\xFF\xF7, the end)
-plan>       filter in the regions: v > 2
+plan>     for each row of the join: point read down
+plan>       key id DESC: point, bound by =
+plan>       filter: v > 2
 plan>       output: id
+plan>     if there are many rows or a scan is cheaper:
+plan>       left join: by hash on a.id = b.id
+plan>         the rows above that are not joined yet
+plan>         range scan down
+plan>           key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>           ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>           filter in the regions: v > 2
+plan>           output: id
 rows> -2 | NULL
 rows> 1 | NULL
 SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.id IS NULL WHERE a.id < 9;
@@ -212,15 +226,22 @@ rows> -2 | NULL
 rows> 1 | NULL
 rows> 3 | NULL
 SELECT a.id FROM n a WHERE a.id < 9 AND NOT EXISTS (SELECT 1 FROM down b WHERE b.id = a.id AND b.id IS NOT NULL);
-plan> anti join: by hash on id = b.id
+plan> anti join: look up down by id
 plan>   range scan n
 plan>     key id: range, bound by a range
 plan>     ranges: 1 [the first key, \x80\x00\x00\x09)
 plan>     output: id
-plan>   range scan down
-plan>     key id DESC: range, bound by a range, whose ends are swapped in descending order
-plan>     ranges: 1 [\x7F\xFF\xFF\xF7, the end)
-plan>     output: id
+plan>   for each row of the join: point read down
+plan>     key id DESC: point, bound by =
+plan>     output:
+plan>     stop: after 1 rows
+plan>   if there are many rows or a scan is cheaper:
+plan>     anti join: by hash on id = b.id
+plan>       the rows above that are not joined yet
+plan>       range scan down
+plan>         key id DESC: range, bound by a range, whose ends are swapped in descending order
+plan>         ranges: 1 [\x7F\xFF\xFF\xF7, the end)
+plan>         output: id
 rows> none
 
 -- Conditions that are never or always true

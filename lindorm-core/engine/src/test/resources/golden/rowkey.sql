@@ -187,19 +187,27 @@ rows> dev1! | 1 | 8
 rows> dev1 | 3 | 25
 SELECT e.day, o.seq FROM events e JOIN events o ON e.device = o.device AND e.day = o.day AND e.seq = o.seq WHERE e.device = 'dev1!';
 plan> project: e.day, o.seq
-plan>   inner join: by hash on e.device = o.device AND e.day = o.day AND e.seq = o.seq
+plan>   join: look up events by e.device, e.day, e.seq
 plan>     range scan events
 plan>       key device SEPARATOR '|': point, bound by =
 plan>       key day: unused, there is no condition on it
 plan>       key seq: unused, there is no condition on it
 plan>       ranges: 1 [dev1!|, dev1!})
 plan>       output: device, day, seq
-plan>     range scan events
+plan>     for each row of the join: point read events
 plan>       key device SEPARATOR '|': point, bound by =
-plan>       key day: unused, there is no condition on it
-plan>       key seq: unused, there is no condition on it
-plan>       ranges: 1 [dev1!|, dev1!})
+plan>       key day: point, bound by =
+plan>       key seq: point, bound by =
 plan>       output: device, day, seq
+plan>     if there are many rows or a scan is cheaper:
+plan>       inner join: by hash on e.device = o.device AND e.day = o.day AND e.seq = o.seq
+plan>         the rows above that are not joined yet
+plan>         range scan events
+plan>           key device SEPARATOR '|': point, bound by =
+plan>           key day: unused, there is no condition on it
+plan>           key seq: unused, there is no condition on it
+plan>           ranges: 1 [dev1!|, dev1!})
+plan>           output: device, day, seq
 rows> 20240106 | 2
 SELECT `ROW` FROM events;
 fail> 1054 42S22 Unknown column 'ROW' in field list; write `family:qualifier` with one of the families f, g

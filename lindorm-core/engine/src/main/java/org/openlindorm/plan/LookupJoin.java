@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.schema.TableDef;
@@ -53,6 +54,8 @@ public record LookupJoin(
    * @param scan the steps of the plan that the join does not contain
    * @param use when the plan is used
    * @param leftTable the table that the left side reads in full, for {@link Use#SMALLER_TABLE}
+   * @param rows the expected rows of the scan if conditions bound it; empty for all rows of the
+   *     table
    * @param costOfLookup the cost of one look-up, in rows of a scan
    * @param costOfRow the additional cost of each row that is found, in rows of a scan
    */
@@ -61,6 +64,7 @@ public record LookupJoin(
       Plan scan,
       Use use,
       @Nullable TableDef leftTable,
+      OptionalLong rows,
       int costOfLookup,
       int costOfRow) {}
 

@@ -333,6 +333,43 @@ class LookupChoiceTest {
         all.add(Same.of("SELECT " + HINT + sql, "s.k = x.k", "s.k + 0 = x.k"));
       }
     }
+    all.addAll(queriesOfTwoBounds());
+    return all;
+  }
+
+  /** The conditions of both sides bound a key; those of the join bound it further. */
+  private static List<Same> queriesOfTwoBounds() {
+    List<Same> all = new ArrayList<>();
+    for (String outer : List.of("o.id < 40", "o.id >= 0", "o.id IN (3, 5, 8)")) {
+      for (String own : List.of("s.k = 5", "s.k < 300", "s.k IN (5, 6)")) {
+        String query = "(SELECT 1 FROM t s WHERE %s AND " + own + ")";
+        for (String sql :
+            List.of(
+                "s.k, s.n, s.v FROM o JOIN t s ON %s AND " + own + " WHERE " + outer,
+                "s.k, s.n, s.v FROM o LEFT JOIN t s ON %s AND " + own + " WHERE " + outer,
+                "o.v FROM o WHERE " + outer + " AND EXISTS " + query,
+                "o.v FROM o WHERE " + outer + " AND NOT EXISTS " + query)) {
+          String select = "SELECT " + HINT + "o.id, " + sql;
+          all.add(Same.of(select, "s.n = o.w", "s.n + 0 = o.w"));
+          all.add(Same.of(select, "s.k = o.k AND s.n = o.w", "s.k + 0 = o.k AND s.n + 0 = o.w"));
+        }
+      }
+    }
+    for (String devices : List.of("", " AND a.k = 5", " AND a.k IN (5, 6, 7)", " AND a.k < 20")) {
+      for (String call : List.of("= (SELECT MAX", "= (SELECT MIN", ">= (SELECT MAX")) {
+        all.add(
+            Same.of(
+                "SELECT * FROM t a WHERE a.n " + call + "(%s) FROM t b WHERE b.k = a.k)" + devices,
+                "b.n",
+                "b.n + 0"));
+      }
+      all.add(
+          Same.of(
+              "SELECT * FROM t a WHERE (a.k, a.n) IN (SELECT b.k, MAX(%s) FROM t b GROUP BY b.k)"
+                  + devices,
+              "b.n",
+              "b.n + 0"));
+    }
     return all;
   }
 

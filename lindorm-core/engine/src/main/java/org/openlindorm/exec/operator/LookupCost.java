@@ -18,14 +18,15 @@ final class LookupCost {
   private final LongSupplier tableSize;
   private long leftRows;
   private long cost;
-  private long known = -1;
+  private long known;
 
   /**
-   * @param tableSize the number of rows of the scan; called once at most
+   * @param tableSize the number of rows of the table; called once at most
    */
   LookupCost(LookupJoin.Alternative other, LongSupplier tableSize) {
     this.other = other;
     this.tableSize = tableSize;
+    this.known = other.rows().orElse(-1);
   }
 
   /**
@@ -43,7 +44,7 @@ final class LookupCost {
   boolean isMoreThanScan(long moreLeftRows) {
     double average = leftRows == 0 ? other.costOfLookup() : (double) cost / leftRows;
     double expected = cost + average * moreLeftRows;
-    return expected > FREE && expected > size();
+    return (known >= 0 || expected > FREE) && expected > size();
   }
 
   private long size() {

@@ -133,6 +133,15 @@ final class Estimates {
         || !relation.inputs().isEmpty() && isBound(relation.inputs().get(0));
   }
 
+  /** Returns whether the conditions of a leaf bound a key further than those of another one. */
+  boolean isNarrower(Leaf leaf, Leaf other) {
+    KeyBounds bounds = bounds(leaf);
+    KeyBounds others = bounds(other);
+    return parts(other).isEmpty()
+        && !others.isSingleValue()
+        && (bounds.isSingleValue() || bounds.pointColumns() > others.pointColumns());
+  }
+
   /** Returns whether all rows of a leaf may be read. */
   boolean isAllowed(Leaf leaf) {
     return hints.allowFiltering() || !isWasteful(leaf);

@@ -3,6 +3,8 @@ package org.openlindorm.sql.optimize;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
@@ -79,13 +81,10 @@ final class JoinPlanner {
     LookedUp grouped = join.kind().yieldsRight() ? LookedUp.groups(join.right()) : null;
     for (Worth worth : Worth.values()) {
       Plan found = lookUp(join, right, worth, outputs);
-      if (found == null && left != null && worth == worth(join.right(), left.leaf())) {
-        found =
-            switch (join.kind()) {
-              case INNER -> lookUp(swapped(join), left, worth, outputs);
-              case SEMI -> lookUpDistinct(join, left, worth, outputs);
-              default -> null;
-            };
+      if (found == null && left != null && join.kind() == JoinKind.INNER) {
+        found = lookUp(swapped(join), left, worth, outputs);
+      } else if (found == null && left != null && join.kind() == JoinKind.SEMI) {
+        found = lookUpDistinct(join, left, worth, outputs);
       }
       if (found == null) {
         found = lookUp(join, grouped, worth, outputs);
@@ -123,7 +122,7 @@ final class JoinPlanner {
   /** Returns a join that looks up its right side, or null unless that is worth as much. */
   private @Nullable Plan lookUp(
       Joined join, @Nullable LookedUp side, Worth worth, List<Expr> outputs) {
-    return side != null && worth == worth(join.left(), side.leaf())
+    return side != null && worth == worth(join, side)
         ? lookUpRight(join, side, worth, outputs)
         : null;
   }
@@ -134,18 +133,29 @@ final class JoinPlanner {
     EXPECTED,
     /** The other side has few rows or many; this is known during execution. */
     POSSIBLE,
-    /** The table's own conditions bound its key. */
+    /** The table's own conditions bound its key as far. */
     NONE
   }
 
-  private Worth worth(Relation other, Leaf leaf) {
+  /** Returns how worthwhile look-ups in the right side of a join are. */
+  private Worth worth(Joined join, LookedUp side) {
+    Relation other = join.left();
+    Leaf leaf = side.leaf();
     if (estimates.isBound(leaf)) {
-      return Worth.NONE;
+      LookupKeys keys = estimates.isBound(other) ? keys(join, side) : null;
+      return keys != null && estimates.isNarrower(keys.on(leaf, 0), leaf)
+          ? Worth.POSSIBLE
+          : Worth.NONE;
     }
     if (estimates.isBound(other) || estimates.isWasteful(leaf)) {
       return Worth.EXPECTED;
     }
     return leaf.isStored() ? Worth.POSSIBLE : Worth.NONE;
+  }
+
+  private @Nullable LookupKeys keys(Joined join, LookedUp side) {
+    List<JoinKeys.Equality> equalities = side.overTable(JoinKeys.of(join).equalities());
+    return LookupKeys.of(side.leaf(), equalities, leaves.hints());
   }
 
   private @Nullable Plan lookUpRight(Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
@@ -154,7 +164,7 @@ final class JoinPlanner {
     }
     Leaf leaf = side.leaf();
     JoinKeys keys = JoinKeys.of(join);
-    LookupKeys found = LookupKeys.of(leaf, side.overTable(keys.equalities()), leaves.hints());
+    LookupKeys found = keys(join, side);
     if (found == null) {
       return null;
     }
@@ -248,7 +258,7 @@ final class JoinPlanner {
     LookedUp side = new LookedUp(other, null);
     boolean possible =
         (join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI)
-            && worth(join.right(), other) == Worth.POSSIBLE;
+            && worth(swapped(join), side) == Worth.POSSIBLE;
     if (!possible) {
       return null;
     }
@@ -264,6 +274,7 @@ final class JoinPlanner {
             plan,
             LookupJoin.Use.SMALLER_TABLE,
             other.table().definition(),
+            OptionalLong.empty(),
             COST_OF_LOOKUP,
             costOfRow(right));
   }
@@ -287,14 +298,21 @@ final class JoinPlanner {
             && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
     Plan plan = hold ? held(swapped(join), table, left, outputs) : held(join, left, table, outputs);
     LookupJoin.Use use = worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
+    LookedUp side =
+        keyed.grouping() == null ? LookedUp.rows(join.right()) : LookedUp.groups(join.right());
+    Leaf leaf = Objects.requireNonNull(side, "the side that is looked up").leaf();
+    OptionalLong scan =
+        estimates.isBound(leaf)
+            ? OptionalLong.of((long) estimates.rows(leaf.relation()))
+            : OptionalLong.empty();
     Grouping grouping = keyed.grouping();
     if (grouping != null) {
       double rows = groups.readsEnds(grouping) ? grouping.calls().size() : ExpectedRows.OF_A_FRONT;
       return new LookupJoin.Alternative(
-          plan, table.plan(), use, null, COST_OF_CALL + (int) rows, 1);
+          plan, table.plan(), use, null, scan, COST_OF_CALL + (int) rows, 1);
     }
     return new LookupJoin.Alternative(
-        plan, table.plan(), use, null, COST_OF_LOOKUP, costOfRow(right));
+        plan, table.plan(), use, null, scan, COST_OF_LOOKUP, costOfRow(right));
   }
 
   /**
@@ -316,7 +334,9 @@ final class JoinPlanner {
   private @Nullable Plan lookUpDistinct(
       Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
-    if (!keys.others().isEmpty() || keys.equalities().isEmpty()) {
+    if (!keys.others().isEmpty()
+        || keys.equalities().isEmpty()
+        || worth != worth(swapped(join), side)) {
       return null;
     }
     List<Computed> groups = new ArrayList<>();

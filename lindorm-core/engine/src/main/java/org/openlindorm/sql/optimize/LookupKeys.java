@@ -23,13 +23,16 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
   }
 
   /**
-   * Returns the longest prefix of a key, of the table or of an index, that the equalities cover;
-   * null when they bound no read.
+   * Returns the longest prefix of a key, of the table or of an index, that the equalities cover
+   * together with conditions of the leaf that bind a column to one value; null when they bound no
+   * read.
    */
   static @Nullable LookupKeys of(Leaf leaf, List<JoinKeys.Equality> equalities, ReadHints hints) {
     LookupKeys longest = null;
     for (KeyLayout key : LeafAccess.keys(leaf.table().shape(), hints)) {
-      LookupKeys front = front(key, leaf, equalities);
+      Set<String> fixed =
+          Set.copyOf(LeafAccess.fixedColumns(leaf.table().shape(), leaf.where(), key));
+      LookupKeys front = front(key, leaf, fixed, equalities);
       if (longest == null || front.equalities().size() > longest.equalities().size()) {
         longest = front;
       }
@@ -37,7 +40,8 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
     return longest == null || longest.equalities().isEmpty() ? null : longest;
   }
 
-  private static LookupKeys front(KeyLayout key, Leaf leaf, List<JoinKeys.Equality> equalities) {
+  private static LookupKeys front(
+      KeyLayout key, Leaf leaf, Set<String> fixed, List<JoinKeys.Equality> equalities) {
     List<JoinKeys.Equality> taken = new ArrayList<>();
     Set<KeyColumn> bound = new HashSet<>();
     for (KeyColumn column : key.columns()) {
@@ -48,10 +52,11 @@ record LookupKeys(List<JoinKeys.Equality> equalities) {
           found = equality;
         }
       }
-      if (found == null) {
+      if (found != null) {
+        taken.add(found);
+      } else if (!fixed.contains(column.name())) {
         break;
       }
-      taken.add(found);
       bound.add(column);
     }
     boolean computable =

@@ -335,6 +335,13 @@ public final class LeafAccess {
     return Objects.requireNonNull(best, "there is always the primary key");
   }
 
+  /** Returns the leading columns of a key that the conditions bind to one value each. */
+  public static List<String> fixedColumns(RowShape shape, @Nullable Expr where, KeyLayout key) {
+    return InformationSchema.holds(shape.table())
+        ? List.of()
+        : Conditions.of(shape.table().layout(), where).over(key).fixedColumns();
+  }
+
   /**
    * Refuses to read the whole table for rows that an additional condition then selects, such as the
    * result of a sub-query, unless the condition reads a column that a key begins with.
