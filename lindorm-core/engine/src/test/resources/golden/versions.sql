@@ -229,7 +229,7 @@ rows> 2 | 2004 | 4
 rows> 2 | 2005 | 5
 rows> 2 | 2006 | 6
 
--- Salted and bucketed keys are read in lanes.
+-- Salted and bucketed keys are read bucket by bucket.
 CREATE TABLE spread (id BIGINT, at BIGINT, v INT, PRIMARY KEY (BUCKET(4, id), id, at)) WITH (VERSIONS='3');
 done> 0
 UPSERT /*+ _l_ts_(10) */ INTO spread (id, at, v) VALUES (1, 1, 10), (2, 1, 20), (3, 1, 30);

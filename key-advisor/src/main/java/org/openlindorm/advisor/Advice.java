@@ -64,12 +64,12 @@ public final class Advice {
    * @param depth which rewrites are computed
    */
   public Review review(AdviceRequest.Depth depth) {
-    return review(depth, Lanes.wanted(tables()));
+    return review(depth, ParallelProcessing.threads(tables()));
   }
 
   /** Returns the review of all tables. The number of threads does not change the result. */
-  Review review(AdviceRequest.Depth depth, int lanes) {
-    List<Judged> judged = judged(sources.model().tables(), depth, lanes);
+  Review review(AdviceRequest.Depth depth, int threads) {
+    List<Judged> judged = judged(sources.model().tables(), depth, threads);
     List<Finding> findings = new ArrayList<>();
     sources.problems().stream()
         .filter(problem -> !request.disabled().contains(problem.kind().rule()))
@@ -93,25 +93,25 @@ public final class Advice {
     List<TableModel> tables =
         sources.model().tables().stream().filter(one -> wanted.contains(one.fullName())).toList();
     Map<Finding, Finding> complete = new HashMap<>();
-    for (Judged judged : judged(tables, depth, Lanes.wanted(tables.size()))) {
+    for (Judged judged : judged(tables, depth, ParallelProcessing.threads(tables.size()))) {
       judged.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
     }
     complete.keySet().retainAll(Set.copyOf(findings));
     return complete;
   }
 
-  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth, int lanes) {
-    AdviceRequest asked = request.withRewrites(depth);
-    return Lanes.run(
+  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth, int threads) {
+    AdviceRequest withDepth = request.withRewrites(depth);
+    return ParallelProcessing.run(
         tables,
         () -> {
           RuleContext context =
               new RuleContext(
                   sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          Judge judge = new Judge(rules, context, asked);
+          Judge judge = new Judge(rules, context, withDepth);
           return judge::of;
         },
-        lanes);
+        threads);
   }
 
   /**
@@ -186,9 +186,9 @@ public final class Advice {
         }
       }
     }
-    Finding asked = best;
+    Finding question = best;
     return found.stream()
-        .filter(one -> one.severity() != Severity.QUESTION || one.equals(asked))
+        .filter(one -> one.severity() != Severity.QUESTION || one.equals(question))
         .toList();
   }
 

@@ -27,7 +27,7 @@ final class AdvisorServer implements LanguageServer {
   private final WorkspaceRequests workspaceRequests;
   private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
   private volatile EditorCapabilities abilities = EditorCapabilities.NONE;
-  private volatile boolean asked;
+  private volatile boolean shutdownRequested;
 
   /**
    * @param worker has one thread, which lints all documents
@@ -69,13 +69,13 @@ final class AdvisorServer implements LanguageServer {
 
   @Override
   public CompletableFuture<Object> shutdown() {
-    asked = true;
+    shutdownRequested = true;
     return CompletableFuture.completedFuture(null);
   }
 
   @Override
   public void exit() {
-    ended.complete(asked);
+    ended.complete(shutdownRequested);
   }
 
   /**

@@ -57,8 +57,9 @@ record JudgedDocument(
    * them.
    */
   private Stream<Place> queries(Finding finding) {
-    boolean asked = finding.evidence().stream().anyMatch(one -> one.kind() == EvidenceKind.QUERY);
-    return asked && finding.object().equals("table")
+    boolean isQuestion =
+        finding.evidence().stream().anyMatch(one -> one.kind() == EvidenceKind.QUERY);
+    return isQuestion && finding.object().equals("table")
         ? Objects.requireNonNull(results).review().model().queries().stream()
             .filter(query -> query.table().equals(finding.table()))
             .map(QueryModel::place)

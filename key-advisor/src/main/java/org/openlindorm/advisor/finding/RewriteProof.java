@@ -26,7 +26,7 @@ public record RewriteProof(Result result, String text) {
     return new RewriteProof(Result.REFUTED, statements);
   }
 
-  public boolean is(Result asked) {
-    return result == asked;
+  public boolean is(Result wanted) {
+    return result == wanted;
   }
 }

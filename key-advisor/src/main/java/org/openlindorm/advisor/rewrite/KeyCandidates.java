@@ -111,9 +111,9 @@ final class KeyCandidates {
   private void entityBefore(List<RewriteCandidate> found) {
     for (ColumnModel column : table.valueColumns()) {
       ValueDistribution nature = DistributionRules.of(column);
-      boolean asked =
+      boolean inConditions =
           table.queries().stream().anyMatch(query -> WhereText.of(query).names(column.name()));
-      if (asked && spreads(nature, 4.0)) {
+      if (inConditions && spreads(nature, 4.0)) {
         List<KeyItemModel> longer = new ArrayList<>();
         longer.add(KeyItemModel.column(column.name(), false, column.place()));
         longer.addAll(columns);

@@ -120,8 +120,8 @@ final class PatternTables {
    */
   private List<QueryModel> unserved(TableModel other, TableModel table, List<QueryModel> queries) {
     // The table keeps the name of the first table, so that no text is parsed again.
-    TableModel asked = other.withName(table.name()).withQueries(queries);
-    SchemaModel alone = new SchemaModel(List.of(asked), queries, context.nodes());
+    TableModel queried = other.withName(table.name()).withQueries(queries);
+    SchemaModel alone = new SchemaModel(List.of(queried), queries, context.nodes());
     RuleContext again = context.over(alone, EngineCatalog.of(alone.tables()));
     List<String> served =
         queries.stream()
@@ -130,7 +130,7 @@ final class PatternTables {
             .toList();
     return open(
         queries,
-        served(QueryEffects.of(asked, again::use)).stream().filter(served::contains).toList());
+        served(QueryEffects.of(queried, again::use)).stream().filter(served::contains).toList());
   }
 
   private static List<String> served(List<QueryEffect> effects) {

@@ -52,12 +52,12 @@ public final class Rewrites {
     if (finding.severity() == Severity.QUESTION) {
       return List.of();
     }
-    List<Rule> asked = asked(finding);
+    List<Rule> rulesToCheck = rulesToCheck(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
     Proving proofs = new Proving(finding, table, context, clients);
     for (RewriteCandidate candidate : RewriteSelection.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
-          new Trial(candidate, finding, table, context, asked, aboutIndexes).rewrite();
+          new Trial(candidate, finding, table, context, rulesToCheck, aboutIndexes).rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
         proofs.add(rewrite, candidate);
@@ -79,7 +79,7 @@ public final class Rewrites {
    * Returns the rules that check a rewrite: all rules if clients' columns are included; otherwise
    * only the rule of the finding, which is faster.
    */
-  private List<Rule> asked(Finding finding) {
+  private List<Rule> rulesToCheck(Finding finding) {
     return clients ? rules : byId.getOrDefault(finding.rule(), List.of());
   }
 

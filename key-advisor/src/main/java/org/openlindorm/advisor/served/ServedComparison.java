@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.advice.ExecutedStatement;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyComparison.Aspect;
 import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.RekeyedSample;
-import org.openlindorm.advice.SeenStatement;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.RewriteProof;
@@ -30,7 +30,7 @@ final class ServedComparison {
 
   private final KeyTrial trial;
   private final ServedKey today;
-  private final ServedKey asked;
+  private final ServedKey proposed;
   private final ServedStatements statements;
   private final RewriteProof proof;
   private final List<Aspect> aspects = new ArrayList<>();
@@ -38,19 +38,20 @@ final class ServedComparison {
   ServedComparison(KeyTrial trial, int nodes) {
     this.trial = trial;
     today = ServedKey.of(trial.today(), trial.rows().today(), trial.splits(), nodes);
-    asked = ServedKey.of(trial.asked(), trial.rows().asked(), trial.askedSplits(), nodes);
+    proposed =
+        ServedKey.of(trial.proposed(), trial.rows().proposed(), trial.proposedSplits(), nodes);
     statements = ServedStatements.of(trial);
     proof =
         ProposedKey.proof(
             ServedTable.of(trial.today())
                 .withQueries(statements.queries(trial.today().name()))
                 .withSamples(today.sample() == null ? List.of() : List.of(today.sample())),
-            ServedTable.of(trial.asked()),
+            ServedTable.of(trial.proposed()),
             statements.refused());
   }
 
   KeyComparison comparison() {
-    add("key", today.review().sql(), asked.review().sql());
+    add("key", today.review().sql(), proposed.review().sql());
     if (!today.keys().isEmpty()) {
       writes();
       regions();
@@ -58,9 +59,9 @@ final class ServedComparison {
     }
     statements();
     add("generated rows, copied to the key", "", proof());
-    add("findings", today.findingsText(), asked.findingsText());
+    add("findings", today.findingsText(), proposed.findingsText());
     sample();
-    add("verdict", "", new ServedVerdict(trial, today, asked, statements, proof).text());
+    add("verdict", "", new ServedVerdict(trial, today, proposed, statements, proof).text());
     return new KeyComparison(aspects);
   }
 
@@ -99,42 +100,42 @@ final class ServedComparison {
 
   private void writes() {
     int wanted = today.fronts().wanted();
-    add("write fronts, " + wanted + " wanted", today.frontsText(), asked.frontsText());
+    add("write fronts, " + wanted + " wanted", today.frontsText(), proposed.frontsText());
     add(
         "newer rows in the fullest of 16 ranges",
         ServedKey.fullest(today.measured()),
-        ServedKey.fullest(asked.measured()));
-    if (today.burst() != null && asked.burst() != null) {
+        ServedKey.fullest(proposed.measured()));
+    if (today.burst() != null && proposed.burst() != null) {
       add(
           "the same within " + trial.rows().today().burstMillis() + " ms",
           ServedKey.fullest(today.burst()),
-          ServedKey.fullest(asked.burst()));
+          ServedKey.fullest(proposed.burst()));
     }
   }
 
   private void regions() {
-    add("regions", today.regions().counts().size() + ", as they are", askedRegions());
-    if (!asked.splitKeys().isEmpty()) {
-      add("SPLITKEYS for as many rows in each", "", asked.splitKeys());
+    add("regions", today.regions().counts().size() + ", as they are", proposedRegions());
+    if (!proposed.splitKeys().isEmpty()) {
+      add("SPLITKEYS for as many rows in each", "", proposed.splitKeys());
     }
     RegionShares now = today.regions();
-    RegionShares then = asked.regions();
+    RegionShares then = proposed.regions();
     boolean even = trial.rows().today().whole();
     add(
         "rows in the fullest region",
         even ? now.fullest() : "not known: the same number of rows was sampled in each",
         then.fullest());
     if (today.inOrder()) {
-      add("newer rows in the fullest region", today.newer().fullest(), asked.newer().fullest());
+      add("newer rows in the fullest region", today.newer().fullest(), proposed.newer().fullest());
     }
     int most = Math.max(now.counts().size(), then.counts().size());
     for (int i = 0; trial.verbose() && i < Math.min(most, MOST_REGIONS); i++) {
-      add("region " + (i + 1), share(today, i), share(asked, i));
+      add("region " + (i + 1), share(today, i), share(proposed, i));
     }
   }
 
-  private String askedRegions() {
-    int regions = asked.regions().counts().size();
+  private String proposedRegions() {
+    int regions = proposed.regions().counts().size();
     return regions == 1
         ? "1, as CREATE TABLE begins: the key has no part that spreads rows"
         : regions
@@ -153,16 +154,16 @@ final class ServedComparison {
   }
 
   private void values() {
-    int most = trial.verbose() ? Math.max(today.columns(), asked.columns()) : 1;
+    int most = trial.verbose() ? Math.max(today.columns(), proposed.columns()) : 1;
     for (int length = 1; length <= most; length++) {
-      add("largest values", today.values(length), asked.values(length));
+      add("largest values", today.values(length), proposed.values(length));
     }
     add(
         "bytes of a key",
         String.valueOf(today.review().bytes()),
-        String.valueOf(asked.review().bytes()));
+        String.valueOf(proposed.review().bytes()));
     int rows = today.keys().size();
-    add("rows with the key of another", "0", asked.shared() + " of " + rows);
+    add("rows with the key of another", "0", proposed.shared() + " of " + rows);
     RekeyedSample drawn = trial.rows();
     if (drawn.refused() > 0) {
       add(
@@ -178,9 +179,9 @@ final class ServedComparison {
     int shown = trial.verbose() ? lines.size() : Math.min(SHOWN_STATEMENTS, lines.size());
     for (ServedStatements.Line line : lines.subList(0, shown)) {
       add(
-          line.seen().runs() + " x " + line.seen().text(),
+          line.statement().runs() + " x " + line.statement().text(),
           line.today().text(),
-          line.asked().text());
+          line.proposed().text());
     }
     if (statements.ranges(false) > 0) {
       add(
@@ -190,7 +191,7 @@ final class ServedComparison {
     }
     Instant since = Instant.ofEpochMilli(trial.countedSince()).truncatedTo(ChronoUnit.SECONDS);
     int all = trial.statements().size();
-    long runs = trial.statements().stream().mapToLong(SeenStatement::runs).sum();
+    long runs = trial.statements().stream().mapToLong(ExecutedStatement::runs).sum();
     String text = all == 0 ? "none" : all + ", run " + runs + " times";
     String rest = all == shown ? "" : "; " + (all - shown) + " of them not shown";
     add("statements seen", "", text + " on this server since " + since + rest);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.openlindorm.advice.ExecutedStatement;
 import org.openlindorm.advice.KeyTrial;
-import org.openlindorm.advice.SeenStatement;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.model.QueryModel;
@@ -29,11 +29,11 @@ record ServedStatements(List<Line> lines) {
   }
 
   /** A statement with its plan for both keys. */
-  record Line(SeenStatement seen, Fare today, Fare asked) {
+  record Line(ExecutedStatement statement, Cost today, Cost proposed) {
 
     /** Returns whether only the other key refuses the statement or reads the whole table. */
     boolean breaks() {
-      return asked.bad() && !today.bad();
+      return proposed.bad() && !today.bad();
     }
 
     /**
@@ -41,11 +41,11 @@ record ServedStatements(List<Line> lines) {
      * compare.
      */
     boolean onlyWrites() {
-      return !today.bad() && !asked.bad() && today.ranges() == 0 && asked.ranges() == 0;
+      return !today.bad() && !proposed.bad() && today.ranges() == 0 && proposed.ranges() == 0;
     }
 
     boolean reads() {
-      return today.ranges() > 0 && asked.ranges() > 0;
+      return today.ranges() > 0 && proposed.ranges() > 0;
     }
   }
 
@@ -55,19 +55,19 @@ record ServedStatements(List<Line> lines) {
    * @param ranges the number of ranges or keys that it reads; 0 if it reads none
    * @param bad whether the engine refuses it or reads the whole table
    */
-  record Fare(String text, long ranges, boolean bad) {}
+  record Cost(String text, long ranges, boolean bad) {}
 
   static ServedStatements of(KeyTrial trial) {
     Workload today = Workload.of(trial.catalog());
-    Workload asked = Workload.of(trial.catalog().withTable(trial.asked()));
+    Workload proposed = Workload.of(trial.catalog().withTable(trial.proposed()));
     List<Line> lines = new ArrayList<>();
-    List<SeenStatement> looked =
+    List<ExecutedStatement> looked =
         trial.statements().subList(0, Math.min(MOST, trial.statements().size()));
-    for (SeenStatement seen : looked) {
-      QueryModel query = query(seen, trial.today().name());
+    for (ExecutedStatement statement : looked) {
+      QueryModel query = query(statement, trial.today().name());
       QueryUse now = today.use(query);
       if (now.refusal() == null) {
-        lines.add(new Line(seen, fare(query, now), fare(query, asked.use(query))));
+        lines.add(new Line(statement, cost(query, now), cost(query, proposed.use(query))));
       }
     }
     return new ServedStatements(lines);
@@ -75,7 +75,7 @@ record ServedStatements(List<Line> lines) {
 
   /** Returns the statements as queries of the table. */
   List<QueryModel> queries(TableName table) {
-    return lines.stream().map(line -> query(line.seen(), table)).toList();
+    return lines.stream().map(line -> query(line.statement(), table)).toList();
   }
 
   /**
@@ -84,20 +84,20 @@ record ServedStatements(List<Line> lines) {
    */
   Set<String> refused() {
     return lines.stream()
-        .filter(line -> line.asked().bad())
-        .map(line -> line.seen().text())
+        .filter(line -> line.proposed().bad())
+        .map(line -> line.statement().text())
         .collect(Collectors.toSet());
   }
 
   /** Returns a statement as a query, with the name of its own database, in which it is planned. */
-  private static QueryModel query(SeenStatement seen, TableName table) {
-    String name = seen.database() + "." + table.table();
+  private static QueryModel query(ExecutedStatement statement, TableName table) {
+    String name = statement.database() + "." + table.table();
     return new QueryModel(
-        seen.text(),
-        seen.text(),
-        kind(seen.text()),
+        statement.text(),
+        statement.text(),
+        kind(statement.text()),
         name,
-        seen.text(),
+        statement.text(),
         null,
         false,
         Place.nowhere(name));
@@ -115,11 +115,11 @@ record ServedStatements(List<Line> lines) {
         : QueryModel.Kind.SELECT;
   }
 
-  private static Fare fare(QueryModel query, QueryUse use) {
+  private static Cost cost(QueryModel query, QueryUse use) {
     QueryEffect effect = QueryEffects.effect(query, use);
     if (use.refusal() != null) {
       String why = use.inefficient() ? effect.text() : "refused: " + use.refusal().getMessage();
-      return new Fare(why, 0, true);
+      return new Cost(why, 0, true);
     }
     BoundStatement statement = use.statement();
     boolean upserts =
@@ -127,13 +127,13 @@ record ServedStatements(List<Line> lines) {
             && statement.body() instanceof BoundStatement.Write
             && use.access() == null;
     if (upserts) {
-      return new Fare("writes", 0, false);
+      return new Cost("writes", 0, false);
     }
-    return new Fare(effect.text(), effect.ranges(), use.readsAll());
+    return new Cost(effect.text(), effect.ranges(), use.readsAll());
   }
 
   long runs() {
-    return lines.stream().mapToLong(line -> line.seen().runs()).sum();
+    return lines.stream().mapToLong(line -> line.statement().runs()).sum();
   }
 
   /** Returns the statements that only the other key refuses or executes as a full scan. */
@@ -145,14 +145,14 @@ record ServedStatements(List<Line> lines) {
    * Returns the average number of ranges of an execution, over the statements that read ranges with
    * both keys.
    */
-  double ranges(boolean withAsked) {
+  double ranges(boolean ofProposed) {
     long runs = 0;
     double ranges = 0;
     for (Line line : lines) {
       if (line.reads()) {
-        runs += line.seen().runs();
-        Fare fare = withAsked ? line.asked() : line.today();
-        ranges += (double) fare.ranges() * line.seen().runs();
+        runs += line.statement().runs();
+        Cost cost = ofProposed ? line.proposed() : line.today();
+        ranges += (double) cost.ranges() * line.statement().runs();
       }
     }
     return runs == 0 ? 0 : ranges / runs;

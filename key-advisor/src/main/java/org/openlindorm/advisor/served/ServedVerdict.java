@@ -12,7 +12,7 @@ import org.openlindorm.advisor.fronts.Measurement;
 record ServedVerdict(
     KeyTrial trial,
     ServedKey today,
-    ServedKey asked,
+    ServedKey proposed,
     ServedStatements statements,
     RewriteProof proof) {
 
@@ -39,14 +39,14 @@ record ServedVerdict(
    */
   String text() {
     RekeyedSample rows = trial.rows();
-    int measured = asked.keys().size();
+    int measured = proposed.keys().size();
     if (rows.refused() > MOST_REFUSED * rows.drawn()) {
       return "leave it: %d of %d rows have no such key. %s"
           .formatted(rows.refused(), rows.drawn(), rows.refusal());
     }
-    if (asked.shared() > 0) {
+    if (proposed.shared() > 0) {
       return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that distinguishes them"
-          .formatted(asked.shared(), measured);
+          .formatted(proposed.shared(), measured);
     }
     if (proof.is(RewriteProof.Result.REFUTED) && missing(trial).isEmpty()) {
       return "leave it: generated rows or their results change with the key";
@@ -64,13 +64,13 @@ record ServedVerdict(
    */
   static List<String> missing(KeyTrial trial) {
     List<String> missing = new ArrayList<>(trial.today().keyColumns());
-    missing.removeAll(trial.asked().keyColumns());
+    missing.removeAll(trial.proposed().keyColumns());
     return missing;
   }
 
   private String decided() {
     String fronts =
-        "new rows land " + places(asked.fronts()) + " instead of " + places(today.fronts());
+        "new rows land " + places(proposed.fronts()) + " instead of " + places(today.fronts());
     String rest = reads() + broken() + faults();
     return switch (writes()) {
       case BETTER -> (isPlain() ? "take it: " : "weigh it: ") + fronts + rest;
@@ -88,7 +88,7 @@ record ServedVerdict(
 
   /** Returns whether the cost is the only argument against the key. */
   private boolean isPlain() {
-    return statements.broken().isEmpty() && asked.fault() <= today.fault();
+    return statements.broken().isEmpty() && proposed.fault() <= today.fault();
   }
 
   private static String places(Fronts fronts) {
@@ -104,20 +104,21 @@ record ServedVerdict(
   private String alike() {
     boolean certain =
         missing(trial).isEmpty()
-            || trial.rows().today().whole() && trial.rows().today().rows() == asked.keys().size();
+            || trial.rows().today().whole()
+                && trial.rows().today().rows() == proposed.keys().size();
     return certain
         ? ""
         : ". That no two rows share a key was seen of "
-            + asked.keys().size()
+            + proposed.keys().size()
             + " rows only; check it for all rows";
   }
 
   private Change writes() {
-    if (!asked.inOrder()) {
+    if (!proposed.inOrder()) {
       return Change.UNKNOWN;
     }
-    Change fronts = compared(counting(today.fronts()), counting(asked.fronts()));
-    int faults = asked.fault() - today.fault();
+    Change fronts = compared(counting(today.fronts()), counting(proposed.fronts()));
+    int faults = proposed.fault() - today.fault();
     if (fronts != Change.SAME || faults == 0) {
       return fronts;
     }
@@ -130,7 +131,7 @@ record ServedVerdict(
   }
 
   private String faults() {
-    return asked.fault() == 0 ? "" : "; the rules find " + asked.findingsText();
+    return proposed.fault() == 0 ? "" : "; the rules find " + proposed.findingsText();
   }
 
   private Change reading() {
@@ -152,7 +153,7 @@ record ServedVerdict(
   private String enough() {
     return today.fronts().enough()
         ? "today's key has write fronts enough (" + today.fronts().text() + ")"
-        : "it has no more write fronts than today's key (" + asked.fronts().text() + ")";
+        : "it has no more write fronts than today's key (" + proposed.fronts().text() + ")";
   }
 
   private String reads() {
@@ -168,7 +169,7 @@ record ServedVerdict(
 
   private String broken() {
     List<ServedStatements.Line> broken = statements.broken();
-    long runs = broken.stream().mapToLong(line -> line.seen().runs()).sum();
+    long runs = broken.stream().mapToLong(line -> line.statement().runs()).sum();
     return broken.isEmpty()
         ? ""
         : "; but %d of %d statements seen (%d of %d runs) would be refused or read the whole table"

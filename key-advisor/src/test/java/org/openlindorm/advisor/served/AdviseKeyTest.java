@@ -284,14 +284,14 @@ class AdviseKeyTest {
   private static String text(List<String> answer) {
     StringBuilder name = new StringBuilder();
     StringBuilder today = new StringBuilder();
-    StringBuilder asked = new StringBuilder();
+    StringBuilder proposed = new StringBuilder();
     for (String line : answer) {
       String[] cells = line.split(" \\| ", -1);
       name.append(cells[0]).append(' ');
       today.append(cells[1]).append(' ');
-      asked.append(cells[2]).append(' ');
+      proposed.append(cells[2]).append(' ');
     }
-    return (name + "\n" + today + "\n" + asked).replaceAll(" +", " ");
+    return (name + "\n" + today + "\n" + proposed).replaceAll(" +", " ");
   }
 
   private static void golden(String name, List<String> answer) throws IOException {

@@ -74,19 +74,19 @@ public final class AdviceStore {
   }
 
   /** Returns the statements that reached rows of a table, the most frequent first. */
-  public List<SeenStatement> seen(TableName table) {
-    List<SeenStatement> seen = new ArrayList<>();
+  public List<ExecutedStatement> seen(TableName table) {
+    List<ExecutedStatement> seen = new ArrayList<>();
     for (StatementFigures each : statements.figures()) {
       String sql = each.planned().sql();
       if (sql != null && table.equals(each.planned().table())) {
-        seen.add(new SeenStatement(each.name().database(), sql, each.totals().runs()));
+        seen.add(new ExecutedStatement(each.name().database(), sql, each.totals().runs()));
       }
     }
     seen.sort(
-        Comparator.comparingLong(SeenStatement::runs)
+        Comparator.comparingLong(ExecutedStatement::runs)
             .reversed()
-            .thenComparing(SeenStatement::text)
-            .thenComparing(SeenStatement::database));
+            .thenComparing(ExecutedStatement::text)
+            .thenComparing(ExecutedStatement::database));
     return seen;
   }
 

@@ -9,6 +9,6 @@ public record KeyComparison(List<Aspect> aspects) {
     aspects = List.copyOf(aspects);
   }
 
-  /** One measure of both keys; a text about the whole is in {@code asked}. */
-  public record Aspect(String name, String today, String asked) {}
+  /** One measure of both keys; a text about the whole is in {@code proposed}. */
+  public record Aspect(String name, String today, String proposed) {}
 }

@@ -11,7 +11,7 @@ import org.openlindorm.schema.TableDef;
  * @param catalog the catalog with the current table
  * @param servers the number of data servers
  * @param splits the first keys of the table's regions except the first
- * @param askedSplits the first keys of the regions that CREATE TABLE would make for the proposed
+ * @param proposedSplits the first keys of the regions that CREATE TABLE would make for the proposed
  *     key
  * @param statements the statements that this server has executed on the table, the most frequent
  *     first
@@ -21,18 +21,18 @@ import org.openlindorm.schema.TableDef;
 public record KeyTrial(
     Catalog catalog,
     TableDef today,
-    TableDef asked,
+    TableDef proposed,
     RekeyedSample rows,
     int servers,
     List<Bytes> splits,
-    List<Bytes> askedSplits,
-    List<SeenStatement> statements,
+    List<Bytes> proposedSplits,
+    List<ExecutedStatement> statements,
     long countedSince,
     boolean verbose) {
 
   public KeyTrial {
     splits = List.copyOf(splits);
-    askedSplits = List.copyOf(askedSplits);
+    proposedSplits = List.copyOf(proposedSplits);
     statements = List.copyOf(statements);
   }
 }

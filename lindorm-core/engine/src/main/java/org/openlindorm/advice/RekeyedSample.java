@@ -4,7 +4,7 @@ package org.openlindorm.advice;
  * The same rows under two keys.
  *
  * @param today the rows under the current key
- * @param asked the same rows in the same order, under the proposed key
+ * @param proposed the same rows in the same order, under the proposed key
  * @param drawn the number of sampled keys
  * @param gone the number of sampled rows that were deleted meanwhile
  * @param refused the number of rows that the proposed definition would refuse
@@ -13,7 +13,7 @@ package org.openlindorm.advice;
  */
 public record RekeyedSample(
     TableSample today,
-    TableSample asked,
+    TableSample proposed,
     int drawn,
     int gone,
     int refused,

@@ -29,7 +29,7 @@ public final class Rekeying {
 
   private final Store store;
   private final TableDef today;
-  private final TableDef asked;
+  private final TableDef proposed;
   private final Runnable pause;
   private final long deadline = System.nanoTime() + PATIENCE.toNanos();
   private final RowCodec rows;
@@ -38,19 +38,19 @@ public final class Rekeying {
   /**
    * @param pause called between reads; throws when the statement was cancelled
    */
-  public Rekeying(Store store, TableDef today, TableDef asked, Runnable pause) {
+  public Rekeying(Store store, TableDef today, TableDef proposed, Runnable pause) {
     this.store = store;
     this.today = today;
-    this.asked = asked;
+    this.proposed = proposed;
     this.pause = pause;
     rows = RowCodec.of(new RowShape(today, List.of()));
-    inKey = today.keyColumns().containsAll(asked.keyColumns());
+    inKey = today.keyColumns().containsAll(proposed.keyColumns());
   }
 
   /** The outcome of sampled keys, in their order. */
   private static final class Outcome {
     private final List<WrittenKey> today = new ArrayList<>();
-    private final List<WrittenKey> asked = new ArrayList<>();
+    private final List<WrittenKey> proposed = new ArrayList<>();
     private int gone;
     private int refused;
     private String refusal = "";
@@ -64,7 +64,7 @@ public final class Rekeying {
     boolean wholeBurst = burst.unread == 0;
     return new RekeyedSample(
         with(sample, all.today, wholeBurst ? burst.today : List.of()),
-        with(sample, all.asked, wholeBurst ? burst.asked : List.of()),
+        with(sample, all.proposed, wholeBurst ? burst.proposed : List.of()),
         sample.keys().size(),
         all.gone,
         all.refused,
@@ -105,7 +105,7 @@ public final class Rekeying {
       Bytes key = keys.get(i);
       if (key != null) {
         outcome.today.add(drawn.get(i));
-        outcome.asked.add(new WrittenKey(key, drawn.get(i).writtenAt()));
+        outcome.proposed.add(new WrittenKey(key, drawn.get(i).writtenAt()));
       }
     }
     return outcome;
@@ -119,7 +119,7 @@ public final class Rekeying {
         outcome.gone++;
         return null;
       }
-      return asked.layout().encode(values);
+      return proposed.layout().encode(values);
     } catch (LindormException refusal) {
       if (outcome.refused == 0) {
         outcome.refusal = String.valueOf(refusal.getMessage());
@@ -132,7 +132,7 @@ public final class Rekeying {
   private List<@Nullable Object> ofKey(Bytes stored) {
     List<@Nullable Object> held = today.layout().decode(stored);
     List<@Nullable Object> values = new ArrayList<>();
-    asked.keyColumns().forEach(name -> values.add(held.get(today.keyColumns().indexOf(name))));
+    proposed.keyColumns().forEach(name -> values.add(held.get(today.keyColumns().indexOf(name))));
     return values;
   }
 
@@ -142,7 +142,7 @@ public final class Rekeying {
       return null;
     }
     List<@Nullable Object> values = new ArrayList<>();
-    asked.keyColumns().forEach(name -> values.add(tuple.value(today.indexOf(name))));
+    proposed.keyColumns().forEach(name -> values.add(tuple.value(today.indexOf(name))));
     return values;
   }
 }

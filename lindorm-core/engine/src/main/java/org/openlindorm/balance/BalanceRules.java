@@ -95,7 +95,10 @@ public final class BalanceRules {
    *     {@link #QUIET}
    */
   public static Optional<RegionStep> merge(
-      List<MadeSplit> made, Servers servers, ToLongFunction<MadeSplit> rowsOfADay, long now) {
+      List<BalancerSplit> made,
+      Servers servers,
+      ToLongFunction<BalancerSplit> rowsOfADay,
+      long now) {
     return made.stream()
         .filter(each -> now - each.atMillis() >= QUIET.toMillis())
         .filter(each -> !servers.rests(each.table(), now))
@@ -105,7 +108,7 @@ public final class BalanceRules {
   }
 
   /** Returns the step that removes a split point. */
-  static RegionStep merging(MadeSplit border) {
+  static RegionStep merging(BalancerSplit border) {
     return new RegionStep.Merge(PhysicalTable.named(border.table()), border.at());
   }
 }

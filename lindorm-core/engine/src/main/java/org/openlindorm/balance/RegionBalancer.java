@@ -36,7 +36,7 @@ public final class RegionBalancer {
   private final Store store;
   private final Clock clock;
   private final TrafficHistory history;
-  private final MadeSplits made;
+  private final BalancerSplits made;
   private final Consumer<String> done;
   private final Map<String, Long> lastSteps = new HashMap<>();
   private final Map<RegionStep, Long> refusedMerges = new HashMap<>();
@@ -49,7 +49,7 @@ public final class RegionBalancer {
     this.store = store;
     this.clock = clock;
     this.history = history;
-    this.made = new MadeSplits(store);
+    this.made = new BalancerSplits(store);
     this.done = done;
   }
 
@@ -126,7 +126,7 @@ public final class RegionBalancer {
 
   private Optional<RegionStep> quiet(RecentTraffic recent, long now) {
     refusedMerges.values().removeIf(refused -> now - refused >= REFUSED_RESTS_MILLIS);
-    List<MadeSplit> splits =
+    List<BalancerSplit> splits =
         made.all().stream()
             .filter(each -> !refusedMerges.containsKey(BalanceRules.merging(each)))
             .toList();
@@ -136,7 +136,7 @@ public final class RegionBalancer {
   }
 
   /** Returns the rows of the two regions at a split point; 0 for a table that is gone. */
-  private long rowsOfADay(MadeSplit split, long now) {
+  private long rowsOfADay(BalancerSplit split, long now) {
     PhysicalTable table = PhysicalTable.named(split.table());
     if (!store.tableExists(table)) {
       return 0;

@@ -15,7 +15,7 @@ public sealed interface RegionStep {
   Bytes at();
 
   /** Returns the new split point; empty for a merge. */
-  Optional<MadeSplit> made(long nowMillis);
+  Optional<BalancerSplit> made(long nowMillis);
 
   /** Returns a description of the finished step, for the log. */
   String text();
@@ -36,8 +36,8 @@ public sealed interface RegionStep {
   record Split(PhysicalTable table, Bytes at, @Nullable String server) implements RegionStep {
 
     @Override
-    public Optional<MadeSplit> made(long nowMillis) {
-      return Optional.of(new MadeSplit(table.toString(), at, nowMillis));
+    public Optional<BalancerSplit> made(long nowMillis) {
+      return Optional.of(new BalancerSplit(table.toString(), at, nowMillis));
     }
 
     @Override
@@ -60,7 +60,7 @@ public sealed interface RegionStep {
   record Merge(PhysicalTable table, Bytes at) implements RegionStep {
 
     @Override
-    public Optional<MadeSplit> made(long nowMillis) {
+    public Optional<BalancerSplit> made(long nowMillis) {
       return Optional.empty();
     }
 

@@ -3,7 +3,7 @@ package org.openlindorm.exec;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.openlindorm.advice.AdviceStore;
-import org.openlindorm.advice.SeenStatement;
+import org.openlindorm.advice.ExecutedStatement;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hotspot.Heat;
 import org.openlindorm.hotspot.HeatSource;
@@ -84,7 +84,7 @@ record HotSpotEvidence(HotSpot spot, HotTable table, AdviceStore advice) {
    * Returns whether a statement reads, or writes, as the hot spot does; writes of the table also
    * write to its indexes.
    */
-  private boolean concerns(SeenStatement seen) {
+  private boolean concerns(ExecutedStatement seen) {
     boolean reads = seen.text().toUpperCase(Locale.ROOT).startsWith("SELECT");
     return spot.heat().source() == HeatSource.BOTH
         || reads == (spot.heat().source() == HeatSource.READS);

@@ -90,8 +90,8 @@ class BalanceRulesTest {
 
   @Test
   void aBorderThatIsQuietForADayGoesAgain() {
-    MadeSplit old = new MadeSplit("db:t", MIDDLE, NOW - 86_400_000);
-    MadeSplit young = new MadeSplit("db:t", MIDDLE, NOW - 86_399_999);
+    BalancerSplit old = new BalancerSplit("db:t", MIDDLE, NOW - 86_400_000);
+    BalancerSplit young = new BalancerSplit("db:t", MIDDLE, NOW - 86_399_999);
     BalanceRules.Servers idle = servers(0, 0, 0);
     assertThat(BalanceRules.merge(List.of(old), idle, each -> 86_399, NOW))
         .contains(new RegionStep.Merge(TABLE, MIDDLE));
@@ -104,7 +104,7 @@ class BalanceRulesTest {
     MemoryStore store = new MemoryStore();
     store.createTable(new TableSpec(LiveCatalog.TABLE, List.of(), Map.of()));
     store.createTable(new TableSpec(TABLE, List.of(), Map.of()));
-    MadeSplits made = new MadeSplits(store);
+    BalancerSplits made = new BalancerSplits(store);
     assertThat(made.all()).isEmpty();
 
     RegionStep split = new RegionStep.Split(TABLE, MIDDLE, null);
@@ -112,7 +112,7 @@ class BalanceRulesTest {
     made.after(split, NOW);
     assertThat(store.regions(TABLE))
         .containsExactly(new ByteRange(Bytes.EMPTY, MIDDLE), new ByteRange(MIDDLE, Bytes.EMPTY));
-    assertThat(made.all()).containsExactly(new MadeSplit("db:t", MIDDLE, NOW));
+    assertThat(made.all()).containsExactly(new BalancerSplit("db:t", MIDDLE, NOW));
 
     RegionStep merge = new RegionStep.Merge(TABLE, MIDDLE);
     assertThat(merge.run(store)).isTrue();

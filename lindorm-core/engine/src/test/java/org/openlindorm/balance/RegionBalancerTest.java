@@ -133,7 +133,7 @@ class RegionBalancerTest {
         new RegionBalancer(failing("split", TABLE), clock, new TrafficHistory(store), done::add);
     assertThatThrownBy(() -> refused.look(new RecentTraffic(), List.of(hot())))
         .isInstanceOf(IllegalStateException.class);
-    assertThat(new MadeSplits(store).all()).isEmpty();
+    assertThat(new BalancerSplits(store).all()).isEmpty();
 
     store.split(TABLE, MIDDLE);
     now += 2 * DAY;
@@ -165,7 +165,7 @@ class RegionBalancerTest {
     assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of()))
         .as("tried again after a day")
         .isInstanceOf(IllegalStateException.class);
-    assertThat(new MadeSplits(store).all()).hasSize(1);
+    assertThat(new BalancerSplits(store).all()).hasSize(1);
   }
 
   /** The store, but for a step that it refuses for a table. */
@@ -211,6 +211,6 @@ class RegionBalancerTest {
     store.dropTable(TABLE);
     now += 2 * DAY;
     balancer.look(new RecentTraffic(), List.of());
-    assertThat(new MadeSplits(store).all()).isEmpty();
+    assertThat(new BalancerSplits(store).all()).isEmpty();
   }
 }

@@ -26,7 +26,7 @@ final class OtherKeyAdvice {
   static DefinitionAnswer run(
       AdviseKey plan, Catalog catalog, AdviceStore book, StatementContext context) {
     TableDef table = catalog.require(plan.table()).requireOnline();
-    TableDef asked = OtherKey.of(table, plan.key());
+    TableDef proposed = OtherKey.of(table, plan.key());
     Store store = context.store();
     int servers = store.serverCount();
     List<Bytes> splits =
@@ -35,11 +35,11 @@ final class OtherKeyAdvice {
         new KeyTrial(
             catalog,
             table,
-            asked,
-            rows(table, asked, plan.keys(), book, context),
+            proposed,
+            rows(table, proposed, plan.keys(), book, context),
             servers,
             splits,
-            FirstRegions.splits(asked, servers),
+            FirstRegions.splits(proposed, servers),
             book.seen(table.name()),
             book.statements().since(),
             plan.verbose());
@@ -48,19 +48,19 @@ final class OtherKeyAdvice {
   }
 
   private static RekeyedSample rows(
-      TableDef table, TableDef asked, int wanted, AdviceStore book, StatementContext context) {
+      TableDef table, TableDef proposed, int wanted, AdviceStore book, StatementContext context) {
     PhysicalTable physical = table.physical();
     Runnable pause = context.interruption()::check;
     book.traffic().startSampling(physical);
     try {
       KeySampler sampler = new KeySampler(context.store(), physical, wanted, pause);
-      return new Rekeying(context.store(), table, asked, pause).of(sampler.draw());
+      return new Rekeying(context.store(), table, proposed, pause).of(sampler.draw());
     } finally {
       book.traffic().endSampling(physical);
     }
   }
 
   private static List<String> row(KeyComparison.Aspect aspect) {
-    return List.of(aspect.name(), aspect.today(), aspect.asked());
+    return List.of(aspect.name(), aspect.today(), aspect.proposed());
   }
 }

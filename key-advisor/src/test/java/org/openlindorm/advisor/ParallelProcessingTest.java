@@ -18,7 +18,7 @@ import org.openlindorm.advisor.report.JsonReport;
 import org.openlindorm.advisor.report.LintResults;
 
 @Tag("lengthy")
-class LanesTest {
+class ParallelProcessingTest {
 
   /** Tables of {@link ManyTables} that differ in more than their number. */
   private static final int SHAPES = 10;
@@ -27,51 +27,51 @@ class LanesTest {
 
   @Test
   void resultsComeInTheOrderOfTheItems() {
-    List<Integer> doubled = Lanes.run(ITEMS, () -> item -> 2 * item, 7);
+    List<Integer> doubled = ParallelProcessing.run(ITEMS, () -> item -> 2 * item, 7);
     assertThat(doubled).isEqualTo(ITEMS.stream().map(item -> 2 * item).toList());
   }
 
   @Test
-  void eachLaneHasItsOwnWork() {
+  void eachThreadHasItsOwnWork() {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
-    Supplier<Lanes.Work<Integer, Boolean>> work =
+    Supplier<ParallelProcessing.Work<Integer, Boolean>> work =
         () -> {
           Thread mine = Thread.currentThread();
           threads.add(mine);
           return item -> mine.equals(Thread.currentThread());
         };
-    assertThat(Lanes.run(ITEMS, work, 3)).hasSize(ITEMS.size()).containsOnly(true);
+    assertThat(ParallelProcessing.run(ITEMS, work, 3)).hasSize(ITEMS.size()).containsOnly(true);
     assertThat(threads).hasSize(3);
   }
 
   @Test
   void aFailureOfAnItemIsThatOfAll() {
-    Lanes.Work<Integer, Integer> work =
+    ParallelProcessing.Work<Integer, Integer> work =
         item -> {
           if (item == 1_000) {
             throw new IllegalArgumentException("the last part");
           }
           return item;
         };
-    assertThatThrownBy(() -> Lanes.run(ITEMS, () -> work, 3))
+    assertThatThrownBy(() -> ParallelProcessing.run(ITEMS, () -> work, 3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the last part");
   }
 
   @Test
-  void severalLanesSayByteForByteWhatOneSays() throws IOException {
+  void theReportDoesNotDependOnTheNumberOfThreads() throws IOException {
     String one = report(1);
     assertThat(one).contains("\"rewrites\": [\n", "QRY601");
-    for (int lanes : new int[] {2, 3, 8, 8}) {
-      assertThat(report(lanes)).isEqualTo(one);
+    for (int threads : new int[] {2, 3, 8, 8}) {
+      assertThat(report(threads)).isEqualTo(one);
     }
   }
 
   /** The JSON of all findings with rewrites, and what a page shows beside it. */
-  private static String report(int lanes) throws IOException {
+  private static String report(int threads) throws IOException {
     Advice advice =
         Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(6 * SHAPES))));
-    Review review = advice.review(AdviceRequest.Depth.ALL, lanes);
+    Review review = advice.review(AdviceRequest.Depth.ALL, threads);
     StringBuilder text = new StringBuilder();
     LintResults results =
         new LintResults(review, review.findings(), List.of(), Map.of(), Map.of(), null, null, "");

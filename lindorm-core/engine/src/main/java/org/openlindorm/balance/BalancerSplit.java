@@ -9,4 +9,4 @@ import org.openlindorm.bytes.Bytes;
  * @param at the first key of the upper region
  * @param atMillis when, since the epoch
  */
-public record MadeSplit(String table, Bytes at, long atMillis) {}
+public record BalancerSplit(String table, Bytes at, long atMillis) {}

@@ -17,7 +17,7 @@ import org.openlindorm.store.StoredRow;
  * varint, UTF-8), its key (the same) and its time (8 bytes). Only these are ever merged again.
  * Written by the server that holds the lease.
  */
-public final class MadeSplits {
+public final class BalancerSplits {
 
   private static final Bytes KEY = Bytes.utf8("hot-spot-splits");
   private static final Bytes QUALIFIER = Bytes.utf8("splits");
@@ -28,19 +28,19 @@ public final class MadeSplits {
 
   private final Store store;
 
-  public MadeSplits(Store store) {
+  public BalancerSplits(Store store) {
     this.store = store;
   }
 
   /** Returns all split points, the oldest first. */
-  public List<MadeSplit> all() {
+  public List<BalancerSplit> all() {
     StoredRow row = store.fetch(LiveCatalog.TABLE, KEY);
     return row == null ? List.of() : decoded(row.cells().get(0).value());
   }
 
   /** Records the change of a step. */
   public void after(RegionStep step, long nowMillis) {
-    List<MadeSplit> left = others(step);
+    List<BalancerSplit> left = others(step);
     step.made(nowMillis).ifPresent(left::add);
     write(left);
   }
@@ -54,14 +54,14 @@ public final class MadeSplits {
   }
 
   /** Returns all entries except the split point of a step. */
-  private List<MadeSplit> others(RegionStep step) {
-    List<MadeSplit> left = new ArrayList<>(all());
+  private List<BalancerSplit> others(RegionStep step) {
+    List<BalancerSplit> left = new ArrayList<>(all());
     left.removeIf(
         each -> each.table().equals(step.table().toString()) && each.at().equals(step.at()));
     return left;
   }
 
-  private void write(List<MadeSplit> splits) {
+  private void write(List<BalancerSplit> splits) {
     Bytes value = encoded(splits.subList(Math.max(0, splits.size() - MOST), splits.size()));
     store.write(
         LiveCatalog.TABLE,
@@ -73,17 +73,17 @@ public final class MadeSplits {
                 OptionalLong.empty())));
   }
 
-  private static Bytes encoded(List<MadeSplit> splits) {
+  private static Bytes encoded(List<BalancerSplit> splits) {
     ByteWriter out = new ByteWriter().int8(FORMAT).varint(splits.size());
     splits.forEach(each -> out.text(each.table()).sized(each.at()).int64(each.atMillis()));
     return out.toBytes();
   }
 
-  private static List<MadeSplit> decoded(Bytes value) {
+  private static List<BalancerSplit> decoded(Bytes value) {
     ByteReader in = new ByteReader(value);
-    List<MadeSplit> splits = new ArrayList<>();
+    List<BalancerSplit> splits = new ArrayList<>();
     for (int left = in.int8() == FORMAT ? in.varint() : 0; left > 0; left--) {
-      splits.add(new MadeSplit(in.text(), in.sized(), in.int64()));
+      splits.add(new BalancerSplit(in.text(), in.sized(), in.int64()));
     }
     return splits;
   }

@@ -6,4 +6,4 @@ package org.openlindorm.advice;
  * @param database its current database
  * @param runs the number of executions
  */
-public record SeenStatement(String database, String text, long runs) {}
+public record ExecutedStatement(String database, String text, long runs) {}

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** Processes a long list in parallel. The output has the order of the input. */
-final class Lanes {
+final class ParallelProcessing {
 
   /** A further thread is started for each 100 items. */
-  private static final int WORTH_A_LANE = 100;
+  private static final int ITEMS_PER_THREAD = 100;
 
   /**
    * The number of items that a thread takes at once. A thread that is slow, or has large tables,
@@ -27,7 +27,7 @@ final class Lanes {
 
   private static final int MOST = 8;
 
-  private Lanes() {}
+  private ParallelProcessing() {}
 
   /** Processes items in a single thread. Each thread has its own instance. */
   interface Work<T, R> {
@@ -35,25 +35,25 @@ final class Lanes {
   }
 
   /** Returns the number of threads, at most one per processor. */
-  static int wanted(int items) {
+  static int threads(int items) {
     int processors = Math.min(MOST, Runtime.getRuntime().availableProcessors());
-    return Math.max(1, Math.min(processors, items / WORTH_A_LANE));
+    return Math.max(1, Math.min(processors, items / ITEMS_PER_THREAD));
   }
 
-  static <T, R> List<R> run(List<T> items, Supplier<Work<T, R>> work, int lanes) {
-    if (lanes < 2) {
+  static <T, R> List<R> run(List<T> items, Supplier<Work<T, R>> work, int threads) {
+    if (threads < 2) {
       return run(items, work.get());
     }
     AtomicInteger next = new AtomicInteger();
-    Callable<Map<Integer, List<R>>> lane = () -> parts(items, next, work.get());
+    Callable<Map<Integer, List<R>>> processing = () -> parts(items, next, work.get());
     List<Callable<Map<Integer, List<R>>>> all = new ArrayList<>();
-    for (int i = 0; i < lanes; i++) {
-      all.add(lane);
+    for (int i = 0; i < threads; i++) {
+      all.add(processing);
     }
-    ExecutorService threads = Executors.newFixedThreadPool(lanes);
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       TreeMap<Integer, List<R>> ordered = new TreeMap<>();
-      for (Future<Map<Integer, List<R>>> done : threads.invokeAll(all)) {
+      for (Future<Map<Integer, List<R>>> done : pool.invokeAll(all)) {
         ordered.putAll(done.get());
       }
       List<R> results = new ArrayList<>(items.size());
@@ -65,7 +65,7 @@ final class Lanes {
     } catch (ExecutionException e) {
       throw cause(e);
     } finally {
-      threads.shutdownNow();
+      pool.shutdownNow();
     }
   }
 
