@@ -10,6 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
@@ -27,6 +28,7 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionSettings settings;
   private final SessionPlans plans;
   private final StatementExecutor runs;
+  private boolean inTransaction;
   private volatile boolean closed;
 
   /**
@@ -83,7 +85,13 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public boolean takeWritten() {
+  public boolean inTransaction() {
+    return inTransaction;
+  }
+
+  @Override
+  public boolean control(Transaction transaction) {
+    inTransaction = transaction == Transaction.BEGIN;
     return runs.takeWritten();
   }
 

@@ -24,6 +24,7 @@ import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.plan.BoundStatement;
+import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.SqlNormalizer;
@@ -291,7 +292,7 @@ final class ScriptRun implements CurrentSession {
   }
 
   @Override
-  public boolean takeWritten() {
+  public boolean control(Transaction transaction) {
     boolean taken = written;
     written = false;
     return taken;

@@ -34,6 +34,14 @@ public interface Session extends AutoCloseable {
     return Map.of();
   }
 
+  /**
+   * Returns whether the session is between BEGIN and COMMIT or ROLLBACK. Drivers check it before
+   * they commit, although each statement takes effect immediately.
+   */
+  default boolean inTransaction() {
+    return false;
+  }
+
   /** Executes one statement with literals in its text; never returns {@link Result.Upload}. */
   Result execute(String sql);
 

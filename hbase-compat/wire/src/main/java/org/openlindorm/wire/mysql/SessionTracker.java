@@ -61,7 +61,11 @@ final class SessionTracker {
   /** Returns the status flags of every packet that has some. */
   int flags() {
     Session followed = session;
-    return followed == null || backslashesEscape(followed) ? 0 : StatusFlags.NO_BACKSLASH_ESCAPES;
+    if (followed == null) {
+      return 0;
+    }
+    return (followed.inTransaction() ? StatusFlags.IN_TRANSACTION : 0)
+        | (backslashesEscape(followed) ? 0 : StatusFlags.NO_BACKSLASH_ESCAPES);
   }
 
   /**

@@ -3,6 +3,9 @@ package org.openlindorm.wire.mysql;
 /** The status flags of OK and EOF packets (MySQL manual, SERVER_STATUS_flags_enum). */
 final class StatusFlags {
 
+  /** The session is between BEGIN and COMMIT. */
+  static final int IN_TRANSACTION = 0x0001;
+
   /** Every statement is committed at once. */
   static final int AUTOCOMMIT = 0x0002;
 

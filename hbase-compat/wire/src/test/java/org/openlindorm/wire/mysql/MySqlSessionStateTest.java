@@ -69,6 +69,34 @@ class MySqlSessionStateTest extends MySqlCase {
     }
   }
 
+  @Test
+  void aTransactionIsOpenFromBeginToCommitOrRollback() throws SQLException {
+    try (Connection connection = mysql("")) {
+      run(connection, "CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
+      assertThat(inTransaction(connection)).isFalse();
+      for (String end : List.of("COMMIT", "ROLLBACK")) {
+        run(connection, "START TRANSACTION");
+        assertThat(inTransaction(connection)).isTrue();
+        run(connection, "INSERT INTO t VALUES (1, 'a')");
+        assertThat(rows(connection, "SELECT v FROM t WHERE id = 1")).containsExactly("a");
+        assertThat(inTransaction(connection)).as("after rows").isTrue();
+        run(connection, end);
+        assertThat(inTransaction(connection)).as(end).isFalse();
+      }
+      run(connection, "BEGIN");
+      connection.unwrap(com.mysql.cj.jdbc.JdbcConnection.class).resetServerState();
+      assertThat(inTransaction(connection)).as("a new session").isFalse();
+    }
+  }
+
+  private static boolean inTransaction(Connection connection) throws SQLException {
+    return connection
+        .unwrap(com.mysql.cj.jdbc.JdbcConnection.class)
+        .getSession()
+        .getServerSession()
+        .inTransactionOnServer();
+  }
+
   /** No driver of Java's speaks it: the client's side is made by hand. */
   @Test
   void zstandardCarriesCommandsAndAnswers() throws IOException {

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 
@@ -21,8 +22,13 @@ public interface CurrentSession {
   /** Sets variables of this session; an empty value resets one. */
   default void set(Map<SystemVariable, String> values) {}
 
-  /** Returns whether the session has written since the last call. */
-  default boolean takeWritten() {
+  /**
+   * Opens a transaction at BEGIN, and closes it at COMMIT and ROLLBACK. It only changes the state
+   * that clients see.
+   *
+   * @return whether the session has written since the last call
+   */
+  default boolean control(Transaction transaction) {
     return false;
   }
 

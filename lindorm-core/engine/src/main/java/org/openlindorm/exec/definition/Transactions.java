@@ -19,7 +19,7 @@ public final class Transactions {
   /** Throws ROLLBACK_IMPOSSIBLE where the session has written and wants the error. */
   public static DefinitionAnswer answer(
       Transaction transaction, Catalog catalog, CurrentSession session) {
-    boolean written = session.takeWritten();
+    boolean written = session.control(transaction);
     return switch (transaction) {
       case BEGIN ->
           warned(
