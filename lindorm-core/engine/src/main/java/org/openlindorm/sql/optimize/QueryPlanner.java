@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.Apply;
 import org.openlindorm.plan.Plan;
@@ -16,6 +17,7 @@ import org.openlindorm.plan.WithScalars;
 import org.openlindorm.sql.relation.Applied;
 import org.openlindorm.sql.relation.Binding;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SubqueryPredicate;
@@ -43,7 +45,8 @@ public final class QueryPlanner implements StatementBinder.Planner {
       Relation relation = optimised(scalar.query(), answers, planned, estimates, parameters);
       once.add(
           new WithScalars.Scalar(
-              planner.plan(relation, outputs(scalar.question())), answer(scalar)));
+              planner.plan(needed(relation, scalar.question()), outputs(scalar.question())),
+              answer(scalar)));
     }
     Relation root = optimised(query.relation(), answers, planned, estimates, parameters);
     List<Expr> outputs = References.replaced(query.yielded(), answers);
@@ -53,6 +56,13 @@ public final class QueryPlanner implements StatementBinder.Planner {
       plan = PagePlanner.paged(plan, planned.paging(), parameters);
     }
     return once.isEmpty() ? plan : new WithScalars(once, first, plan);
+  }
+
+  /** Returns the rows of a sub-query that its predicate needs: the first one for EXISTS. */
+  static Relation needed(Relation query, SubqueryPredicate question) {
+    return question instanceof SubqueryPredicate.Exists
+        ? new Ordered(query, List.of(), null, Literals.of(1L))
+        : query;
   }
 
   private static List<Expr> outputs(SubqueryPredicate question) {

@@ -24,7 +24,8 @@ final class SubQueryPlanner {
     read.addAll(References.of(applied.expressions()));
     RelationPlanner.Input input = relations.input(applied.input(), read);
     Asked asked = applied.question().accept(new Asked.Of(applied, input.layout()));
-    Plan query = relations.plan(applied.query(), asked.values());
+    Plan query =
+        relations.plan(QueryPlanner.needed(applied.query(), applied.question()), asked.values());
     List<Expr> bindings =
         input
             .layout()
