@@ -121,6 +121,14 @@ SELECT k FROM a WHERE k NOT IN (SELECT v FROM a);
 rows> none
 SELECT k FROM a WHERE k > 0 AND v NOT IN (SELECT k FROM dy);
 rows> 3
+SELECT k FROM a WHERE (k, v) <=> (2, NULL);
+rows> 2
+SELECT k FROM a WHERE (k, v) = ANY (SELECT k, 1 FROM dy);
+rows> 1
+SELECT k FROM a WHERE (k, v) <> ALL (SELECT k, 1 FROM dy);
+rows> 3
+SELECT k FROM a WHERE ((k, v), s) IN (((1, 1), 'x'), ((3, 3), 'x')) ORDER BY k;
+rows> 1
 SELECT k FROM a WHERE (k, v) IN ((1, 1), (3, 3));
 rows> 1
 rows> 3

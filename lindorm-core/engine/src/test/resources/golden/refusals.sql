@@ -25,6 +25,44 @@ fail> 1305 42000 FUNCTION NOFUNCTION does not exist
 USE nowhere;
 fail> 1049 42000 Unknown database 'nowhere'; SHOW DATABASES lists those that exist
 
+-- Row values next to something else
+SELECT a FROM t WHERE (a, b) = 1;
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE 1 = (a, b);
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT a FROM t WHERE (a, b) = (1, 'x', 2);
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) IN ((1, 'x'), 2);
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE a IN ((1, 'x'), (2, 'x'));
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT a FROM t WHERE (a, b) < 3;
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) BETWEEN 1 AND (2, 'x');
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) <=> 1;
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE ((a, b), c) = (1, 2);
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) IN (SELECT 1);
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) = ANY (SELECT 1);
+fail> 1241 21000 Operand should contain 2 column(s)
+SELECT a FROM t WHERE (a, b) < ANY (SELECT 1, 2);
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT a FROM t WHERE (a, b) = (SELECT 1, 'x');
+fail> 1235 42000 This version does not support comparing a row with the row of a query. Use IN
+SELECT a FROM t WHERE (a, b) + 1 = 2;
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT a FROM t WHERE (a, b) IS NULL;
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT (a, b) FROM t;
+fail> 1241 21000 Operand should contain 1 column(s)
+SELECT ABS((1, 2));
+fail> 1241 21000 Operand should contain 1 column(s)
+UPSERT INTO t (a, b, c) VALUES (1, 'x', (1, 2));
+fail> 1241 21000 Operand should contain 1 column(s)
+
 -- Inefficient queries
 SELECT * FROM t WHERE b = 'x';
 fail> 9013 42000 Detect inefficient query: SELECT * FROM t WHERE b = 'x'; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'a', the first column of the primary key (a, b) of table t: a: unused, there is no condition on it; b: filter only, its condition only filters: a before it has no usable = or IN. Add a condition on 'a' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...

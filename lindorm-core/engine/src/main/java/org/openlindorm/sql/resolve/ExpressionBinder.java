@@ -9,7 +9,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
-import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -134,6 +133,7 @@ class ExpressionBinder {
       case NOT_IN -> new Not(in(call));
       case BETWEEN -> between(call);
       case LIKE -> like(call);
+      case ROW -> throw LindormException.of(ErrorCode.OPERAND_COLUMNS, "1");
       default -> functions.bind(call);
     };
   }
@@ -174,21 +174,18 @@ class ExpressionBinder {
   }
 
   private Expr comparison(CompareOperator operator, SqlCall call) {
-    SqlNode left = call.operand(0);
-    SqlNode right = call.operand(1);
-    if (left.getKind() == SqlKind.ROW && right.getKind() == SqlKind.ROW) {
-      return RowComparison.of(
-          operator,
-          ((SqlBasicCall) left).getOperandList(),
-          ((SqlBasicCall) right).getOperandList(),
-          this);
-    }
-    return compare(operator, left, right);
+    return compare(operator, call.operand(0), call.operand(1));
   }
 
-  /** The comparison of two nodes, of which a parameter takes the type of the other side. */
-  Expr compare(CompareOperator operator, SqlNode leftNode, SqlNode rightNode) {
-    Compared both = compared(bind(leftNode), bind(rightNode));
+  /**
+   * Returns the comparison of two nodes, which may be rows; a parameter takes the type of the other
+   * side.
+   */
+  Expr compare(CompareOperator operator, SqlNode left, SqlNode right) {
+    if (RowComparison.isRow(left)) {
+      return RowComparison.of(operator, left, right, this);
+    }
+    Compared both = compared(bind(left), bind(right));
     return Comparisons.of(operator, both.left(), both.right());
   }
 
@@ -229,17 +226,8 @@ class ExpressionBinder {
       throw unsupported(call.operand(1));
     }
     List<SqlNode> items = list.getList().stream().toList();
-    if (left.getKind() == SqlKind.ROW) {
-      List<Expr> cases = new ArrayList<>();
-      for (SqlNode item : items) {
-        cases.add(
-            RowComparison.of(
-                CompareOperator.EQUAL,
-                ((SqlBasicCall) left).getOperandList(),
-                ((SqlBasicCall) item).getOperandList(),
-                this));
-      }
-      return Or.of(cases);
+    if (RowComparison.isRow(left)) {
+      return Or.of(items.stream().map(item -> compare(CompareOperator.EQUAL, left, item)).toList());
     }
     Expr value = bind(left);
     List<Expr> members = new ArrayList<>(items.size());
@@ -258,15 +246,12 @@ class ExpressionBinder {
 
   private Expr between(SqlCall call) {
     boolean negated = ((SqlBetweenOperator) call.getOperator()).isNegated();
-    if (call.getOperandList().stream().allMatch(each -> each.getKind() == SqlKind.ROW)) {
-      List<SqlNode> row = ((SqlBasicCall) call.operand(0)).getOperandList();
-      List<SqlNode> first = ((SqlBasicCall) call.operand(1)).getOperandList();
-      List<SqlNode> last = ((SqlBasicCall) call.operand(2)).getOperandList();
+    if (RowComparison.isRow(call.operand(0))) {
       Expr rows =
           And.of(
               List.of(
-                  RowComparison.of(GREATER_OR_EQUAL, row, first, this),
-                  RowComparison.of(LESS_OR_EQUAL, row, last, this)));
+                  compare(GREATER_OR_EQUAL, call.operand(0), call.operand(1)),
+                  compare(LESS_OR_EQUAL, call.operand(0), call.operand(2))));
       return negated ? new Not(rows) : rows;
     }
     Expr value = bind(call.operand(0));

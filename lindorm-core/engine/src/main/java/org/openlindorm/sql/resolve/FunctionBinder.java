@@ -85,8 +85,8 @@ final class FunctionBinder {
       case TIMESTAMP_DIFF -> timestampDifference(call);
       case TRIM -> trim(call);
       case RLIKE -> matches(call);
-      case IS_DISTINCT_FROM -> new Not(same(call));
-      case IS_NOT_DISTINCT_FROM -> same(call);
+      case IS_DISTINCT_FROM -> new Not(same(call.operand(0), call.operand(1)));
+      case IS_NOT_DISTINCT_FROM -> same(call.operand(0), call.operand(1));
       default -> named(call);
     };
   }
@@ -212,8 +212,12 @@ final class FunctionBinder {
     return negated ? new Not(match) : match;
   }
 
-  private Expr same(SqlCall call) {
-    ExpressionBinder.Compared both = compared(call);
+  private Expr same(SqlNode left, SqlNode right) {
+    if (RowComparison.isRow(left)) {
+      return RowComparison.each(left, right, this::same);
+    }
+    ExpressionBinder.Compared both =
+        expressions.compared(expressions.bind(left), expressions.bind(right));
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
   }
 
@@ -235,11 +239,6 @@ final class FunctionBinder {
     return expressions.parameters().size().counted(expression);
   }
 
-  private ExpressionBinder.Compared compared(SqlCall call) {
-    return expressions.compared(
-        expressions.bind(call.operand(0)), expressions.bind(call.operand(1)));
-  }
-
   private Expr named(SqlCall call) {
     String name = CallCollector.functionName(call).toUpperCase(Locale.ROOT);
     if (CallCollector.isAggregate(call)) {
@@ -247,7 +246,7 @@ final class FunctionBinder {
     }
     return switch (name) {
       case "||" -> function(Call.CONCAT, joined(call));
-      case "<=>" -> same(call);
+      case "<=>" -> same(call.operand(0), call.operand(1));
       case "NULLIF" ->
           call.operandCount() == 2 ? nullIf(call) : function(name, call.getOperandList());
       case "->" -> function("JSON_EXTRACT", call.getOperandList());

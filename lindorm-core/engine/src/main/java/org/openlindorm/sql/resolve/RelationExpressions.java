@@ -103,19 +103,23 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   private Expr in(SqlCall call) {
-    List<SqlNode> left = members(call.operand(0));
-    BoundQuery bound = queries.bind(call.operand(1), names);
-    requireColumns(bound, left.size());
-    List<Expr> equal = new ArrayList<>();
-    for (int i = 0; i < left.size(); i++) {
-      equal.add(compared(CompareOperator.EQUAL, left.get(i), bound.outputs().get(i).value()));
-    }
-    Expr any = any(bound, And.of(equal));
+    Expr any = any(CompareOperator.EQUAL, call);
     return call.getKind() == SqlKind.NOT_IN ? new Not(any) : any;
   }
 
-  private static List<SqlNode> members(SqlNode node) {
-    return node.getKind() == SqlKind.ROW ? ((SqlCall) node).getOperandList() : List.of(node);
+  /** Returns whether a value has a relation to some row of a query; a row may be equal to one. */
+  private Expr any(CompareOperator operator, SqlCall call) {
+    SqlNode value = call.operand(0);
+    List<SqlNode> left =
+        operator == CompareOperator.EQUAL ? RowComparison.values(value) : List.of(value);
+    BoundQuery bound = queries.bind(call.operand(1), names);
+    requireColumns(bound, left.size());
+    List<Expr> compared = new ArrayList<>();
+    for (int i = 0; i < left.size(); i++) {
+      compared.add(compared(operator, left.get(i), bound.outputs().get(i).value()));
+    }
+    return answer(
+        bound.relation(), new SubqueryPredicate.Any(And.of(compared)), DataType.BOOLEAN, true);
   }
 
   private Expr compared(CompareOperator operator, SqlNode left, Expr right) {
@@ -127,11 +131,7 @@ final class RelationExpressions extends ExpressionBinder {
   private Expr quantified(SqlCall call) {
     CompareOperator operator = operator(((SqlQuantifyOperator) call.getOperator()).comparisonKind);
     boolean all = call.getKind() == SqlKind.ALL;
-    BoundQuery bound = queries.bind(call.operand(1), names);
-    requireColumns(bound, 1);
-    Expr right = bound.outputs().get(0).value();
-    Expr compared = compared(all ? operator.negated() : operator, call.operand(0), right);
-    Expr any = any(bound, compared);
+    Expr any = any(all ? operator.negated() : operator, call);
     return all ? new Not(any) : any;
   }
 
@@ -147,10 +147,6 @@ final class RelationExpressions extends ExpressionBinder {
           throw LindormException.of(
               ErrorCode.UNSUPPORTED, kind.sql + " with ANY or ALL", "Use =, <>, <, <=, > or >=");
     };
-  }
-
-  private Expr any(BoundQuery bound, Expr condition) {
-    return answer(bound.relation(), new SubqueryPredicate.Any(condition), DataType.BOOLEAN, true);
   }
 
   private Expr answer(Relation query, SubqueryPredicate question, DataType type, boolean nullable) {

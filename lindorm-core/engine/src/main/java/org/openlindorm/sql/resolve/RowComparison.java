@@ -2,6 +2,9 @@ package org.openlindorm.sql.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -16,12 +19,36 @@ final class RowComparison {
 
   private RowComparison() {}
 
-  static Expr of(
-      CompareOperator operator, List<SqlNode> left, List<SqlNode> right, ExpressionBinder binder) {
-    if (left.size() != right.size()) {
+  static boolean isRow(SqlNode node) {
+    return node.getKind() == SqlKind.ROW;
+  }
+
+  /** Returns the values of a row, or the only value of another node. */
+  static List<SqlNode> values(SqlNode node) {
+    return isRow(node) ? ((SqlCall) node).getOperandList() : List.of(node);
+  }
+
+  /**
+   * Returns the values of a row that is compared with another one.
+   *
+   * @throws LindormException OPERAND_COLUMNS unless it has as many values, UNSUPPORTED for a query
+   */
+  private static List<SqlNode> values(SqlNode node, int count) {
+    if (node.isA(SqlKind.QUERY)) {
       throw LindormException.of(
-          ErrorCode.COLUMN_COUNT, "1", String.valueOf(left.size()), String.valueOf(right.size()));
+          ErrorCode.UNSUPPORTED, "comparing a row with the row of a query", "Use IN");
     }
+    List<SqlNode> values = values(node);
+    if (values.size() != count) {
+      throw LindormException.of(ErrorCode.OPERAND_COLUMNS, String.valueOf(count));
+    }
+    return values;
+  }
+
+  /** Returns the comparison of two nodes, of which the first is a row. */
+  static Expr of(CompareOperator operator, SqlNode row, SqlNode other, ExpressionBinder binder) {
+    List<SqlNode> left = values(row);
+    List<SqlNode> right = values(other, left.size());
     return switch (operator) {
       case EQUAL -> equal(left, right, left.size(), binder);
       case NOT_EQUAL -> new Not(equal(left, right, left.size(), binder));
@@ -29,13 +56,31 @@ final class RowComparison {
     };
   }
 
-  private static Expr equal(
-      List<SqlNode> left, List<SqlNode> right, int count, ExpressionBinder binder) {
+  /**
+   * Returns the conditions that each value of a row is equal to the one of another row.
+   *
+   * @param equal compares two values
+   */
+  static Expr each(SqlNode row, SqlNode other, BiFunction<SqlNode, SqlNode, Expr> equal) {
+    List<SqlNode> left = values(row);
+    return each(left, values(other, left.size()), equal);
+  }
+
+  private static Expr each(
+      List<SqlNode> left, List<SqlNode> right, BiFunction<SqlNode, SqlNode, Expr> equal) {
     List<Expr> all = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      all.add(binder.compare(CompareOperator.EQUAL, left.get(i), right.get(i)));
+    for (int i = 0; i < left.size(); i++) {
+      all.add(equal.apply(left.get(i), right.get(i)));
     }
     return And.of(all);
+  }
+
+  private static Expr equal(
+      List<SqlNode> left, List<SqlNode> right, int count, ExpressionBinder binder) {
+    return each(
+        left.subList(0, count),
+        right.subList(0, count),
+        (one, other) -> binder.compare(CompareOperator.EQUAL, one, other));
   }
 
   /**
