@@ -40,7 +40,11 @@ final class LockedRows implements RegionRows {
 
   @Override
   public Hold hold(SortedSet<Bytes> rows) {
-    return locks.hold(rows)::release;
+    RowLocks.Held held = locks.hold(rows);
+    return () -> {
+      clock.release(rows);
+      held.release();
+    };
   }
 
   @Override
@@ -62,13 +66,13 @@ final class LockedRows implements RegionRows {
   }
 
   @Override
-  public long nextVersion(Bytes row) {
+  public long nextVersion(Bytes row) throws IOException {
     return clock.next(row.sharedArray());
   }
 
   @Override
   public RegionRows withVersionsAhead() {
-    var ahead = new RowClock(EnvironmentEdgeManager::currentTime);
+    var ahead = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
     ahead.advanceTo(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
     return new LockedRows(region, locks, ahead);
   }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants.OperationStatusCode;
@@ -146,6 +147,7 @@ final class RegionWrites {
     }
     Writing held = writing.remove(batch);
     if (held == null) {
+      clock.release(allRows(batch));
       return;
     }
     IndexMaintenance.Sending sending = null;
@@ -154,6 +156,7 @@ final class RegionWrites {
         sending = indexes.maintenance().after(held.indexed, success);
       }
     } finally {
+      clock.release(allRows(batch));
       held.rows.release();
     }
     passFence(batch, success, sending);
@@ -215,6 +218,13 @@ final class RegionWrites {
         computed.remove(mutation);
       }
     }
+  }
+
+  private static Iterable<Bytes> allRows(MiniBatchOperationInProgress<Mutation> batch) {
+    return () ->
+        IntStream.range(0, batch.size())
+            .mapToObj(i -> Bytes.wrap(batch.getOperation(i).getRow()))
+            .iterator();
   }
 
   private static SortedSet<Bytes> rows(MiniBatchOperationInProgress<Mutation> batch) {

@@ -25,7 +25,12 @@ import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.apache.hadoop.hbase.regionserver.ScanOptions;
+import org.apache.hadoop.hbase.regionserver.ScanType;
 import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.apache.hadoop.hbase.util.Pair;
 import org.apache.hadoop.hbase.wal.WALEdit;
@@ -35,6 +40,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.estimate.RowEstimate;
+import org.openlindorm.hbase.region.index.DescribedIndexes;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.index.RegionIndexes;
@@ -67,7 +73,7 @@ import org.openlindorm.store.StoredRow;
 @CoreCoprocessor // receives the region server, whose lease it needs
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
 
-  private final RowClock clock = new RowClock(EnvironmentEdgeManager::currentTime);
+  private RowClock clock = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
   private CellNames names = CellNames.OF_ONE_FAMILY;
 
   /** Null when the table has no index. */
@@ -91,6 +97,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   @SuppressWarnings("rawtypes") // HBase's signature
   public void start(CoprocessorEnvironment environment) throws IOException {
     if (environment instanceof RegionCoprocessorEnvironment region) {
+      clock = clock(region.getRegion());
       var locks = new RowLocks();
       var rows = new LockedRows(region.getRegion(), locks, clock);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
@@ -101,6 +108,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       var conditions = new RowConditions(region.getRegion(), rows);
       writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
     }
+  }
+
+  private static RowClock clock(Region region) throws IOException {
+    boolean indexed = DescribedIndexes.of(region.getTableDescriptor()) != null;
+    return new RowClock(
+        EnvironmentEdgeManager::currentTime,
+        new RegionTimestamps(region),
+        indexed ? RowClock.INDEXED_HORIZON_MILLIS : RowClock.HORIZON_MILLIS);
   }
 
   @Override
@@ -125,7 +140,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       WALKey key,
       WALEdit edit)
       throws IOException {
-    clock.advanceTo(StoredTimestamps.largest(edit));
+    RegionTimestamps.advance(clock, edit);
     if (indexes != null) {
       indexes.replay(edit);
     }
@@ -142,7 +157,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   @Override
   public void postOpen(ObserverContext<RegionCoprocessorEnvironment> context) {
-    clock.advanceTo(StoredTimestamps.largest(context.getEnvironment().getRegion()));
+    new RegionTimestamps(context.getEnvironment().getRegion()).advance(clock);
     if (indexes != null) {
       indexes.open();
     }
@@ -163,6 +178,25 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       indexes.beforeFlush();
     }
     return scanner;
+  }
+
+  /**
+   * Keeps deletions of the future: the entries of their rows have such deletions, too, and the
+   * row's next timestamp must be larger.
+   */
+  @Override
+  public void preCompactScannerOpen(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      ScanType type,
+      ScanOptions options,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    if (indexes != null) {
+      options.setTimeToPurgeDeletes(Math.max(options.getTimeToPurgeDeletes(), 1));
+      options.setMaxVersions(
+          options.getMaxVersions()); // HBase ignores the former without the latter
+    }
   }
 
   @Override
@@ -187,7 +221,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     if (fence != null) {
       fence.passLogged();
     }
-    clock.advanceTo(StoredTimestamps.largest(context.getEnvironment().getRegion()));
+    new RegionTimestamps(context.getEnvironment().getRegion()).advance(clock);
   }
 
   // ---- writes ----

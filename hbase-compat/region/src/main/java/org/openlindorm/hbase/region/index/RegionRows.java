@@ -26,7 +26,7 @@ public interface RegionRows {
   List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException;
 
   /** Returns a timestamp larger than all that the row's writes have so far. */
-  long nextVersion(Bytes row);
+  long nextVersion(Bytes row) throws IOException;
 
   /**
    * Returns the same rows with versions ahead of the clocks of all servers. For tables in which the
