@@ -13,6 +13,9 @@ import java.util.Properties;
  */
 public final class BuildVersion {
   private static final String RESOURCE = "version.properties";
+  private static final int MYSQL_MAJOR = 8;
+  private static final int MYSQL_MINOR = 0;
+  private static final int MYSQL_PATCH = 36;
 
   private BuildVersion() {}
 
@@ -37,6 +40,11 @@ public final class BuildVersion {
    * {@code 8.0.36-OpenLindorm-0.1.0}.
    */
   public static String asMySql() {
-    return "8.0.36-OpenLindorm-" + current();
+    return "%d.%d.%d-OpenLindorm-%s".formatted(MYSQL_MAJOR, MYSQL_MINOR, MYSQL_PATCH, current());
+  }
+
+  /** Returns the version of the emulated MySQL as executable comments write it: 80036. */
+  public static int asMySqlNumber() {
+    return MYSQL_MAJOR * 10_000 + MYSQL_MINOR * 100 + MYSQL_PATCH;
   }
 }

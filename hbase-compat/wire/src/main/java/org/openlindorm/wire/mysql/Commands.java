@@ -69,6 +69,9 @@ final class Commands implements AutoCloseable {
       QueryAttributes.skip(in);
     }
     String sql = text(payload, in.position());
+    if (SqlScript.isCommentOnly(sql)) {
+      return ok(reply, () -> {});
+    }
     return new ResultAnswer(reply, runs(sql), /* binary= */ false, null);
   }
 

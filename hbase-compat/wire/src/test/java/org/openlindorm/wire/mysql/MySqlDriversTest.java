@@ -342,6 +342,22 @@ class MySqlDriversTest extends MySqlCase {
   }
 
   @Test
+  void executableCommentsArePartOfTheirStatementAndOtherCommentsAreNone() throws SQLException {
+    try (Connection connection = mysql("allowMultiQueries=true")) {
+      assertThat(rows(connection, "SELECT 1 /*!50000 + 1 */")).containsExactly("2");
+      assertThat(rows(connection, "SELECT 1 /*!99999 + 1 */")).containsExactly("1");
+      run(connection, "/*!40101 SET time_zone = '+02:00' */");
+      assertThat(rows(connection, "SELECT @@time_zone")).containsExactly("+02:00");
+      run(connection, "/*M!999999\\- enable the sandbox mode */", "-- a comment");
+      run(connection, "/*!50003 SET time_zone = 'UTC' */; /*!99999 no statement */;");
+      assertThat(rows(connection, "SELECT @@time_zone")).containsExactly("UTC");
+      assertThatThrownBy(() -> run(connection, "/*!50003 SELEC */"))
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("line 1, column 10");
+    }
+  }
+
+  @Test
   void rollbackBehindAWriteWarnsAndInStrictModeFails() throws SQLException {
     try (Connection connection = mysql("")) {
       run(connection, "CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))");

@@ -6,23 +6,39 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.HexFormat;
+import org.openlindorm.build.BuildVersion;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /**
- * Converts the statements of MySQL clients to our SQL. Two things differ: a backslash in a quoted
- * text escapes a character in MySQL ({@code 'it\'s'} is our {@code 'it''s'}), and raw bytes may
- * follow the word _binary ({@code _binary'..'} becomes {@code x'0aff'}). Without the first
- * conversion a text would be read beyond its end, because clients that write values into statements
- * put the backslash before quotes.
+ * Converts the statements of MySQL clients to our SQL. Three things differ:
+ *
+ * <ul>
+ *   <li>A backslash in a quoted text escapes a character in MySQL: {@code 'it\'s'} is our {@code
+ *       'it''s'}. Otherwise a text would be read beyond its end, because clients that write values
+ *       into statements put the backslash before quotes.
+ *   <li>Raw bytes may follow the word _binary: {@code _binary'..'} becomes {@code x'0aff'}.
+ *   <li>An executable comment is a part of the statement if it names no version later than the
+ *       emulated one: blanks replace {@code /*!40101} and its end (MySQL manual, Comments).
+ * </ul>
  */
 public final class ClientLiterals {
 
   private static final String BYTES_FOLLOW = "_binary";
+  private static final String EXECUTABLE = "/*!";
+  private static final String COMMENT_END = "*/";
+
+  /** The digits of a version in an executable comment; more are part of the statement. */
+  private static final int SHORT_VERSION = 5;
+
+  private static final int LONG_VERSION = 6;
 
   private final String text;
   private final boolean backslashes;
   private final StringBuilder out;
+
+  /** Whether the position is in an executable comment. */
+  private boolean executing;
 
   private ClientLiterals(String text, boolean backslashes) {
     this.text = text;
@@ -57,6 +73,9 @@ public final class ClientLiterals {
       if (one == '_' && i + 1 < utf8.length && (utf8[i + 1] | 0x20) == 'b') {
         return true;
       }
+      if (one == '!' && i >= 2 && utf8[i - 1] == '*' && utf8[i - 2] == '/') {
+        return true;
+      }
     }
     return false;
   }
@@ -83,6 +102,12 @@ public final class ClientLiterals {
         position = quoted(position);
       } else if (character == '_' && startsBytes(position)) {
         position = bytes(position);
+      } else if (character == '/' && isExecuted(position)) {
+        executing = true;
+        position = blank(position, bodyStart(position));
+      } else if (executing && text.startsWith(COMMENT_END, position)) {
+        executing = false;
+        position = blank(position, position + COMMENT_END.length());
       } else {
         int end = TokenEnds.end(text, position);
         out.append(text, position, end);
@@ -90,6 +115,33 @@ public final class ClientLiterals {
       }
     }
     return out.toString();
+  }
+
+  private int blank(int start, int end) {
+    out.append(" ".repeat(end - start));
+    return end;
+  }
+
+  private boolean isExecuted(int start) {
+    if (executing || !text.startsWith(EXECUTABLE, start)) {
+      return false;
+    }
+    int digits = start + EXECUTABLE.length();
+    int body = bodyStart(start);
+    return (body == digits
+            || Integer.parseInt(text, digits, body, 10) <= BuildVersion.asMySqlNumber())
+        && text.indexOf(COMMENT_END, body) >= 0;
+  }
+
+  /** Returns the offset after the version of an executable comment, if it has one. */
+  private int bodyStart(int start) {
+    int digits = start + EXECUTABLE.length();
+    int end = digits;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    int length = end - digits;
+    return length < SHORT_VERSION ? digits : digits + Math.min(length, LONG_VERSION);
   }
 
   /** Copies a quoted text without its backslashes; the parser reports an unclosed one. */

@@ -78,6 +78,15 @@ public final class SqlScript {
     return List.copyOf(parts);
   }
 
+  /** Returns whether a text holds comments and no statement; false for an empty text. */
+  public static boolean isCommentOnly(String text) {
+    int first = 0;
+    while (first < text.length() && Character.isWhitespace(text.charAt(first))) {
+      first++;
+    }
+    return first < text.length() && TokenEnds.isComment(text, first) && split(text).isEmpty();
+  }
+
   /** Returns whether the script ends inside a statement that still waits for its semicolon. */
   public static boolean isOpen(String script) {
     List<Part> parts = split(script);

@@ -40,6 +40,31 @@ class ClientLiteralsTest {
     assertThat(standard(sent)).isEqualTo(ours);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "SELECT 1 /*! + 1 */|SELECT 1     + 1   ",
+        "/*!40101 SET a = 1 */|         SET a = 1   ",
+        "/*!080036 SELECT 2 */|          SELECT 2   ",
+        "SELECT 1/*!80036+1*/|SELECT 1        +1  ",
+        "SELECT 1 /*!80037 + 1 */|SELECT 1 /*!80037 + 1 */",
+        "SELECT 1 /*!100000 + 1 */|SELECT 1 /*!100000 + 1 */",
+        "SELECT 1 /*!0 */|SELECT 1    0   ",
+        "/*! SELECT '*/', \"*/\", `*/` */|    SELECT '*/', \"*/\", `*/`   ",
+        "/*! SELECT 'it\\'s' */|    SELECT 'it''s'   ",
+        "/*! SELECT 1 /* one */ */|    SELECT 1 /* one */   ",
+        "SELECT '/*! a */', 2*/*!3*/4|SELECT '/*! a */', 2*   3  4",
+        "SELECT 1 /*! + 1|SELECT 1 /*! + 1",
+        "-- /*! a */|-- /*! a */",
+        "/*M!100000 SELECT 1 */|/*M!100000 SELECT 1 */",
+      },
+      delimiter = '|')
+  void anExecutableCommentOfAnEarlierVersionIsPartOfTheStatement(String sent, String ours) {
+    assertThat(standard(sent)).isEqualTo(ours);
+  }
+
   @Test
   void controlCharactersAreMeantBySomeLetters() {
     assertThat(standard("'\\0\\b\\n\\r\\t\\Z\\x\u00e9'")).isEqualTo("'\0\b\n\r\t\u001ax\u00e9'");
