@@ -36,8 +36,8 @@ final class Aggregation {
   static RowStream run(KeyAggregate aggregate, StatementContext context, OperatorContext run) {
     var merge = new AggregateMerge(new Output.Aggregation(aggregate.groups(), aggregate.calls()));
     KeyAggregate.Order order = aggregate.order();
-    if (order != null) {
-      long most = context.count(order.most(), Long.MAX_VALUE);
+    long most = order == null ? Long.MAX_VALUE : context.count(order.most(), Long.MAX_VALUE);
+    if (most <= KeyAggregate.Order.MOST_GROUPS) {
       return new AdjacentGroups(
           merge,
           (taker, enough) -> read(aggregate, merge, most, taker, enough, context),
@@ -94,7 +94,9 @@ final class Aggregation {
     }
 
     private boolean reverse() {
-      return aggregate.order() != null && aggregate.order().reverse();
+      return most != Output.Aggregation.ALL_GROUPS
+          && aggregate.order() != null
+          && aggregate.order().reverse();
     }
 
     @Override

@@ -22,9 +22,14 @@ public record KeyAggregate(
    * The order of the key, in which the rows of a group are adjacent.
    *
    * @param reverse whether the last group comes first
-   * @param most the number of groups that are needed (a constant expression)
+   * @param most the number of groups that are needed (a constant expression); beyond {@link
+   *     #MOST_GROUPS} the groups come in no order
    */
-  public record Order(boolean reverse, Expr most) {}
+  public record Order(boolean reverse, Expr most) {
+
+    /** The largest number of groups that are read in order; their rows are held in memory. */
+    public static final long MOST_GROUPS = 1_000;
+  }
 
   public KeyAggregate {
     groups = List.copyOf(groups);

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.Aggregate;
+import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.sql.relation.AggregateColumn;
@@ -22,9 +23,6 @@ import org.openlindorm.sql.relation.Relation;
  * server.
  */
 final class GroupPlanner {
-
-  /** The largest LIMIT with which groups are read in order; their rows are held in memory. */
-  private static final long MOST_FIRST_GROUPS = 1_000;
 
   private final RelationPlanner relations;
   private final LeafPlanner leaves;
@@ -69,11 +67,11 @@ final class GroupPlanner {
    */
   @Nullable Plan ordered(
       Relation relation, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
-    boolean few =
+    boolean many =
         rowLimit instanceof Literal limit
             && limit.value() instanceof Number number
-            && number.longValue() <= MOST_FIRST_GROUPS;
-    LeafPlanner.Extended extended = few ? LeafPlanner.Extended.of(relation, outputs) : null;
+            && number.longValue() > KeyAggregate.Order.MOST_GROUPS;
+    LeafPlanner.Extended extended = many ? null : LeafPlanner.Extended.of(relation, outputs);
     if (rowLimit == null
         || extended == null
         || !(extended.input() instanceof Grouping written)
@@ -102,7 +100,8 @@ final class GroupPlanner {
       return null;
     }
     Plan first = new Layout(grouping.columns()).projected(plan, extended.outputs());
-    return fewRows == null || keys.isEmpty() ? first : new Sort(first, keys, rowLimit);
+    boolean ordered = fewRows == null && rowLimit instanceof Literal;
+    return ordered || keys.isEmpty() ? first : new Sort(first, keys, rowLimit);
   }
 
   private static int group(Grouping grouping, Expr value) {
