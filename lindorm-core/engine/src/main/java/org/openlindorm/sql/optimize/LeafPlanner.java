@@ -37,11 +37,13 @@ import org.openlindorm.sql.resolve.access.ReadHints;
 final class LeafPlanner {
 
   private final StatementBinder.Planned planned;
+  private final EntrySorter entries;
   private final List<TableDef> tables = new ArrayList<>();
   private final Set<SourceTable> scanned = new HashSet<>();
 
-  LeafPlanner(StatementBinder.Planned planned) {
+  LeafPlanner(StatementBinder.Planned planned, QueryPlanner.Parameters parameters) {
     this.planned = planned;
+    this.entries = new EntrySorter(parameters);
   }
 
   /** Returns the tables that were read so far. */
@@ -197,8 +199,12 @@ final class LeafPlanner {
       return keys.isEmpty() ? union : new Sort(union, keys, rowLimit);
     }
     KeyRead read = access(leaf).read(leaf.where(), over, keys, rowLimit);
-    boolean sorted = keys.isEmpty() || LeafAccess.isServed(read, over, keys);
-    return sorted ? read : new Sort(read, keys, rowLimit);
+    if (keys.isEmpty() || LeafAccess.isServed(read, over, keys)) {
+      return read;
+    }
+    Plan sortedEntries =
+        rowLimit == null ? null : entries.plan(read, access(leaf), leaf.where(), over, keys);
+    return sortedEntries == null ? new Sort(read, keys, rowLimit) : sortedEntries;
   }
 
   /**

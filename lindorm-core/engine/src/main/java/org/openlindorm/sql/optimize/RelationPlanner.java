@@ -60,7 +60,7 @@ final class RelationPlanner {
   RelationPlanner(
       StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
     going = planned.going();
-    leaves = new LeafPlanner(planned);
+    leaves = new LeafPlanner(planned, parameters);
     groups = new GroupPlanner(this, leaves);
     joins = new JoinPlanner(this, leaves, groups, estimates, parameters);
     numbered = new NumberedRows(leaves);
@@ -226,7 +226,7 @@ final class RelationPlanner {
         plan = groups.ordered(ordered.input(), all, keys, rowLimit);
       }
       if (plan == null) {
-        plan = plan(ordered.input(), all);
+        plan = plan(limited(ordered.input(), ordered.keys(), rowLimit), all);
         plan = keys.isEmpty() ? plan : new Sort(plan, keys, rowLimit);
       }
       if (ordered.limits()) {
@@ -234,6 +234,31 @@ final class RelationPlanner {
       }
       return cut(plan, all, outputs.size());
     }
+  }
+
+  /**
+   * Returns a UNION ALL of which each part yields no more rows than are needed of all of them; any
+   * other relation as it is.
+   */
+  private static Relation limited(Relation relation, List<SortKey> keys, @Nullable Expr rowLimit) {
+    if (rowLimit == null
+        || !(relation instanceof Combined union)
+        || !union.all()
+        || union.kind() != SetOperation.Kind.UNION
+        || !keys.stream().allMatch(key -> key.value().isDeterministic())) {
+      return relation;
+    }
+    List<Relation> parts = new ArrayList<>();
+    for (UnionBranch arm : union.arms()) {
+      Map<Integer, Expr> values = new HashMap<>();
+      for (int i = 0; i < union.columns().size(); i++) {
+        values.put(union.columns().get(i).id(), arm.values().get(i));
+      }
+      List<SortKey> ofPart =
+          keys.stream().map(key -> key.map(each -> References.replaced(each, values))).toList();
+      parts.add(new Ordered(arm.relation(), ofPart, null, rowLimit));
+    }
+    return union.withInputs(parts);
   }
 
   private Plan plan(UnionBranch arm) {

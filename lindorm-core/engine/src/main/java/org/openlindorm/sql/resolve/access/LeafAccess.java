@@ -20,6 +20,8 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyOrder;
 import org.openlindorm.plan.Access;
+import org.openlindorm.plan.CoveringIndex;
+import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Sort;
@@ -161,6 +163,27 @@ public final class LeafAccess {
     return stops
         ? new KeyRead(read.access(), read.outputs(), reverse, most, null, front.size())
         : null;
+  }
+
+  /**
+   * Returns a read of the primary keys in the entries of an index, or null unless a read looks up
+   * the row of each entry.
+   */
+  public static @Nullable KeyRead keysOfEntries(KeyRead read) {
+    if (!(read.access() instanceof IndexLookUp lookUp)) {
+      return null;
+    }
+    RowShape entries = lookUp.entries().shape();
+    List<Expr> keys = Columns.over(entries, keyColumns(lookUp.table()));
+    return new KeyRead(new CoveringIndex(lookUp.entries(), lookUp.index()), keys, false, null);
+  }
+
+  /** Returns the columns of the primary key, over the table's ordinals. */
+  public static List<Expr> keyColumns(RowShape table) {
+    return table.table().keyColumns().stream()
+        .map(table::indexOf)
+        .<Expr>map(at -> new ColumnRef(at, table.name(at), table.type(at)))
+        .toList();
   }
 
   /** Returns whether a read yields its rows in the wanted order. */

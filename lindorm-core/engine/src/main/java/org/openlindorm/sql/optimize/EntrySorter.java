@@ -1,0 +1,100 @@
+package org.openlindorm.sql.optimize;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.plan.JoinKind;
+import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.LookupJoin;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Project;
+import org.openlindorm.plan.Sort;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+
+/**
+ * Plans the first rows in an order of primary key columns that an index finds in another order. The
+ * keys of its entries are sorted, and rows are looked up until there are enough.
+ */
+final class EntrySorter {
+
+  private final QueryPlanner.Parameters parameters;
+
+  EntrySorter(QueryPlanner.Parameters parameters) {
+    this.parameters = parameters;
+  }
+
+  /**
+   * Returns the plan, or null unless the rows of a read are looked up and its order is one of key
+   * columns. Each row is checked against all conditions, since it may change after its entry was
+   * read.
+   *
+   * @param where over the table's ordinals
+   * @param outputs over the table's ordinals
+   * @param keys the order, by position in {@code outputs}
+   */
+  @Nullable Plan plan(
+      KeyRead read,
+      LeafAccess access,
+      @Nullable Expr where,
+      List<Expr> outputs,
+      List<Sort.Key> keys) {
+    KeyRead entries = LeafAccess.keysOfEntries(read);
+    if (entries == null) {
+      return null;
+    }
+    TableDef table = read.access().table().table();
+    List<Sort.Key> ofKeys = new ArrayList<>();
+    for (Sort.Key key : keys) {
+      int place =
+          outputs.get(key.ordinal()) instanceof ColumnRef column
+              ? table.keyColumns().indexOf(column.name())
+              : -1;
+      if (place < 0) {
+        return null;
+      }
+      ofKeys.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
+    }
+    List<Expr> conditions = new ArrayList<>();
+    List<Expr> values = new ArrayList<>();
+    int first = 0;
+    for (Expr column : LeafAccess.keyColumns(read.access().table())) {
+      int parameter = parameters.next();
+      first = values.isEmpty() ? parameter : first;
+      values.add(new ColumnRef(values.size(), ((ColumnRef) column).name(), column.type()));
+      conditions.add(
+          new Comparison(CompareOperator.EQUAL, column, new Parameter(parameter, column.type())));
+    }
+    if (where != null) {
+      conditions.add(where);
+    }
+    KeyRead row =
+        access.read(Objects.requireNonNull(Conjuncts.and(conditions)), outputs, List.of(), null);
+    if (!row.access().bounds().isSingleValue() || row.access().index() != null) {
+      return null;
+    }
+    Plan rows =
+        new LookupJoin(
+            new Sort(entries, ofKeys, null),
+            table,
+            row,
+            JoinKind.INNER,
+            values,
+            first,
+            null,
+            null,
+            null);
+    List<Expr> yielded = new ArrayList<>();
+    for (int i = values.size(); i < rows.fields().size(); i++) {
+      Plan.Field field = rows.fields().get(i);
+      yielded.add(new ColumnRef(i, field.label(), field.type()));
+    }
+    return new Project(rows, yielded);
+  }
+}
