@@ -29,6 +29,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.lease.FencedWrites;
+import org.openlindorm.hbase.region.lease.LogSplitting;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.Metered;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
@@ -37,7 +38,8 @@ import org.openlindorm.store.RowProcessor;
 
 /**
  * Observes the scans of a typed table: runs the program that a scan carries ({@link
- * ProgramProtocol}) and counts reads and writes. On an index table, which has no other observer, it
+ * ProgramProtocol}) and counts reads and writes. The region does not open on a server that would
+ * lose parts of its log ({@link LogSplitting}). On an index table, which has no other observer, it
  * has two more tasks. It keeps a server whose lease has ended from acknowledging entries, and HBase
  * clients from writing them ({@link IndexTables}).
  */
@@ -64,6 +66,13 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
       TableDescriptor table = region.getRegion().getTableDescriptor();
       entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
     }
+  }
+
+  /** Fails the opening of the region, not the server. */
+  @Override
+  public void preOpen(ObserverContext<RegionCoprocessorEnvironment> context) throws IOException {
+    RegionCoprocessorEnvironment region = context.getEnvironment();
+    LogSplitting.check(region.getRegionInfo(), region.getConfiguration());
   }
 
   @Override

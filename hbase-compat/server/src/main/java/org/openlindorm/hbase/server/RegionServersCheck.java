@@ -44,7 +44,7 @@ record RegionServersCheck(
   private static final int NAMED_SERVERS = 5;
 
   private static final FencingRequest.Answer OLDER =
-      new FencingRequest.Answer(true, "", "", RegionProtocol.UNKNOWN);
+      new FencingRequest.Answer(true, "", "", RegionProtocol.UNKNOWN, false);
 
   /**
    * Queries the server of the catalog, and all others that the master knows. Servers that do not

@@ -186,7 +186,7 @@ final class RegionServersCheckTest {
   }
 
   private static FencingRequest.Answer jar(String version, RegionProtocol protocol) {
-    return new FencingRequest.Answer(true, "hdfs://n", version, protocol);
+    return new FencingRequest.Answer(true, "hdfs://n", version, protocol, false);
   }
 
   private static FencingRequest.Answer answered(Cell cell) {

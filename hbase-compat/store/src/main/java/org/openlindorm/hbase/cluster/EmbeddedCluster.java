@@ -18,6 +18,7 @@ import org.openlindorm.hbase.disk.LocalDisk;
 import org.openlindorm.hbase.disk.Logs;
 import org.openlindorm.hbase.disk.StoreFiles;
 import org.openlindorm.hbase.region.CompressionCodecs;
+import org.openlindorm.hbase.region.lease.LogSplitting;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -87,6 +88,7 @@ public final class EmbeddedCluster implements HBaseCluster {
     var zooKeeper = EmbeddedZooKeeper.start(options);
     try {
       var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
+      requireCompleteLogs(configuration);
       var disk = LocalDisk.require(configuration, CommonFSUtils.getRootDir(configuration));
       prepareLogs(options);
       new StoreFiles(disk, configuration, damaged(options)).prepare(options.salvageFiles());
@@ -98,6 +100,16 @@ public final class EmbeddedCluster implements HBaseCluster {
     } catch (IOException | RuntimeException e) {
       zooKeeper.close();
       throw e;
+    }
+  }
+
+  private static void requireCompleteLogs(Configuration configuration) {
+    if (LogSplitting.isToHFiles(configuration)) {
+      throw new StartFailure(
+          "The setting "
+              + LogSplitting.TO_HFILES
+              + " must be false: logs that are split to HFiles lose index updates. Remove it from"
+              + " conf/lindorm.properties and conf/hbase-site.xml.");
     }
   }
 

@@ -103,6 +103,16 @@ final class EmbeddedClusterTest {
   }
 
   @Test
+  void aSettingThatLosesPartsOfLogsIsRefusedByName(@TempDir Path directory) {
+    var options =
+        ClusterOptions.local(directory).withSettings(Map.of("hbase.wal.split.to.hfile", "true"));
+    assertThatThrownBy(() -> EmbeddedCluster.start(options))
+        .isInstanceOf(StartFailure.class)
+        .hasMessageContaining("The setting hbase.wal.split.to.hfile must be false")
+        .hasMessageContaining("conf/lindorm.properties");
+  }
+
+  @Test
   void aTakenZooKeeperPortIsNamedTogetherWithTheWayOut(@TempDir Path directory) {
     int taken = SharedCluster.cluster().zooKeeperPort();
     assertThatThrownBy(

@@ -38,7 +38,8 @@ public final class Fence {
             FencingFileSystem.fences(logs),
             logs.getUri().toString(),
             BuildVersion.current(),
-            RegionProtocol.current()));
+            RegionProtocol.current(),
+            LogSplitting.isToHFiles(environment.getConfiguration())));
   }
 
   /** Returns the location of the log. */

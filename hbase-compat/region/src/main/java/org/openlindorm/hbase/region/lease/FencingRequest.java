@@ -14,8 +14,9 @@ import org.openlindorm.hbase.region.cell.CellNames;
 /**
  * The request of a SQL server to a region of a typed table for its server's log location and jar
  * version, which HBase does not report to clients. It is a Get with an attribute, which reads
- * nothing. The response is a byte, 01 if the file system fences, two texts and two varints, oldest
- * and newest protocol: {@code 01 04 64663a2f 03 312e30 01 01}.
+ * nothing. The response is a byte, 01 if the file system fences, two texts, two varints, oldest and
+ * newest protocol, and a byte, 01 if the server splits logs to HFiles: {@code 01 04 64663a2f 03
+ * 312e30 01 01 00}.
  */
 public final class FencingRequest {
 
@@ -35,8 +36,14 @@ public final class FencingRequest {
    * @param version of its lindorm-region.jar, such as {@code 0.1.0}; empty if the jar does not
    *     report it
    * @param protocol the protocol versions that its lindorm-region.jar knows
+   * @param splitsToHFiles whether it splits logs to HFiles; false if the jar does not report it
    */
-  public record Answer(boolean fences, String logs, String version, RegionProtocol protocol) {}
+  public record Answer(
+      boolean fences,
+      String logs,
+      String version,
+      RegionProtocol protocol,
+      boolean splitsToHFiles) {}
 
   /** Returns the request to the region of any row. */
   public static Get get() {
@@ -64,7 +71,8 @@ public final class FencingRequest {
         in.remaining() == 0
             ? RegionProtocol.UNNUMBERED
             : new RegionProtocol(in.varint(), in.varint());
-    return new Answer(fences, logs, version, protocol);
+    boolean splitsToHFiles = in.remaining() > 0 && in.int8() == YES;
+    return new Answer(fences, logs, version, protocol, splitsToHFiles);
   }
 
   /** Returns whether a Get is this request. */
@@ -81,6 +89,7 @@ public final class FencingRequest {
             .text(answer.version())
             .varint(answer.protocol().oldest())
             .varint(answer.protocol().newest())
+            .int8(answer.splitsToHFiles() ? YES : NO)
             .toBytes();
     return new KeyValue(
         QUALIFIER,

@@ -18,9 +18,9 @@ class SessionLeaseTest {
   private static final int SESSION_MILLIS = 90_000;
 
   private static final FencingRequest.Answer HDFS =
-      new FencingRequest.Answer(true, "hdfs://n", "1.0", RegionProtocol.current());
+      new FencingRequest.Answer(true, "hdfs://n", "1.0", RegionProtocol.current(), false);
   private static final FencingRequest.Answer DISK =
-      new FencingRequest.Answer(false, "file:///", "1.0", RegionProtocol.current());
+      new FencingRequest.Answer(false, "file:///", "1.0", RegionProtocol.current(), false);
 
   private final AtomicLong monotonic = new AtomicLong();
   private final AtomicLong wall = new AtomicLong(1_000_000);
