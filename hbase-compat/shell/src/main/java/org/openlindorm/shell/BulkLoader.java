@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.HConstants;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkRow;
 import org.openlindorm.hbase.bulk.BulkTable;
@@ -145,7 +145,7 @@ final class BulkLoader {
     out.printf(
         Locale.ROOT,
         "%s loaded into %s in %.1f s (%,d rows/s)",
-        Counted.rows(rows),
+        CountFormat.rows(rows),
         options.table(),
         seconds,
         ProgressLine.rate(rows, seconds));

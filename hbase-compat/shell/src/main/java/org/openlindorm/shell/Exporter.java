@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 import org.openlindorm.shell.file.Draft;
 import org.openlindorm.shell.file.RowColumn;
 import org.openlindorm.shell.file.RowSink;
@@ -137,7 +137,7 @@ public final class Exporter {
     report.printf(
         Locale.ROOT,
         "%s, %s written to %s in %.1f s (%,d rows/s)%n",
-        Counted.rows(rows),
+        CountFormat.rows(rows),
         ProgressLine.size(Files.size(file)),
         options.file(),
         seconds,

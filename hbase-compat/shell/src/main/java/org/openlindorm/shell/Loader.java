@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 import org.openlindorm.shell.file.LoadFailure;
 import org.openlindorm.shell.file.RowSource;
 
@@ -227,7 +227,7 @@ final class Loader {
     out.printf(
         Locale.ROOT,
         "%s loaded into %s in %.1f s (%,d rows/s)",
-        Counted.rows(written.get()),
+        CountFormat.rows(written.get()),
         options.table(),
         seconds,
         ProgressLine.rate(written.get(), seconds));

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalLong;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 
 /** A progress line that is redrawn on a terminal; silent elsewhere. */
 final class ProgressLine {
@@ -86,7 +86,7 @@ final class ProgressLine {
         Locale.ROOT,
         "%s  %s  %,d rows/s  %s left",
         bar(done),
-        Counted.rows(rows),
+        CountFormat.rows(rows),
         rate(rows, seconds),
         minutes(left));
   }
@@ -104,7 +104,7 @@ final class ProgressLine {
         Locale.ROOT,
         "%s%s  %s  %,d rows/s  %s/s  %s",
         done,
-        Counted.rows(rows),
+        CountFormat.rows(rows),
         size(bytes),
         rate(rows, seconds),
         size(rate(bytes, seconds)),

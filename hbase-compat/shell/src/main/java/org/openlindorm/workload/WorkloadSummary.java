@@ -1,7 +1,7 @@
 package org.openlindorm.workload;
 
 import java.util.Locale;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 
 /**
  * The result of a run.
@@ -20,8 +20,8 @@ public record WorkloadSummary(
         String.format(
             Locale.ROOT,
             "%s, %s in %.1f s: %,d rows/s, %s",
-            Counted.rows(rows),
-            Counted.of(errors, "error", "errors"),
+            CountFormat.rows(rows),
+            CountFormat.of(errors, "error", "errors"),
             seconds,
             Math.round(seconds == 0 ? 0 : rows / seconds),
             times);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.command.Counted;
+import org.openlindorm.command.CountFormat;
 
 @Timeout(60)
 class LoaderTest {
@@ -167,8 +167,8 @@ class LoaderTest {
   void oneRowIsCountedAsOne() throws IOException {
     assertThat(server.load("--table", "t", file("one.csv", "id,a_varchar\n1,a\n")).out())
         .startsWith("1 row loaded into t in ");
-    assertThat(Counted.rows(12_000)).isEqualTo("12,000 rows");
-    assertThat(Counted.rows(0)).isEqualTo("0 rows");
+    assertThat(CountFormat.rows(12_000)).isEqualTo("12,000 rows");
+    assertThat(CountFormat.rows(0)).isEqualTo("0 rows");
   }
 
   @Test

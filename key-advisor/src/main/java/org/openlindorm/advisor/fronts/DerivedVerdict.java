@@ -404,8 +404,8 @@ final class DerivedVerdict {
       return ask ? ask(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
     }
     if (fronts.form() != Fronts.Form.EXACT) {
-      ProfiledPart untold = untold(stop);
-      return untold == null ? Verdict.none(key) : ask(Cause.UNKNOWN_NUMBER, untold, stop);
+      ProfiledPart unspecified = unspecified(stop);
+      return unspecified == null ? Verdict.none(key) : ask(Cause.UNKNOWN_NUMBER, unspecified, stop);
     }
     Confidence confidence = first.nature().confidence();
     if (fronts.value() < 2) {
@@ -417,7 +417,7 @@ final class DerivedVerdict {
   }
 
   /** Returns the first part before a growing part whose number of values is unknown, or null. */
-  private @Nullable ProfiledPart untold(ProfiledPart stop) {
+  private @Nullable ProfiledPart unspecified(ProfiledPart stop) {
     for (ProfiledPart part : key.parts().subList(0, key.parts().indexOf(stop))) {
       if (part.nature().is(ColumnKind.ENTITY) && part.nature().effective() == null) {
         return part;

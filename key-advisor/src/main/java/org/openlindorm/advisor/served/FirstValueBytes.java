@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableMeasurements;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
@@ -32,7 +32,7 @@ final class FirstValueBytes {
    * Returns the size of the largest first value in gigabytes; empty if the key has a single column
    * or begins with a computed part.
    */
-  static Optional<String> largest(TableDef table, Measured measured) {
+  static Optional<String> largest(TableDef table, TableMeasurements measured) {
     KeyLayout layout = table.layout();
     boolean single = layout.parts().size() < 2 || layout.parts().get(0).stored().isEmpty();
     if (single || measured.regions().isEmpty() || measured.sample().keys().isEmpty()) {

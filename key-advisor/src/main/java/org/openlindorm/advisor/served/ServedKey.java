@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.KeyMoments;
+import org.openlindorm.advice.DistinctWriteTimes;
 import org.openlindorm.advice.LiveTable;
-import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableMeasurements;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.KeyReview;
@@ -51,7 +51,7 @@ record ServedKey(
   }
 
   static ServedKey of(TableDef table, TableSample sample, List<Bytes> splits, int nodes) {
-    LiveTable live = new LiveTable(new Measured(sample, null, "", List.of()), Map.of());
+    LiveTable live = new LiveTable(new TableMeasurements(sample, null, "", List.of()), Map.of());
     TableModel model = ServedTable.of(table, live);
     Review review = ServedAdvisor.review(model, nodes, AdviceRequest.Depth.NONE);
     TableReview of = review.tables().get(0);
@@ -62,7 +62,7 @@ record ServedKey(
         model.samples().stream().filter(one -> !one.burst()).findFirst().orElse(null),
         review.findings().stream().filter(one -> one.object().equals("pk")).toList(),
         sample.keys().stream().map(WrittenKey::key).toList(),
-        KeyMoments.haveOrder(sample.keys()),
+        DistinctWriteTimes.haveOrder(sample.keys()),
         splits);
   }
 

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advice.KeyMoments;
+import org.openlindorm.advice.DistinctWriteTimes;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.bytes.Bytes;
@@ -60,12 +60,12 @@ final class ServedSample {
         kept.add(one);
       }
     }
-    String tooFew = KeyMoments.tooFew(kept);
+    String tooFew = DistinctWriteTimes.tooFew(kept);
     return new KeySample(
         tooFew.isEmpty() ? title + how : title + ", " + tooFew,
         layout.columnNames(),
         texts(values, types),
-        KeyMoments.haveOrder(kept),
+        DistinctWriteTimes.haveOrder(kept),
         burst,
         false,
         keys,

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.advice.LiveTable;
-import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableMeasurements;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.TableFacts;
@@ -48,7 +48,7 @@ final class ServedTable {
     List<IndexModel> indexes = new ArrayList<>();
     for (int i = 0; i < table.indexes().size(); i++) {
       IndexDef index = table.indexes().get(i);
-      Measured measured = live.indexes().get(index.name());
+      TableMeasurements measured = live.indexes().get(index.name());
       IndexModel model = bare.indexes().get(i);
       indexes.add(measured == null ? model : measured(model, index.entryTable(table), measured));
     }
@@ -57,14 +57,15 @@ final class ServedTable {
         .withFacts(facts(table, bare, live.table()), bare.columns());
   }
 
-  private static TableFacts facts(TableDef table, TableModel bare, Measured live) {
+  private static TableFacts facts(TableDef table, TableModel bare, TableMeasurements live) {
     TableFacts facts = bare.facts().withTraffic(ServedTraffic.of(live.traffic()));
     return FirstValueBytes.largest(table, live)
         .map(gigabytes -> facts.with(LargeFirstValue.FACT, gigabytes))
         .orElse(facts);
   }
 
-  private static IndexModel measured(IndexModel index, TableDef entries, Measured measured) {
+  private static IndexModel measured(
+      IndexModel index, TableDef entries, TableMeasurements measured) {
     return new IndexModel(
         index.name(),
         index.method(),

@@ -7,7 +7,7 @@ import java.util.Map;
  *
  * @param indexes by name; indexes that are not built yet are missing
  */
-public record LiveTable(Measured table, Map<String, Measured> indexes) {
+public record LiveTable(TableMeasurements table, Map<String, TableMeasurements> indexes) {
 
   public LiveTable {
     indexes = Map.copyOf(indexes);

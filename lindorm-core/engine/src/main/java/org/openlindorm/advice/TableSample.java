@@ -43,7 +43,7 @@ public record TableSample(
 
   /** Returns why the order of writing is not known; empty where it is. */
   public String orderText() {
-    return KeyMoments.tooFew(keys);
+    return DistinctWriteTimes.tooFew(keys);
   }
 
   /** {@code 412 rows written within 2 s}, or why there are none. */

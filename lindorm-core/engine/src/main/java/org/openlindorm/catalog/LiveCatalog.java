@@ -133,7 +133,7 @@ public final class LiveCatalog {
     Catalog now = snapshot();
     return !now.hasDatabase(name)
         && now.withNamespace(name).hasDatabase(name)
-        && steps.holdsForeignTables(name)
+        && steps.hasOtherTables(name)
         && update(before -> before.withNamespace(name));
   }
 

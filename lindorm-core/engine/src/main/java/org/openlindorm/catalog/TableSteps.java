@@ -93,8 +93,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return work.foreignFamilies(name);
   }
 
-  boolean holdsForeignTables(String database) {
-    return work.holdsForeignTables(database);
+  boolean hasOtherTables(String database) {
+    return work.hasOtherTables(database);
   }
 
   /** Not visible before the store's table can run programs. On a failure the table is unchanged. */

@@ -57,8 +57,8 @@ final class TableWork {
     return store.foreignFamilies(name.physical());
   }
 
-  boolean holdsForeignTables(String database) {
-    return store.holdsForeignTables(database);
+  boolean hasOtherTables(String database) {
+    return store.hasOtherTables(database);
   }
 
   List<String> expiringFamilies(TableDef table) {

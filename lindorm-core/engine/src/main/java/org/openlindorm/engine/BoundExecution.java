@@ -54,7 +54,8 @@ final class BoundExecution {
       }
       return query.rests().isEmpty()
           ? rows(stream, List.of())
-          : SpreadRows.of(query, resolved.columns(), stream, context.budget(), warnings(List.of()));
+          : DynamicColumnRows.of(
+              query, resolved.columns(), stream, context.budget(), warnings(List.of()));
     }
 
     @Override

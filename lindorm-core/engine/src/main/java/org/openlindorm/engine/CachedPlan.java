@@ -102,7 +102,7 @@ final class CachedPlan {
    */
   private @Nullable TableDef tableOfRows() {
     TableDef table = cacheable ? statement.table() : null;
-    return table == null || InformationSchema.holds(table) ? null : table;
+    return table == null || InformationSchema.contains(table) ? null : table;
   }
 
   /**

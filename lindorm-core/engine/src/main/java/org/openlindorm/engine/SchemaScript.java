@@ -23,7 +23,7 @@ import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.TableStatement;
-import org.openlindorm.sql.script.MeantChange;
+import org.openlindorm.sql.script.RepairedChange;
 import org.openlindorm.sql.script.TargetTable;
 import org.openlindorm.sql.script.WrittenStatement;
 import org.openlindorm.sql.script.WrittenTable;
@@ -282,7 +282,7 @@ public final class SchemaScript {
       String database,
       @Nullable WrittenStatement parts) {
     ScriptRun.Outcome wanted = refused;
-    MeantChange changes = parts == null ? MeantChange.NONE : parts.meant();
+    RepairedChange changes = parts == null ? RepairedChange.NONE : parts.meant();
     if (refused.after().equals(refused.before()) && parts != null && !changes.isEmpty()) {
       TableName table = parts.table(database);
       if (parts.creates() && !meant.hasDatabase(table.database())) {

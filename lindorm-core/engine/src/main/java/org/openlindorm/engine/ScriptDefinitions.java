@@ -128,7 +128,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
   }
 
   @Override
-  public DefinitionAnswer tendRegions(RegionPlan.TendRegions plan) {
+  public DefinitionAnswer runRegionOperation(RegionPlan.RegionOperation plan) {
     online(plan.table());
     return DONE;
   }

@@ -31,7 +31,7 @@ import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.resolve.DefinitionBinder;
-import org.openlindorm.sql.script.MeantChange;
+import org.openlindorm.sql.script.RepairedChange;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.EmptyStore;
@@ -148,7 +148,7 @@ final class ScriptRun implements CurrentSession {
   }
 
   /** Applies the intended effect of a definition as far as its forms are accepted. */
-  Outcome apply(MeantChange change) {
+  Outcome apply(RepairedChange change) {
     Catalog catalog = before.catalog();
     StatementContext context = context(new Bindings(now, List.of()));
     if (!change.table().isEmpty()) {
@@ -167,7 +167,7 @@ final class ScriptRun implements CurrentSession {
    * Executes the statement after the removal of what an earlier form of it added, or applies its
    * intended effect. Changes nothing where neither is accepted.
    */
-  Outcome replace(List<Definition> removal, MeantChange change) {
+  Outcome replace(List<Definition> removal, RepairedChange change) {
     Catalog cleared = before.catalog();
     StatementContext context = context(new Bindings(now, List.of()));
     for (Definition each : removal) {

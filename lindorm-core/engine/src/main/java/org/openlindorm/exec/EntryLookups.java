@@ -32,7 +32,7 @@ final class EntryLookups {
       IndexLookUp access,
       List<Bindings> runs,
       StatementContext context,
-      FoundMemory memory) {
+      LookupMemory memory) {
     List<List<@Nullable Object[]>> results =
         new ArrayList<>(Collections.nCopies(runs.size(), List.of()));
     List<Integer> open = IntStream.range(0, runs.size()).boxed().toList();
@@ -57,7 +57,7 @@ final class EntryLookups {
       @Nullable Expr most,
       List<List<@Nullable Object[]>> results,
       StatementContext context,
-      FoundMemory memory) {
+      LookupMemory memory) {
     if (lists.isEmpty()) {
       return lists;
     }
@@ -87,7 +87,7 @@ final class EntryLookups {
       CurrentRows rows,
       List<List<EntryReference>> references,
       StatementContext context,
-      FoundMemory memory) {
+      LookupMemory memory) {
     List<EntryReference> distinct = references.stream().flatMap(List::stream).distinct().toList();
     Map<EntryReference, CurrentRows.Found> all = new HashMap<>();
     for (int from = 0; from < distinct.size(); from += MOST_ROWS_A_CALL) {

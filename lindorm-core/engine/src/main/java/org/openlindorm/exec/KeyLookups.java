@@ -34,13 +34,13 @@ final class KeyLookups {
    */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read, List<Bindings> runs, StatementContext context) {
-    try (FoundMemory memory = new FoundMemory(context)) {
+    try (LookupMemory memory = new LookupMemory(context)) {
       return readEach(read, runs, context, memory);
     }
   }
 
   private static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<Bindings> runs, StatementContext context, FoundMemory memory) {
+      KeyRead read, List<Bindings> runs, StatementContext context, LookupMemory memory) {
     context.interruption().checkCancelled();
     List<StatementContext> contexts = runs.stream().map(context::with).toList();
     if (contexts.size() == 1 || read.front() > 0) {
@@ -73,7 +73,7 @@ final class KeyLookups {
 
   /** Returns the rows for one list of parameters, read as by a separate statement. */
   static List<@Nullable Object[]> readOne(
-      KeyRead read, StatementContext context, FoundMemory memory) {
+      KeyRead read, StatementContext context, LookupMemory memory) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     try (RowStream stream = KeyReads.open(read, context)) {
       for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
@@ -89,7 +89,7 @@ final class KeyLookups {
       KeyAccess access,
       List<StatementContext> contexts,
       StatementContext all,
-      FoundMemory memory) {
+      LookupMemory memory) {
     List<List<Bytes>> keys =
         contexts.stream().map(context -> KeyReads.keys(access, context)).toList();
     Map<Bytes, List<Tuple>> found = fetch(access, keys, all, memory);
@@ -112,7 +112,7 @@ final class KeyLookups {
 
   /** Fetches each key once, even if several lists name it. */
   private static Map<Bytes, List<Tuple>> fetch(
-      KeyAccess access, List<List<Bytes>> keys, StatementContext context, FoundMemory memory) {
+      KeyAccess access, List<List<Bytes>> keys, StatementContext context, LookupMemory memory) {
     RowCodec codec = RowCodec.of(access.shape());
     Map<Bytes, List<Tuple>> found = new HashMap<>();
     List<Bytes> distinct = keys.stream().flatMap(List::stream).distinct().sorted().toList();

@@ -39,7 +39,7 @@ final class RangeLookups {
   private final RowsOut all;
   private final long wanted;
   private final List<List<@Nullable Object[]>> results;
-  private final FoundMemory memory;
+  private final LookupMemory memory;
   private RowsOut out;
 
   private RangeLookups(
@@ -48,7 +48,7 @@ final class RangeLookups {
       StatementContext context,
       @Nullable Expr filter,
       List<List<@Nullable Object[]>> results,
-      FoundMemory memory) {
+      LookupMemory memory) {
     this.memory = memory;
     this.access = access;
     this.context = context;
@@ -81,7 +81,7 @@ final class RangeLookups {
 
   /** Returns the rows of each list, one list at a time where they cannot be read together. */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, KeyAccess access, List<StatementContext> contexts, FoundMemory memory) {
+      KeyRead read, KeyAccess access, List<StatementContext> contexts, LookupMemory memory) {
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     contexts.forEach(each -> results.add(new ArrayList<>()));
     Expr filter = filter(access, contexts.get(0));

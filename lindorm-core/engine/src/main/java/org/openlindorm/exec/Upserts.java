@@ -12,7 +12,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
-import org.openlindorm.exec.operator.HeldRows;
+import org.openlindorm.exec.operator.SpillableRows;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.ValueMemory;
@@ -163,7 +163,7 @@ final class Upserts {
       addAll(PlanExecutor.open(source, context));
       return;
     }
-    try (HeldRows held = new HeldRows(context.budget())) {
+    try (SpillableRows held = new SpillableRows(context.budget())) {
       try (RowStream rows = PlanExecutor.open(source, context)) {
         for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
           held.add(row);

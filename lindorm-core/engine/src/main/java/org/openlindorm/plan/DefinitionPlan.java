@@ -25,7 +25,7 @@ public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPl
 
     R copyTable(ChangePlan.CopyTable plan);
 
-    R tendRegions(RegionPlan.TendRegions plan);
+    R runRegionOperation(RegionPlan.RegionOperation plan);
 
     R nothing(SessionPlan.Nothing plan);
 

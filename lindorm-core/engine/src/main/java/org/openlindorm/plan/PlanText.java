@@ -11,7 +11,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.key.PartUse;
 import org.openlindorm.row.RowVersions;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.type.Bindings;
 
 /** Prints a plan for EXPLAIN: the object that would be executed, with the statement's values. */
@@ -320,7 +320,7 @@ public final class PlanText
   }
 
   private String sql(Expr expr) {
-    if (expr instanceof ColumnRef column && column.name().endsWith(RestColumn.CELLS.column())) {
+    if (expr instanceof ColumnRef column && column.name().endsWith(DynamicColumns.CELLS.column())) {
       return "dynamic columns";
     }
     return lookedUp ? expr.sql() : parameters.sql(expr);

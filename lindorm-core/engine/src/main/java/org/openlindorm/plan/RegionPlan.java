@@ -13,7 +13,7 @@ public sealed interface RegionPlan extends DefinitionPlan {
   }
 
   /** An operation on the regions of a table. */
-  enum Tending {
+  enum Operation {
     /**
      * Merges all files of each region into one and removes deleted cells. It continues in the
      * background.
@@ -30,10 +30,10 @@ public sealed interface RegionPlan extends DefinitionPlan {
    * @param at the row key to split at, or the region start key to remove by a merge; empty for the
    *     others
    */
-  record TendRegions(TableName table, Tending tending, Bytes at) implements RegionPlan {
+  record RegionOperation(TableName table, Operation operation, Bytes at) implements RegionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
-      return visitor.tendRegions(this);
+      return visitor.runRegionOperation(this);
     }
   }
 }

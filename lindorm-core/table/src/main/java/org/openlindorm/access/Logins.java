@@ -17,7 +17,7 @@ public final class Logins {
 
   private final Credentials credentials;
   private final FailedLogins failures;
-  private final LoginPlaces places = new LoginPlaces();
+  private final LoginAddresses places = new LoginAddresses();
 
   /** Checking a password costs CPU time by design; half of the CPUs are left to statements. */
   private final Semaphore judges =

@@ -92,7 +92,7 @@ public record Arithmetic(List<Expr> operands, List<ArithmeticStep> steps) implem
   }
 
   @Override
-  public @Nullable Expr behind(Expr start, Expr value) {
+  public @Nullable Expr withBeginning(Expr start, Expr value) {
     if (!(start instanceof Arithmetic first) || first.operands.size() >= operands.size()) {
       return null;
     }

@@ -73,7 +73,7 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   @Override
-  public @Nullable Expr behind(Expr start, Expr value) {
+  public @Nullable Expr withBeginning(Expr start, Expr value) {
     if (!function.name().equals(CONCAT)
         || !(start instanceof Call first)
         || first.function != function

@@ -120,7 +120,7 @@ public sealed interface Expr
    * Returns this expression with a value for its beginning: {@code a + b} of {@code a + b + c},
    * which is none of its children. Null when it begins otherwise.
    */
-  default @Nullable Expr behind(Expr start, Expr value) {
+  default @Nullable Expr withBeginning(Expr start, Expr value) {
     return null;
   }
 

@@ -18,7 +18,7 @@ public record Parameter(int index, DataType type) implements Expr {
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
     Object given = bindings.value(index);
-    if (given instanceof FailedAnswer failed) {
+    if (given instanceof FailedSubquery failed) {
       throw failed.failure();
     }
     return given == null || type.name().valueClass().isInstance(given)
@@ -29,8 +29,8 @@ public record Parameter(int index, DataType type) implements Expr {
   @Override
   public Expr bind(Bindings bindings) {
     Object given = bindings.value(index);
-    if (given instanceof FailedAnswer) {
-      return FailedAnswer.forType(type);
+    if (given instanceof FailedSubquery) {
+      return FailedSubquery.forType(type);
     }
     if (type.equals(DataType.NULL)) {
       return Literals.of(given);

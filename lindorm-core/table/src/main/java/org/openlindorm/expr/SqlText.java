@@ -31,7 +31,7 @@ public final class SqlText {
   /** Characters of a text, and hexadecimal digits of bytes, that are printed. */
   private static final int LONGEST_LITERAL = 256;
 
-  private static final BindingOf BINDING = new BindingOf();
+  private static final OperatorPrecedence BINDING = new OperatorPrecedence();
 
   private static final Pattern PLAIN_NAME =
       Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)?");

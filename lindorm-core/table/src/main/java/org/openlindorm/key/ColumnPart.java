@@ -51,9 +51,9 @@ public non-sealed interface ColumnPart extends KeyPart {
    * Appends bytes that separate keys with smaller values from keys with larger ones. Call it only
    * if {@link #order()} is not {@link PartOrder#NONE}.
    */
-  default LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
+  default RangeLimitPosition writeLimit(Object value, boolean last, ByteWriter out) {
     write(value, last, out);
-    return LimitPlace.AT;
+    return RangeLimitPosition.AT;
   }
 
   /**

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Each function is one file; code that reads, explains, advises on or documents keys calls this
  * interface.
  */
-public sealed interface KeyFunction permits HashFunction, Md5Function, NumberFunction, Backwards {
+public sealed interface KeyFunction
+    permits HashFunction, Md5Function, NumberFunction, ReverseFunction {
 
   /** Returns the name as DDL writes it, in lower case. */
   String name();

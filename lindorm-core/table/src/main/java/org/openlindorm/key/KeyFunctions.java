@@ -17,7 +17,7 @@ public final class KeyFunctions {
   public static final KeyFunction BUCKET = new BucketFunction();
   public static final KeyFunction MOD = new ModFunction();
   public static final KeyFunction SALT = new SaltFunction();
-  public static final KeyFunction REVERSE = new Backwards();
+  public static final KeyFunction REVERSE = new ReverseFunction();
 
   private static final List<KeyFunction> ALL =
       List.of(HASH8, HASH32, HASH64, MD5_PREFIX, REVERSE, MOD, BUCKET, SALT);

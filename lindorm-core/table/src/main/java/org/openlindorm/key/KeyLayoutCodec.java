@@ -74,7 +74,7 @@ public final class KeyLayoutCodec {
             case BACKWARDS -> KeyParts.reverse(column(text, nullable, in));
             case FOREIGN -> KeyParts.foreign(text, type(text, in), Separator.NONE);
             case SEPARATED -> KeyParts.foreign(text, type(text, in), new Separator(in.sized()));
-            case COMPUTED -> new SpentPrefix(text, in.varint());
+            case COMPUTED -> new DecodeOnlyPrefix(text, in.varint());
             default ->
                 throw LindormException.of(
                     ErrorCode.UNSUPPORTED,

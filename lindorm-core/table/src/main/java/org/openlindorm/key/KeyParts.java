@@ -39,7 +39,7 @@ public final class KeyParts {
   public static KeyPart foreign(String name, DataType stored, Separator separator) {
     KeyColumn column = new KeyColumn(name, stored.plain());
     if (stored.name() != TypeName.VARBINARY) {
-      return new ForeignColumn(column, stored, separator);
+      return new MappedColumn(column, stored, separator);
     }
     if (!separator.isNone()) {
       throw refused(

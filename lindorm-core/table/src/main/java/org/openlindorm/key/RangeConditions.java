@@ -199,17 +199,19 @@ record RangeConditions(
   private void cut(Ends ends, Object value, boolean greater, boolean inclusive) {
     ByteWriter out = new ByteWriter().bytes(ends.base);
     ColumnPart part = layout.columnParts().get(column);
-    LimitPlace place = part.writeLimit(value, layout.isLast(column), out);
+    RangeLimitPosition place = part.writeLimit(value, layout.isLast(column), out);
     Bytes equal = out.toBytes();
     boolean largerBytes = greater == (part.order() == PartOrder.SAME);
     boolean withEqual =
-        place == LimitPlace.AT ? inclusive : largerBytes == (place == LimitPlace.BEFORE);
-    boolean ended = place != LimitPlace.AT || part.endsItself(layout.isLast(column));
-    Bytes behind = ended ? end(equal) : equal.successor();
+        place == RangeLimitPosition.AT
+            ? inclusive
+            : largerBytes == (place == RangeLimitPosition.BEFORE);
+    boolean ended = place != RangeLimitPosition.AT || part.endsItself(layout.isLast(column));
+    Bytes after = ended ? end(equal) : equal.successor();
     if (largerBytes) {
-      ends.startAt(withEqual ? equal : behind);
+      ends.startAt(withEqual ? equal : after);
     } else {
-      ends.stopAt(withEqual ? behind : equal);
+      ends.stopAt(withEqual ? after : equal);
     }
   }
 

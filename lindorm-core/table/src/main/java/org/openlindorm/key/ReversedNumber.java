@@ -16,7 +16,7 @@ record ReversedNumber(KeyColumn column, int digits) implements ColumnPart {
 
   @Override
   public String sql() {
-    return Backwards.sql(column);
+    return ReverseFunction.sql(column);
   }
 
   @Override

@@ -14,7 +14,7 @@ record ReversedText(KeyColumn column, OrderedCodec codec) implements ColumnPart 
 
   @Override
   public String sql() {
-    return Backwards.sql(column);
+    return ReverseFunction.sql(column);
   }
 
   @Override

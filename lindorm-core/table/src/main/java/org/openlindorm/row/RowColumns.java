@@ -11,7 +11,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.type.CellCodec;
@@ -76,7 +76,7 @@ final class RowColumns {
     }
     restOrdinals =
         IntStream.range(declared, size)
-            .filter(ordinal -> RestColumn.named(shape.name(ordinal)) != null)
+            .filter(ordinal -> DynamicColumns.named(shape.name(ordinal)) != null)
             .toArray();
     cells = table.cells();
     patterns = !cells.wildcards().isEmpty();
@@ -113,10 +113,10 @@ final class RowColumns {
     if (ordinal < table.columns().size()) {
       return shape.storedType(ordinal).cellCodec();
     }
-    RestColumn rest = RestColumn.named(shape.name(ordinal));
+    DynamicColumns rest = DynamicColumns.named(shape.name(ordinal));
     if (rest != null) {
       UndeclaredColumns columns = new UndeclaredColumns(table);
-      return rest == RestColumn.JSON ? columns.json() : columns.cells();
+      return rest == DynamicColumns.JSON ? columns.json() : columns.cells();
     }
     DataType wildcard = table.cells().wildcardType(shape.name(ordinal));
     return wildcard == null ? PlainBytes.CODEC : wildcard.cellCodec();

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.CellLayout;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
 /**
  * The columns of a table that a statement can name, by ordinal: the declared ones first, then the
- * undeclared columns that the statement names, {@link RestColumn} among them, then the timestamps
- * that it reads. Immutable; compared by value.
+ * undeclared columns that the statement names, {@link DynamicColumns} among them, then the
+ * timestamps that it reads. Immutable; compared by value.
  */
 public final class RowShape {
 
@@ -96,7 +96,7 @@ public final class RowShape {
       return table.columns().get(ordinal).type();
     }
     String name = name(ordinal);
-    RestColumn rest = RestColumn.named(name);
+    DynamicColumns rest = DynamicColumns.named(name);
     if (rest != null) {
       return rest.type();
     }
@@ -107,7 +107,7 @@ public final class RowShape {
   /** Returns whether cells of undeclared columns are read as another type than bytes. */
   public boolean readsUndeclared() {
     return !table.cells().wildcards().isEmpty()
-        || dynamicColumns.stream().anyMatch(name -> RestColumn.named(name) != null);
+        || dynamicColumns.stream().anyMatch(name -> DynamicColumns.named(name) != null);
   }
 
   /** Returns the ordinal of a column, or -1. */

@@ -86,7 +86,7 @@ public final class UndeclaredColumns {
 
   /**
    * Returns a codec that reads all columns as a value of {@link
-   * org.openlindorm.schema.RestColumn#CELLS}.
+   * org.openlindorm.schema.DynamicColumns#CELLS}.
    */
   CellCodec cells() {
     return new Decoding() {
@@ -103,7 +103,7 @@ public final class UndeclaredColumns {
 
   /**
    * Returns a codec that reads all columns as a value of {@link
-   * org.openlindorm.schema.RestColumn#JSON}.
+   * org.openlindorm.schema.DynamicColumns#JSON}.
    */
   CellCodec json() {
     return new Decoding() {

@@ -173,7 +173,7 @@ public sealed interface CellLayout {
      */
     @Override
     public String columnName(String written) {
-      boolean whole = written.equals(ROW) || RestColumn.named(written) != null;
+      boolean whole = written.equals(ROW) || DynamicColumns.named(written) != null;
       if (whole || written.indexOf(':') >= 0) {
         return written;
       }

@@ -83,7 +83,7 @@ final class ColumnChanges {
   }
 
   /** Returns the table after all cells of dropped columns have been removed from the store. */
-  static TableDef forgetDropped(TableDef table) {
+  static TableDef withoutDropped(TableDef table) {
     return table.withColumns(table.columns(), table.nextColumnId(), Set.of());
   }
 }

@@ -28,7 +28,7 @@ public final class CreateTableText {
   static List<@Nullable Object[]> rows(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.tables()) {
-      if (InformationSchema.holds(table) || view.mayRead(table.name())) {
+      if (InformationSchema.contains(table) || view.mayRead(table.name())) {
         rows.add(row(table.name().database(), table.name().table(), "TABLE", text(table)));
       }
     }

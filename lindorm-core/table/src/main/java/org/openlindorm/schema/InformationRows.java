@@ -33,7 +33,7 @@ final class InformationRows {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.tables()) {
       rows.add(
-          InformationSchema.holds(table)
+          InformationSchema.contains(table)
               ? table(table, "SYSTEM VIEW", null, null, TableFigures.NONE)
               : table(
                   table,

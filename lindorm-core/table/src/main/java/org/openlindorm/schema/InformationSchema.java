@@ -315,13 +315,13 @@ public final class InformationSchema {
   }
 
   /** Returns whether a table is one of this database. */
-  public static boolean holds(TableDef table) {
+  public static boolean contains(TableDef table) {
     return table.name().database().equals(DATABASE);
   }
 
   /** Returns whether a table holds the warnings of the previous statement. */
   public static boolean isWarnings(TableDef table) {
-    return holds(table) && table.name().table().equals(WARNINGS);
+    return contains(table) && table.name().table().equals(WARNINGS);
   }
 
   static @Nullable TableDef table(String name) {

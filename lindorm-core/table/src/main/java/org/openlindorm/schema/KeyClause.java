@@ -124,7 +124,7 @@ public final class KeyClause {
     return parts;
   }
 
-  private static KeyPart part(KeyItem item, List<KeyItem> behind, Map<String, KeyColumn> declared) {
+  private static KeyPart part(KeyItem item, List<KeyItem> after, Map<String, KeyColumn> declared) {
     List<KeyColumn> columns = columns(item, declared);
     KeyFunction function = item.function();
     if (function != null) {
@@ -133,7 +133,7 @@ public final class KeyClause {
             ErrorCode.KEY_DEFINITION, item + " has no direction; leave out DESC");
       }
       List<KeyColumn> rest =
-          behind.stream().flatMap(other -> columns(other, declared).stream()).toList();
+          after.stream().flatMap(other -> columns(other, declared).stream()).toList();
       return function.part(columns, item.number(), rest);
     }
     return item.descending()

@@ -77,7 +77,7 @@ final class NameRules {
     if (!CHARACTERS.matcher(name).matches()) {
       throw invalid(name, "the name of a column holds letters, digits, '_', '-' and '.' only");
     }
-    if (RestColumn.named(name) != null) {
+    if (DynamicColumns.named(name) != null) {
       throw invalid(name, "this name is reserved for all dynamic columns of a row");
     }
   }

@@ -84,7 +84,7 @@ public sealed interface TableChange extends SchemaChange {
       TableDef emptied = before.require(table);
       return emptied.droppedColumns().isEmpty()
           ? before
-          : before.withTable(ColumnChanges.forgetDropped(emptied));
+          : before.withTable(ColumnChanges.withoutDropped(emptied));
     }
 
     @Override

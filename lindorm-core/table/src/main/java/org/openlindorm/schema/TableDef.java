@@ -124,7 +124,7 @@ public record TableDef(
    * except in information_schema.
    */
   public int indexOf(String column) {
-    boolean anyCase = InformationSchema.holds(this);
+    boolean anyCase = InformationSchema.contains(this);
     String whole = columnName(column);
     for (int i = 0; i < columns.size(); i++) {
       String name = columns.get(i).name();

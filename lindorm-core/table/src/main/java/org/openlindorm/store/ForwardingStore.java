@@ -124,8 +124,8 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
-  public boolean holdsForeignTables(String namespace) {
-    return store.holdsForeignTables(namespace);
+  public boolean hasOtherTables(String namespace) {
+    return store.hasOtherTables(namespace);
   }
 
   @Override

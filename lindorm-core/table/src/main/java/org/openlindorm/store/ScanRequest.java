@@ -38,10 +38,17 @@ public record ScanRequest(
   /** A scan whose rows may be read again soon. */
   public ScanRequest(
       ByteRange range, boolean reverse, @Nullable RowProgram program, int batchRows) {
-    this(range, reverse, program, batchRows, Manner.CACHED, ScanRequest::goOn, new ReadCounts());
+    this(
+        range,
+        reverse,
+        program,
+        batchRows,
+        Manner.CACHED,
+        ScanRequest::uncancelled,
+        new ReadCounts());
   }
 
-  private static void goOn() {}
+  private static void uncancelled() {}
 
   /** Returns the same scan for rows that are read once: the store does not cache them. */
   public ScanRequest uncached() {

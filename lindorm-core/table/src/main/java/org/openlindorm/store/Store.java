@@ -145,7 +145,7 @@ public interface Store extends AutoCloseable {
   @Nullable List<String> foreignFamilies(PhysicalTable table);
 
   /** Returns whether a namespace has tables that other programs created. */
-  boolean holdsForeignTables(String namespace);
+  boolean hasOtherTables(String namespace);
 
   /** Returns the column families, sorted, whose cells the store removes when they expire. */
   List<String> expiringFamilies(PhysicalTable table);

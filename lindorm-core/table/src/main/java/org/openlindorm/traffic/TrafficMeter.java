@@ -116,7 +116,7 @@ public final class TrafficMeter {
     }
     List<CountedMinute> kept;
     synchronized (minutes) {
-      forgetBefore(TimeUnit.MILLISECONDS.toMinutes(now) - KEPT_MINUTES);
+      evictBefore(TimeUnit.MILLISECONDS.toMinutes(now) - KEPT_MINUTES);
       kept = new ArrayList<>(minutes);
     }
     return kept.stream()
@@ -125,7 +125,7 @@ public final class TrafficMeter {
         .toList();
   }
 
-  private void forgetBefore(long last) {
+  private void evictBefore(long last) {
     for (Iterator<CountedMinute> each = minutes.iterator(); each.hasNext(); ) {
       CountedMinute minute = each.next();
       if (minute.minute <= last && minute != running) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.WildcardColumn;
 import org.openlindorm.store.CellName;
@@ -40,7 +40,7 @@ class UndeclaredColumnsTest {
 
   private static @Nullable Object json(TableDef table, StoredCell... cells) {
     StoredRow row = new StoredRow(Bytes.fromHex("8000000000000007"), sorted(cells));
-    RowShape shape = new RowShape(table, List.of(RestColumn.JSON.column()));
+    RowShape shape = new RowShape(table, List.of(DynamicColumns.JSON.column()));
     Tuple one = RowCodec.of(shape).decode(row);
     Object alone = one == null ? "no row" : one.value(shape.size() - 1);
     Object batched =
@@ -80,7 +80,7 @@ class UndeclaredColumnsTest {
 
   @Test
   void namedOnesAreAmongThem() {
-    RowShape shape = new RowShape(DYNAMIC, List.of("a", RestColumn.JSON.column()));
+    RowShape shape = new RowShape(DYNAMIC, List.of("a", DynamicColumns.JSON.column()));
     StoredRow row = new StoredRow(Bytes.fromHex("8000000000000007"), List.of(cell("a", "41")));
     assertThat(Objects.requireNonNull(RowCodec.of(shape).decode(row)).toString())
         .isEqualTo("(7, null, 0x41, {\"a\": \"41\"})");

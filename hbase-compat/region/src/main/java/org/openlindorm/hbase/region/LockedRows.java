@@ -39,11 +39,11 @@ final class LockedRows implements RegionRows {
   }
 
   @Override
-  public Hold hold(SortedSet<Bytes> rows) {
-    RowLocks.Held held = locks.hold(rows);
+  public LockHandle lock(SortedSet<Bytes> rows) {
+    RowLocks.LockHandle lock = locks.lock(rows);
     return () -> {
       clock.release(rows);
-      held.release();
+      lock.release();
     };
   }
 

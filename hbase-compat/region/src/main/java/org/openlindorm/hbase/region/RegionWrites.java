@@ -107,17 +107,17 @@ final class RegionWrites {
 
   /** The state of a batch between its hooks. */
   private static final class Writing {
-    final RowLocks.Held rows;
+    final RowLocks.LockHandle rows;
     @Nullable IndexedBatch indexed;
 
-    Writing(RowLocks.Held rows) {
+    Writing(RowLocks.LockHandle rows) {
       this.rows = rows;
     }
   }
 
   /** Prepares a batch before HBase writes the log. */
   void begin(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
-    var held = new Writing(locks.hold(rows(batch)));
+    var held = new Writing(locks.lock(rows(batch)));
     writing.put(batch, held);
     Map<Bytes, Optional<StoredRow>> read =
         conditions == null ? Map.of() : conditions.evaluate(batch);

@@ -20,13 +20,13 @@ final class RowLocks {
   private final ConcurrentHashMap<Bytes, Slot> slots = new ConcurrentHashMap<>();
 
   /** Blocks until the current thread holds all rows. The same thread must release them. */
-  Held hold(SortedSet<Bytes> rows) {
+  LockHandle lock(SortedSet<Bytes> rows) {
     var taken = new ArrayList<Bytes>(rows.size());
     for (Bytes row : rows) {
       slots.compute(row, (key, slot) -> (slot == null ? new Slot() : slot).used()).lock();
       taken.add(row);
     }
-    return new Held(taken);
+    return new LockHandle(taken);
   }
 
   /** Returns the number of rows that are held or waited for; zero when nothing is written. */
@@ -35,11 +35,11 @@ final class RowLocks {
   }
 
   /** The rows that a thread holds. */
-  final class Held {
+  final class LockHandle {
 
     private final List<Bytes> rows;
 
-    private Held(List<Bytes> rows) {
+    private LockHandle(List<Bytes> rows) {
       this.rows = rows;
     }
 

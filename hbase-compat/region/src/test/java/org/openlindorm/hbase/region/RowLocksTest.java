@@ -46,7 +46,7 @@ final class RowLocksTest {
       for (int i = 0; i < 3; i++) {
         rows.add(Bytes.copyOf((byte) random.nextInt(ROWS)));
       }
-      RowLocks.Held held = locks.hold(rows);
+      RowLocks.LockHandle held = locks.lock(rows);
       for (Bytes row : rows) {
         writes[row.at(0)]++;
         total++;

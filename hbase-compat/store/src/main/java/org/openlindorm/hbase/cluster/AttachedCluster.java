@@ -42,7 +42,7 @@ public final class AttachedCluster implements HBaseCluster {
     var configuration = HBaseConfiguration.create();
     site.ifPresent(file -> configuration.addResource(new Path(file.toUri())));
     place(configuration, quorum);
-    var directory = hold(dataDirectory);
+    var directory = lock(dataDirectory);
     try {
       requireAnswer(configuration, quorum);
     } catch (StartFailure e) {
@@ -52,9 +52,9 @@ public final class AttachedCluster implements HBaseCluster {
     return new AttachedCluster(configuration, quorum, directory);
   }
 
-  private static DataDirectory hold(java.nio.file.Path directory) {
+  private static DataDirectory lock(java.nio.file.Path directory) {
     try {
-      return DataDirectory.hold(directory);
+      return DataDirectory.lock(directory);
     } catch (IOException e) {
       throw new StartFailure(
           "The directory %s cannot be used: %s".formatted(directory, e.getMessage()), e);

@@ -63,7 +63,7 @@ public final class EmbeddedCluster implements HBaseCluster {
     // Otherwise a second cluster in this process is refused for having metrics of the same name.
     DefaultMetricsSystem.setMiniClusterMode(true);
     try {
-      var directory = DataDirectory.hold(options.dataDirectory());
+      var directory = DataDirectory.lock(options.dataDirectory());
       try {
         return start(options, directory);
       } catch (IOException | InterruptedException | RuntimeException e) {

@@ -240,8 +240,8 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public boolean holdsForeignTables(String namespace) {
-    return admin.holdsForeignTables(namespace);
+  public boolean hasOtherTables(String namespace) {
+    return admin.hasOtherTables(namespace);
   }
 
   @Override

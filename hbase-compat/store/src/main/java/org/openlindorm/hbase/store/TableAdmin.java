@@ -255,7 +255,7 @@ final class TableAdmin {
     return descriptor.isEmpty() ? null : TableDescriptors.foreignFamilies(descriptor.get());
   }
 
-  boolean holdsForeignTables(String namespace) {
+  boolean hasOtherTables(String namespace) {
     try (Admin admin = connection.getAdmin()) {
       return admin.listTableDescriptorsByNamespace(Bytes.utf8(namespace).toArray()).stream()
           .anyMatch(table -> TableDescriptors.foreignFamilies(table) != null);

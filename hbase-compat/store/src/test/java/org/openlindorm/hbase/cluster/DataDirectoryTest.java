@@ -59,7 +59,7 @@ final class DataDirectoryTest {
     Path open = Files.createDirectory(parent.resolve("open"));
     Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxr-x"));
     for (Path directory : List.of(fresh, open)) {
-      DataDirectory.hold(directory).close();
+      DataDirectory.lock(directory).close();
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory)))
           .isEqualTo("rwx------");
     }
@@ -69,7 +69,7 @@ final class DataDirectoryTest {
   void aDirectoryThatIsSharedByIntentionIsLeft() throws Exception {
     Path shared = Files.createDirectory(parent.resolve("shared"));
     assertThat(new ProcessBuilder("chmod", "1777", shared.toString()).start().waitFor()).isZero();
-    DataDirectory.hold(shared).close();
+    DataDirectory.lock(shared).close();
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(shared)))
         .isEqualTo("rwxrwxrwx");
   }

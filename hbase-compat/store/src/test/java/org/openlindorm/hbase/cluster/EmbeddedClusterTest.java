@@ -91,7 +91,7 @@ final class EmbeddedClusterTest {
 
   @Test
   void aDirectoryInUseIsRefusedAndTheHolderIsNotHarmed(@TempDir Path directory) throws IOException {
-    try (var held = DataDirectory.hold(directory)) {
+    try (var held = DataDirectory.lock(directory)) {
       for (int attempt = 0; attempt < 2; attempt++) {
         assertThatThrownBy(() -> EmbeddedCluster.start(ClusterOptions.local(directory)))
             .isInstanceOf(StartFailure.class)
@@ -99,7 +99,7 @@ final class EmbeddedClusterTest {
             .hasMessageContaining("--data");
       }
     }
-    DataDirectory.hold(directory).close();
+    DataDirectory.lock(directory).close();
   }
 
   @Test

@@ -128,7 +128,7 @@ final class KeyMapPage implements WebPage {
         seen.require(
             request.parameter("database").orElse(Catalog.DEFAULT_DATABASE),
             request.parameter("table").orElse(""));
-    if (InformationSchema.holds(table)) {
+    if (InformationSchema.contains(table)) {
       throw new WebRefusal(404, "Nothing is stored in " + table.name() + ".");
     }
     requireRead(principal, table.name());

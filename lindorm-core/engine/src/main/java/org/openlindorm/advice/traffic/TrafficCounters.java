@@ -55,7 +55,7 @@ public final class TrafficCounters {
    */
   public static TableTraffic between(List<RegionLoad> first, List<RegionLoad> second, long millis) {
     return TrafficTally.of(
-        List.of(new Reading(0, first, false), new Reading(millis, second, false)));
+        List.of(new TrafficReading(0, first, false), new TrafficReading(millis, second, false)));
   }
 
   /** Marks the reads of a table until {@link #endSampling} as the server's own. */

@@ -16,12 +16,12 @@ final class TrafficLog {
   private static final long KEPT_MILLIS = 60 * 60_000L;
   private static final int MOST = 240;
 
-  private final Deque<Reading> readings = new ArrayDeque<>();
+  private final Deque<TrafficReading> readings = new ArrayDeque<>();
   private int sampling;
   private boolean sampled;
 
   synchronized void add(long nowMillis, List<RegionLoad> regions) {
-    readings.addLast(new Reading(nowMillis, shared(regions), sampled));
+    readings.addLast(new TrafficReading(nowMillis, shared(regions), sampled));
     sampled = sampling > 0;
     while (readings.size() > MOST
         || readings.size() > 2 && readings.getFirst().atMillis() < nowMillis - KEPT_MILLIS) {
@@ -31,7 +31,7 @@ final class TrafficLog {
 
   /** Shares the objects of idle regions between all readings. */
   private List<RegionLoad> shared(List<RegionLoad> regions) {
-    Reading before = readings.peekLast();
+    TrafficReading before = readings.peekLast();
     if (before == null || before.regions().size() != regions.size()) {
       return regions;
     }
@@ -62,7 +62,7 @@ final class TrafficLog {
     if (readings.size() < 2) {
       return null;
     }
-    List<Reading> all = List.copyOf(readings);
+    List<TrafficReading> all = List.copyOf(readings);
     long newest = all.get(all.size() - 1).atMillis();
     int first = 0;
     for (int i = 0; i < all.size() && all.get(i).atMillis() <= newest - WINDOW_MILLIS; i++) {

@@ -53,7 +53,7 @@ final class TrafficTally {
     }
   }
 
-  static TableTraffic of(List<Reading> readings) {
+  static TableTraffic of(List<TrafficReading> readings) {
     TrafficTally tally = new TrafficTally();
     readings.forEach(tally::next);
     return tally.traffic();
@@ -70,7 +70,7 @@ final class TrafficTally {
             .toList());
   }
 
-  private void next(Reading reading) {
+  private void next(TrafficReading reading) {
     to = reading.atMillis();
     if (last.isEmpty() || isRecreated(reading.regions())) {
       from = to;
@@ -96,7 +96,7 @@ final class TrafficTally {
             region -> !names.getOrDefault(region.range(), region.region()).equals(region.region()));
   }
 
-  private void count(Reading reading) {
+  private void count(TrafficReading reading) {
     TreeMap<ByteRange, Sum> changes = new TreeMap<>();
     for (RegionLoad region : reading.regions()) {
       Sum change = change(region);

@@ -27,7 +27,7 @@ final class DefinitionAdvice {
   /** The severities that are reported as warnings without a request for advice. */
   private static final Set<Severity> TOLD = Set.of(Severity.ERROR, Severity.WARNING);
 
-  private static final JudgedTable JUDGED = new JudgedTable();
+  private static final LintedTable JUDGED = new LintedTable();
 
   private static final String SWITCH_OFF = "SET key_advisor = off turns these notes off";
 

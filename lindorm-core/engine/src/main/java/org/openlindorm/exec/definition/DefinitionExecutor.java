@@ -17,7 +17,7 @@ import org.openlindorm.plan.ChangePlan.ChangeKey;
 import org.openlindorm.plan.ChangePlan.CopyTable;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.plan.RegionPlan.TendRegions;
+import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SessionPlan.KillSession;
 import org.openlindorm.plan.SessionPlan.Nothing;
 import org.openlindorm.plan.SessionPlan.SetSession;
@@ -119,8 +119,8 @@ public final class DefinitionExecutor {
     }
 
     @Override
-    public DefinitionAnswer tendRegions(TendRegions plan) {
-      return RegionTending.run(plan, online(plan.table()), store);
+    public DefinitionAnswer runRegionOperation(RegionOperation plan) {
+      return RegionOperations.run(plan, online(plan.table()), store);
     }
 
     @Override
@@ -182,7 +182,7 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer adviseKey(AdviseKey plan) {
-      return OtherKeyAdvice.run(plan, catalog.refresh(), book, context);
+      return ProposedKeyAdvice.run(plan, catalog.refresh(), book, context);
     }
 
     private TableDef online(TableName table) {

@@ -8,7 +8,7 @@ import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
 import org.openlindorm.advice.LiveTable;
-import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableMeasurements;
 import org.openlindorm.advice.traffic.RegionTraffic;
 import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.exec.StatementContext;
@@ -61,7 +61,8 @@ final class TableAdvice {
   }
 
   /** Returns the rows on the measurements. */
-  private static List<List<String>> rows(String object, Measured measured, AdviseTable plan) {
+  private static List<List<String>> rows(
+      String object, TableMeasurements measured, AdviseTable plan) {
     List<List<String>> rows = new ArrayList<>();
     TableTraffic traffic = measured.traffic();
     if (traffic != null) {
@@ -69,10 +70,10 @@ final class TableAdvice {
       if (plan.verbose()) {
         regions(traffic).forEach(line -> rows.add(row("traffic", "", object, line)));
       }
-    } else if (!measured.untold().isEmpty()) {
+    } else if (!measured.missingReason().isEmpty()) {
       String how =
           "run it again later, or ADVISE TABLE " + plan.table().table() + " FOR 10 SECONDS";
-      rows.add(row("traffic", how, object, measured.untold()));
+      rows.add(row("traffic", how, object, measured.missingReason()));
     }
     String order = measured.sample().orderText();
     String evidence = (order.isEmpty() ? "" : order + "; ") + measured.sample().burstText();

@@ -16,7 +16,7 @@ import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ScanRequest;
@@ -45,7 +45,7 @@ final class TableCheck {
     this.store = store;
     this.table = table;
     boolean patterns = !table.cells().wildcards().isEmpty();
-    List<String> undeclared = patterns ? List.of(RestColumn.CELLS.column()) : List.of();
+    List<String> undeclared = patterns ? List.of(DynamicColumns.CELLS.column()) : List.of();
     this.codec = RowCodec.of(new RowShape(table, undeclared));
     this.interruption = interruption;
   }

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.KeySampler;
 import org.openlindorm.advice.LiveTable;
-import org.openlindorm.advice.Measured;
+import org.openlindorm.advice.TableMeasurements;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.advice.traffic.TrafficCounters;
@@ -46,7 +46,7 @@ final class TableSurvey {
   }
 
   /** The known traffic of a table's regions. */
-  private record Traffic(@Nullable TableTraffic counted, String untold) {}
+  private record Traffic(@Nullable TableTraffic counted, String missingReason) {}
 
   LiveTable look(TableDef table) {
     PhysicalTable rows = table.physical();
@@ -59,12 +59,12 @@ final class TableSurvey {
     List<PhysicalTable> all = new ArrayList<>(entries.values());
     all.add(rows);
     Map<PhysicalTable, Traffic> traffic = plan.seconds() > 0 ? watched(all) : remembered(all);
-    Map<String, Measured> indexes = new HashMap<>();
+    Map<String, TableMeasurements> indexes = new HashMap<>();
     entries.forEach((name, one) -> indexes.put(name, measured(one, traffic)));
     return new LiveTable(measured(rows, traffic), indexes);
   }
 
-  private Measured measured(PhysicalTable table, Map<PhysicalTable, Traffic> traffic) {
+  private TableMeasurements measured(PhysicalTable table, Map<PhysicalTable, Traffic> traffic) {
     book.startSampling(table);
     TableSample sample;
     try {
@@ -73,10 +73,10 @@ final class TableSurvey {
       book.endSampling(table);
     }
     Traffic known = traffic.getOrDefault(table, new Traffic(null, ""));
-    if (known.untold().isEmpty()) {
+    if (known.missingReason().isEmpty()) {
       book.read(store, table);
     }
-    return new Measured(sample, known.counted(), known.untold(), regions(table));
+    return new TableMeasurements(sample, known.counted(), known.missingReason(), regions(table));
   }
 
   /** Returns the regions; empty where they cannot be read, which the traffic reports. */

@@ -56,12 +56,12 @@ final class ApplyOperator extends Operator {
         Arrays.asList(Streams.evaluate(apply.values(), new ArrayTuple(row), context.bindings()));
     List<@Nullable Object[]> rows = known.get(values);
     if (rows != null) {
-      return SubQueryAnswer.of(apply.answer(), Streams.of(rows.iterator()), row, context);
+      return SubqueryAnswer.of(apply.answer(), Streams.of(rows.iterator()), row, context);
     }
     context.interruption().check();
     try (Remembering stream =
         new Remembering(context.with(apply.firstParameter(), values).open(apply.query()))) {
-      Object answer = SubQueryAnswer.of(apply.answer(), stream, row, context);
+      Object answer = SubqueryAnswer.of(apply.answer(), stream, row, context);
       List<@Nullable Object[]> all = stream.all();
       if (all != null) {
         remember(values, all);

@@ -22,7 +22,7 @@ import org.openlindorm.type.Bindings;
 public record OperatorContext(
     Inputs inputs,
     Bindings bindings,
-    Map<Integer, HeldRows> rounds,
+    Map<Integer, SpillableRows> rounds,
     Interruption interruption,
     MemoryBudget budget) {
 
@@ -54,8 +54,8 @@ public record OperatorContext(
   }
 
   /** Returns the context within a round of a recursion. */
-  OperatorContext within(int recursion, HeldRows rows) {
-    Map<Integer, HeldRows> known = new HashMap<>(rounds);
+  OperatorContext within(int recursion, SpillableRows rows) {
+    Map<Integer, SpillableRows> known = new HashMap<>(rounds);
     known.put(recursion, rows);
     return new OperatorContext(inputs, bindings, known, interruption, budget);
   }

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Partition implements AutoCloseable {
 
-  private final HeldRows rows;
+  private final SpillableRows rows;
   private final List<RowOrder.Key> order;
   private final CancellationSteps pace;
   private int peersStart;
   private int peersEnd;
   private int peerGroups;
 
-  Partition(HeldRows rows, List<RowOrder.Key> order, CancellationSteps pace) {
+  Partition(SpillableRows rows, List<RowOrder.Key> order, CancellationSteps pace) {
     this.rows = rows;
     this.order = order;
     this.pace = pace;

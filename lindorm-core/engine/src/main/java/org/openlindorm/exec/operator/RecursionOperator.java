@@ -25,8 +25,8 @@ final class RecursionOperator extends Operator {
   private final Set<RowKey> seen = new HashSet<>();
   private final Reservation reservation;
   private @Nullable RowStream round;
-  private @Nullable HeldRows before;
-  private HeldRows added;
+  private @Nullable SpillableRows before;
+  private SpillableRows added;
   private int rounds;
 
   RecursionOperator(Recursion recursion, OperatorContext context) {
@@ -34,7 +34,7 @@ final class RecursionOperator extends Operator {
     this.recursion = recursion;
     this.pace = context.pace();
     this.reservation = reserve();
-    this.added = own(new HeldRows(context.budget()));
+    this.added = own(new SpillableRows(context.budget()));
   }
 
   @Override
@@ -83,9 +83,9 @@ final class RecursionOperator extends Operator {
     if (before != null) {
       end(before);
     }
-    HeldRows last = added;
+    SpillableRows last = added;
     before = last;
-    added = own(new HeldRows(context.budget()));
+    added = own(new SpillableRows(context.budget()));
     round = own(context.within(recursion.number(), last).open(recursion.step()));
     return true;
   }

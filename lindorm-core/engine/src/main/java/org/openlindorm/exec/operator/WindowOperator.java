@@ -94,7 +94,7 @@ final class WindowOperator extends Operator {
     if (first == null) {
       return null;
     }
-    HeldRows rows = new HeldRows(context.budget());
+    SpillableRows rows = new SpillableRows(context.budget());
     Partition next = own(new Partition(rows, rowOrder, pace));
     @Nullable Object @Nullable [] row = first;
     while (row != null && samePartition(first, row)) {
@@ -125,7 +125,7 @@ final class WindowOperator extends Operator {
         new Window.CallVisitor<>() {
           @Override
           public WindowValue placed(Window.Placed placed) {
-            return new PlacedFunction(placed, rows, frame, context);
+            return new PositionFunction(placed, rows, frame, context);
           }
 
           @Override

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.FailedAnswer;
+import org.openlindorm.expr.FailedSubquery;
 import org.openlindorm.plan.WithScalars;
 import org.openlindorm.row.RowStream;
 
@@ -37,10 +37,10 @@ final class WithScalarsOperator extends Operator {
   private static @Nullable Object answer(
       WithScalars.Scalar scalar, RowStream rows, OperatorContext context) {
     try {
-      return SubQueryAnswer.of(scalar.answer(), rows, new Object[0], context);
+      return SubqueryAnswer.of(scalar.answer(), rows, new Object[0], context);
     } catch (LindormException failure) {
       if (failure.code() == ErrorCode.SUBQUERY_ROWS) {
-        return new FailedAnswer(failure);
+        return new FailedSubquery(failure);
       }
       throw failure;
     }

@@ -76,9 +76,9 @@ final class JoinPlanner {
     if (join.kind() == JoinKind.FULL || join.kind() == JoinKind.IN_MARK && !isOneColumn(join)) {
       return null;
     }
-    LookedUp right = LookedUp.rows(join.right());
-    LookedUp left = LookedUp.rows(join.left());
-    LookedUp grouped = join.kind().yieldsRight() ? LookedUp.groups(join.right()) : null;
+    LookupSide right = LookupSide.rows(join.right());
+    LookupSide left = LookupSide.rows(join.left());
+    LookupSide grouped = join.kind().yieldsRight() ? LookupSide.groups(join.right()) : null;
     for (Worth worth : Worth.values()) {
       Plan found = lookUp(join, right, worth, outputs);
       if (found == null && left != null && join.kind() == JoinKind.INNER) {
@@ -121,7 +121,7 @@ final class JoinPlanner {
 
   /** Returns a join that looks up its right side, or null unless that is worth as much. */
   private @Nullable Plan lookUp(
-      Joined join, @Nullable LookedUp side, Worth worth, List<Expr> outputs) {
+      Joined join, @Nullable LookupSide side, Worth worth, List<Expr> outputs) {
     return side != null && worth == worth(join, side)
         ? lookUpRight(join, side, worth, outputs)
         : null;
@@ -138,7 +138,7 @@ final class JoinPlanner {
   }
 
   /** Returns how worthwhile look-ups in the right side of a join are. */
-  private Worth worth(Joined join, LookedUp side) {
+  private Worth worth(Joined join, LookupSide side) {
     Relation other = join.left();
     Leaf leaf = side.leaf();
     if (estimates.isBound(leaf)) {
@@ -153,12 +153,13 @@ final class JoinPlanner {
     return leaf.isStored() ? Worth.POSSIBLE : Worth.NONE;
   }
 
-  private @Nullable LookupKeys keys(Joined join, LookedUp side) {
+  private @Nullable LookupKeys keys(Joined join, LookupSide side) {
     List<JoinKeys.Equality> equalities = side.overTable(JoinKeys.of(join).equalities());
     return LookupKeys.of(side.leaf(), equalities, leaves.hints());
   }
 
-  private @Nullable Plan lookUpRight(Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
+  private @Nullable Plan lookUpRight(
+      Joined join, LookupSide side, Worth worth, List<Expr> outputs) {
     if (worth == Worth.NONE) {
       return null;
     }
@@ -189,7 +190,7 @@ final class JoinPlanner {
       parameters.next();
     }
     boolean any = rest.isEmpty() && !join.kind().yieldsRight();
-    LookedUp keyed = side.over(found.on(leaf, first));
+    LookupSide keyed = side.over(found.on(leaf, first));
     Plan ofKey = ofOneKey(keyed, right.refs(), any);
     Layout pair = left.layout().and(right);
     Layout yielded = yielded(join, left.layout(), right);
@@ -213,7 +214,7 @@ final class JoinPlanner {
    *
    * @param any whether one row is enough
    */
-  private Plan ofOneKey(LookedUp side, List<Expr> outputs, boolean any) {
+  private Plan ofOneKey(LookupSide side, List<Expr> outputs, boolean any) {
     if (side.grouping() != null) {
       return relations.plan(side.grouping(), outputs);
     }
@@ -233,7 +234,7 @@ final class JoinPlanner {
    */
   private LookupJoin.@Nullable Alternative alternative(
       Joined join,
-      LookedUp keyed,
+      LookupSide keyed,
       Plan right,
       RelationPlanner.Input left,
       @Nullable Worth scanned,
@@ -255,7 +256,7 @@ final class JoinPlanner {
    */
   private LookupJoin.@Nullable Alternative exchanged(
       Joined join, Leaf leaf, Leaf other, Plan right, List<Expr> outputs) {
-    LookedUp side = new LookedUp(other, null);
+    LookupSide side = new LookupSide(other, null);
     boolean possible =
         (join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI)
             && worth(swapped(join), side) == Worth.POSSIBLE;
@@ -287,7 +288,7 @@ final class JoinPlanner {
   /** Returns the plan that replaces look-ups in a table by a scan of it. */
   private LookupJoin.Alternative scanned(
       Joined join,
-      LookedUp keyed,
+      LookupSide keyed,
       Plan right,
       RelationPlanner.Input left,
       Worth worth,
@@ -298,8 +299,8 @@ final class JoinPlanner {
             && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
     Plan plan = hold ? held(swapped(join), table, left, outputs) : held(join, left, table, outputs);
     LookupJoin.Use use = worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
-    LookedUp side =
-        keyed.grouping() == null ? LookedUp.rows(join.right()) : LookedUp.groups(join.right());
+    LookupSide side =
+        keyed.grouping() == null ? LookupSide.rows(join.right()) : LookupSide.groups(join.right());
     Leaf leaf = Objects.requireNonNull(side, "the side that is looked up").leaf();
     OptionalLong scan =
         estimates.isBound(leaf)
@@ -332,7 +333,7 @@ final class JoinPlanner {
 
   /** Returns the rows of the left side that the distinct values of the right side find. */
   private @Nullable Plan lookUpDistinct(
-      Joined join, LookedUp side, Worth worth, List<Expr> outputs) {
+      Joined join, LookupSide side, Worth worth, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty()
         || keys.equalities().isEmpty()

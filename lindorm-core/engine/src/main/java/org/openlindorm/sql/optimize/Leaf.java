@@ -63,7 +63,7 @@ record Leaf(SourceTable table, List<Expr> conditions) {
 
   /** Returns whether the store holds the rows; those of information_schema are computed. */
   boolean isStored() {
-    return !InformationSchema.holds(table.definition());
+    return !InformationSchema.contains(table.definition());
   }
 
   /** Returns the relation that this leaf is. */

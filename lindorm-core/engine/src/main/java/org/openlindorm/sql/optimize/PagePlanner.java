@@ -65,7 +65,7 @@ final class PagePlanner {
   }
 
   private static void check(KeyRead read) {
-    if (InformationSchema.holds(read.access().table().table())) {
+    if (InformationSchema.contains(read.access().table().table())) {
       throw refusal("cursors of information_schema");
     }
     if (read.access().rows().versions() != null) {

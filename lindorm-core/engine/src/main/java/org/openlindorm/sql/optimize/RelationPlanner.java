@@ -55,7 +55,7 @@ final class RelationPlanner {
   private final JoinPlanner joins;
   private final GroupPlanner groups;
   private final NumberedRows numbered;
-  private final SubQueryPlanner subQueries;
+  private final SubqueryPlanner subQueries;
 
   RelationPlanner(
       StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
@@ -64,7 +64,7 @@ final class RelationPlanner {
     groups = new GroupPlanner(this, leaves);
     joins = new JoinPlanner(this, leaves, groups, estimates, parameters);
     numbered = new NumberedRows(leaves);
-    subQueries = new SubQueryPlanner(this);
+    subQueries = new SubqueryPlanner(this);
   }
 
   List<TableDef> tables() {

@@ -29,8 +29,8 @@ import org.openlindorm.type.DecimalText;
  *   <li>{@code VALUES(c)} after {@code ON DUPLICATE KEY UPDATE} becomes a call
  *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, and INTEGER after {@code AS SIGNED}
  *   <li>{@code default} is a name before a dot and where a database name is expected
- *   <li>a {@linkplain SoftWords soft word} becomes a name where no keyword is possible, as does
- *       {@code table} after FROM or INTO
+ *   <li>a {@linkplain NonReservedWords soft word} becomes a name where no keyword is possible, as
+ *       does {@code table} after FROM or INTO
  * </ul>
  */
 final class DialectTokens extends LindormGrammarTokenManager implements LindormGrammarConstants {
@@ -258,9 +258,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
 
   private boolean isSoftName(int kind, boolean first) {
     if (inHint) {
-      return SoftWords.contains(kind) || kind == TRUE || kind == FALSE;
+      return NonReservedWords.contains(kind) || kind == TRUE || kind == FALSE;
     }
-    return SoftWords.contains(kind) && !first && !isKeywordHere(kind, peek().kind);
+    return NonReservedWords.contains(kind) && !first && !isKeywordHere(kind, peek().kind);
   }
 
   /** Returns whether a soft word is a keyword between its neighbouring tokens. */

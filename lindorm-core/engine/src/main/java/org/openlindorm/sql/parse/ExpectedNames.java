@@ -64,7 +64,7 @@ final class ExpectedNames implements LindormGrammarConstants {
 
   /** Returns whether "a name" covers the keyword. */
   static boolean isName(int kind) {
-    return isNonReserved(kind) || SoftWords.contains(kind);
+    return isNonReserved(kind) || NonReservedWords.contains(kind);
   }
 
   /** Returns whether the keyword is a name wherever no clause needs it. */

@@ -102,7 +102,7 @@ final class SyntaxFailure {
     if (Secrets.mayBeIn(text)) {
       return withoutText(line, column, problem);
     }
-    String advised = ForeignForm.advised(problem, text, line, column);
+    String advised = UnsupportedSyntax.advised(problem, text, line, column);
     return LindormException.of(
         cause, ErrorCode.SYNTAX, line, column, advised + "\n" + excerpt(text, line, column));
   }

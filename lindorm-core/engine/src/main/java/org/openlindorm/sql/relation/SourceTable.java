@@ -13,7 +13,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
@@ -164,17 +164,17 @@ public final class SourceTable {
 
   /** Returns the column that holds the cells of all dynamic columns. */
   public Column cells() {
-    int known = dynamicColumns.indexOf(RestColumn.CELLS.column());
+    int known = dynamicColumns.indexOf(DynamicColumns.CELLS.column());
     return known >= 0
         ? columns.get(definition.columns().size() + known)
-        : added(RestColumn.CELLS.column());
+        : added(DynamicColumns.CELLS.column());
   }
 
   private Column added(String column) {
-    if (span != null && RestColumn.named(column) != null) {
+    if (span != null && DynamicColumns.named(column) != null) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          RestColumn.JSON.column() + " of versions of rows",
+          DynamicColumns.JSON.column() + " of versions of rows",
           "Name the dynamic columns");
     }
     dynamicColumns.add(column);

@@ -3,7 +3,7 @@ package org.openlindorm.sql.relation;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.Page;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 
 /** The rules for the undeclared columns of a table that a statement may name. */
@@ -13,7 +13,7 @@ public final class UndeclaredName {
 
   /** Returns whether a name that no declared column has may refer to a column of the table. */
   public static boolean isTaken(TableDef table, String name) {
-    return RestColumn.named(name) != null
+    return DynamicColumns.named(name) != null
         ? table.holdsUndeclared()
         : table.undeclaredType(table.cells().columnName(name)) != null;
   }
@@ -28,15 +28,15 @@ public final class UndeclaredName {
       throw LindormException.of(ErrorCode.COLUMN_DROPPED, name, table.name());
     }
     checkCursor(name, clause);
-    RestColumn rest = RestColumn.named(name);
-    if (rest == RestColumn.JSON) {
+    DynamicColumns rest = DynamicColumns.named(name);
+    if (rest == DynamicColumns.JSON) {
       return name;
     }
     String whole = table.cells().columnName(name);
     String objection =
         rest == null
             ? table.cells().objection(whole)
-            : "; " + RestColumn.JSON.column() + " shows all dynamic columns of a row";
+            : "; " + DynamicColumns.JSON.column() + " shows all dynamic columns of a row";
     if (objection != null) {
       throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, clause, objection);
     }

@@ -32,7 +32,7 @@ final class AdviceBinder {
   private AdviceBinder() {}
 
   static DefinitionPlan bind(AdviseTable advise, TableDef table) {
-    if (InformationSchema.holds(table)) {
+    if (InformationSchema.contains(table)) {
       throw DefinitionBinder.refusal(
           "ADVISE TABLE on information_schema", "It stores no rows; name a stored table");
     }

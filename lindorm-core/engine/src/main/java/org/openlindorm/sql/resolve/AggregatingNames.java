@@ -26,12 +26,12 @@ record AggregatingNames(NameScope names) implements NameScope {
   }
 
   @Override
-  public boolean holds(Set<Integer> columns) {
-    return names.holds(columns);
+  public boolean contains(Set<Integer> columns) {
+    return names.contains(columns);
   }
 
   @Override
   public boolean aggregates(Set<Integer> columns) {
-    return holds(columns);
+    return contains(columns);
   }
 }

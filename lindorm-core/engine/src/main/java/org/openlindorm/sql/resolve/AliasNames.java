@@ -49,8 +49,8 @@ final class AliasNames implements NameScope {
   }
 
   @Override
-  public boolean holds(Set<Integer> ids) {
-    return columns.holds(ids);
+  public boolean contains(Set<Integer> ids) {
+    return columns.contains(ids);
   }
 
   @Override

@@ -39,10 +39,10 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   private final String database;
   private final String text;
   private final String user;
-  private final TableFilling.Rows rows;
+  private final CreateTableAsSelect.Rows rows;
 
   private DefinitionBinder(
-      Catalog catalog, String database, String text, String user, TableFilling.Rows rows) {
+      Catalog catalog, String database, String text, String user, CreateTableAsSelect.Rows rows) {
     this.user = user;
     this.catalog = catalog;
     this.database = database;
@@ -53,7 +53,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   /** Returns the plan of a definition without a query, without the session's user. */
   public static DefinitionPlan bind(
       Definition definition, Catalog catalog, String database, String text) {
-    return bind(definition, catalog, database, text, "", TableFilling.Rows.NONE);
+    return bind(definition, catalog, database, text, "", CreateTableAsSelect.Rows.NONE);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       String database,
       String text,
       String user,
-      TableFilling.Rows rows) {
+      CreateTableAsSelect.Rows rows) {
     return definition.accept(new DefinitionBinder(catalog, database, text, user, rows));
   }
 
@@ -89,7 +89,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan createTableAs(TableStatement.CreateTableAs create) {
     TableName name = changeable(create.create().table());
-    return TableFilling.bind(create, name, catalog, text, rows);
+    return CreateTableAsSelect.bind(create, name, catalog, text, rows);
   }
 
   @Override

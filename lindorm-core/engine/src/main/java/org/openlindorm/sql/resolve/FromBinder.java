@@ -142,7 +142,7 @@ final class FromBinder {
     if (definition == null) {
       return bind(null);
     }
-    if (span != null && InformationSchema.holds(definition)) {
+    if (span != null && InformationSchema.contains(definition)) {
       throw VersionHints.noTable("information_schema", "Leave it out");
     }
     SourceTable source =

@@ -168,7 +168,7 @@ final class FromNames implements NameScope {
       return seen.apply(timestamp);
     }
 
-    boolean holds(Set<Integer> ids) {
+    boolean contains(Set<Integer> ids) {
       return source == null
           ? derived.stream()
               .anyMatch(named -> !Collections.disjoint(References.of(named.value()), ids))
@@ -225,8 +225,8 @@ final class FromNames implements NameScope {
   }
 
   @Override
-  public boolean holds(Set<Integer> columns) {
-    return isOwn(columns) || outside != null && outside.holds(columns);
+  public boolean contains(Set<Integer> columns) {
+    return isOwn(columns) || outside != null && outside.contains(columns);
   }
 
   @Override
@@ -236,7 +236,7 @@ final class FromNames implements NameScope {
 
   /** Returns whether one of the columns is of a table or a derived table of this FROM clause. */
   boolean isOwn(Set<Integer> columns) {
-    return entries.stream().anyMatch(entry -> entry.holds(columns));
+    return entries.stream().anyMatch(entry -> entry.contains(columns));
   }
 
   @Override

@@ -68,9 +68,9 @@ final class GroupedValues {
       }
       return markers.getOrDefault(column.ordinal(), column);
     }
-    Expr behind = afterGrouping(expression);
-    if (behind != null) {
-      return over(behind);
+    Expr grouped = afterGrouping(expression);
+    if (grouped != null) {
+      return over(grouped);
     }
     List<Expr> children = expression.children();
     List<Expr> changed = new ArrayList<>(children.size());
@@ -84,11 +84,11 @@ final class GroupedValues {
   private @Nullable Expr afterGrouping(Expr expression) {
     Expr shortest = null;
     for (Map.Entry<Expr, Expr> group : groups.entrySet()) {
-      Expr behind = expression.behind(group.getKey(), group.getValue());
+      Expr replaced = expression.withBeginning(group.getKey(), group.getValue());
       boolean shorter =
-          behind != null
-              && (shortest == null || behind.children().size() < shortest.children().size());
-      shortest = shorter ? behind : shortest;
+          replaced != null
+              && (shortest == null || replaced.children().size() < shortest.children().size());
+      shortest = shorter ? replaced : shortest;
     }
     return shortest;
   }

@@ -31,7 +31,7 @@ interface NameScope {
   }
 
   /** Returns whether one of the columns is of these names, or of the names outside. */
-  default boolean holds(Set<Integer> columns) {
+  default boolean contains(Set<Integer> columns) {
     return false;
   }
 

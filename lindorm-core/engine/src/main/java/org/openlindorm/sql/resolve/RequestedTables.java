@@ -91,7 +91,7 @@ final class RequestedTables {
   TableDef written(TableName name, Privilege... privileges) {
     need(name, privileges);
     TableDef written = known(name);
-    if (InformationSchema.holds(written)) {
+    if (InformationSchema.contains(written)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
     }

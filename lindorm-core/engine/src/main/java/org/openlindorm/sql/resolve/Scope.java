@@ -10,7 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.relation.UndeclaredName;
@@ -82,7 +82,7 @@ final class Scope implements NameScope {
   /** The column that a name means as one that is written. */
   ColumnRef written(SqlIdentifier identifier) {
     ColumnRef column = resolve(identifier, "field list");
-    if (table.column(column.name()) == null && RestColumn.named(column.name()) != null) {
+    if (table.column(column.name()) == null && DynamicColumns.named(column.name()) != null) {
       throw LindormException.of(
           ErrorCode.COLUMN_UNKNOWN,
           column.name(),

@@ -37,7 +37,7 @@ final class SplitPoint {
     if (raw) {
       return (Bytes) values.get(0);
     }
-    if (values.size() > layout.columns().size() || InformationSchema.holds(table)) {
+    if (values.size() > layout.columns().size() || InformationSchema.contains(table)) {
       throw refused(table, "it has more values than the key has columns");
     }
     List<@Nullable Object> typed = new ArrayList<>();

@@ -196,7 +196,7 @@ public final class StatementBinder {
               queries.database(),
               queries.text(),
               user,
-              new DefinedRows(queries, writes));
+              new DefiningQueries(queries, writes));
       return statement(new BoundStatement.Definition(plan), Hints.NONE);
     }
   }

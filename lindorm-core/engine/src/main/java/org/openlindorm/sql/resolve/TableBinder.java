@@ -69,7 +69,7 @@ public final class TableBinder {
 
   /** CREATE TABLE name LIKE model. */
   static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
-    if (!model.cells().ours() || InformationSchema.holds(model)) {
+    if (!model.cells().ours() || InformationSchema.contains(model)) {
       throw DefinitionBinder.refusal(
           "CREATE TABLE LIKE " + model.name() + ", which was not created by CREATE TABLE",
           "Write its columns with SQL types: CREATE TABLE " + name + " (...)");

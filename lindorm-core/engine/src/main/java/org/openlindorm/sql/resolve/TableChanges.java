@@ -89,27 +89,27 @@ record TableChanges(TableName table, Catalog catalog)
   @Override
   public DefinitionPlan compact(AlterTable.Compact compact) {
     TableName known = catalog.require(table).name();
-    return new RegionPlan.TendRegions(known, RegionPlan.Tending.COMPACT, Bytes.EMPTY);
+    return new RegionPlan.RegionOperation(known, RegionPlan.Operation.COMPACT, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan flush(AlterTable.Flush flush) {
     TableName known = catalog.require(table).name();
-    return new RegionPlan.TendRegions(known, RegionPlan.Tending.FLUSH, Bytes.EMPTY);
+    return new RegionPlan.RegionOperation(known, RegionPlan.Operation.FLUSH, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan split(AlterTable.Split split) {
     TableDef known = catalog.require(table);
-    return new RegionPlan.TendRegions(
-        known.name(), RegionPlan.Tending.SPLIT, SplitPoint.of(split.values(), known));
+    return new RegionPlan.RegionOperation(
+        known.name(), RegionPlan.Operation.SPLIT, SplitPoint.of(split.values(), known));
   }
 
   @Override
   public DefinitionPlan merge(AlterTable.Merge merge) {
     TableDef known = catalog.require(table);
-    return new RegionPlan.TendRegions(
-        known.name(), RegionPlan.Tending.MERGE, SplitPoint.of(merge.values(), known));
+    return new RegionPlan.RegionOperation(
+        known.name(), RegionPlan.Operation.MERGE, SplitPoint.of(merge.values(), known));
   }
 
   @Override

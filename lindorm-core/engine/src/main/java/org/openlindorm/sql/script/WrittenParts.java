@@ -143,11 +143,11 @@ final class WrittenParts {
   private WrittenIndex index(TableElement.Index index) {
     IndexBody body = index.body();
     SqlIdentifier named = index.name();
-    boolean sorted = ForeignIndex.isSorted(body);
+    boolean sorted = IndexSyntax.isSorted(body);
     int start = parsed.start(index.position());
     return new WrittenIndex(
         named == null ? "" : named.getSimple(),
-        sorted ? WrittenIndex.SORTED : ForeignIndex.method(body),
+        sorted ? WrittenIndex.SORTED : IndexSyntax.method(body),
         sorted ? body.key().stream().map(this::item).toList() : List.of(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes(body.options()),
@@ -167,7 +167,7 @@ final class WrittenParts {
   }
 
   private static KeyItem keyItem(KeyElement element) {
-    return TableBinder.keyItem(ForeignIndex.withoutLength(element));
+    return TableBinder.keyItem(IndexSyntax.withoutLength(element));
   }
 
   private static Map<String, String> attributes(List<Option> options) {

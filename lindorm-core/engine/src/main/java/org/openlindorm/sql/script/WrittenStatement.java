@@ -94,12 +94,12 @@ public final class WrittenStatement {
   }
 
   /** Returns the intended effect of the definition when it is refused. */
-  public MeantChange meant() {
-    return MeantDefinition.of(definition);
+  public RepairedChange meant() {
+    return RepairedDefinition.of(definition);
   }
 
   /** Returns the definitions that remove what it adds, as far as that exists. */
   public List<Definition> removal() {
-    return MeantDefinition.removal(definition);
+    return RepairedDefinition.removal(definition);
   }
 }

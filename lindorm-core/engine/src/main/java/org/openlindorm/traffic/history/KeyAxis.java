@@ -39,9 +39,9 @@ final class KeyAxis {
         Neighbours.joined(ranges.stream().mapToLong(each -> each.counts().rows()).toArray(), most);
     List<RangeTraffic> joined = new ArrayList<>(kept.length);
     for (int i = 0; i < kept.length; i++) {
-      int behind = i + 1 < kept.length ? kept[i + 1] : ranges.size();
+      int next = i + 1 < kept.length ? kept[i + 1] : ranges.size();
       TrafficCounts sum = TrafficCounts.NONE;
-      for (RangeTraffic each : ranges.subList(kept[i], behind)) {
+      for (RangeTraffic each : ranges.subList(kept[i], next)) {
         sum = sum.plus(each.counts());
       }
       joined.add(new RangeTraffic(ranges.get(kept[i]).from(), sum));
@@ -123,11 +123,11 @@ final class KeyAxis {
 
   /** Returns the number of ranges of the axis that it covers. */
   private int wide(TrafficSlice slice, int range) {
-    int behind = starts.size();
+    int next = starts.size();
     if (range + 1 < slice.ranges().size()) {
       int found = Collections.binarySearch(starts, slice.ranges().get(range + 1).from());
-      behind = found >= 0 ? found : -found - 1;
+      next = found >= 0 ? found : -found - 1;
     }
-    return Math.max(1, behind - first(slice, range));
+    return Math.max(1, next - first(slice, range));
   }
 }

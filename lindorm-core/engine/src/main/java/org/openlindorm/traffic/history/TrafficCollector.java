@@ -59,7 +59,7 @@ public final class TrafficCollector {
     long today = Resolution.DAY.begin(now);
     if (swept < today) {
       swept = today;
-      added.keySet().removeAll(history.forgetGone());
+      added.keySet().removeAll(history.removeDropped());
     }
   }
 }

@@ -104,7 +104,7 @@ public final class TrafficHistory {
    *
    * @return the removed tables
    */
-  Set<PhysicalTable> forgetGone() {
+  Set<PhysicalTable> removeDropped() {
     Set<PhysicalTable> gone = new HashSet<>();
     ByteRange left = ByteRange.ALL;
     List<Bytes> first = keys(left, 1);

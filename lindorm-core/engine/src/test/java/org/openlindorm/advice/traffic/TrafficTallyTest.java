@@ -12,7 +12,7 @@ import org.openlindorm.store.RegionLoad;
 /** What readings tell of a table whose regions are split, moved and made anew meanwhile. */
 class TrafficTallyTest {
 
-  private final List<Reading> readings = new ArrayList<>();
+  private final List<TrafficReading> readings = new ArrayList<>();
 
   @Test
   void theDifferenceOfTwoReadingsCounts() {
@@ -34,7 +34,7 @@ class TrafficTallyTest {
   @Test
   void aRegionThatMovedCountsOnItsNewServer() {
     reading("-m a 10 0");
-    readings.add(new Reading(60_000, List.of(load("-m a 500 0", "other")), false));
+    readings.add(new TrafficReading(60_000, List.of(load("-m a 500 0", "other")), false));
     assertThat(told()).containsExactly("-m 500 0");
   }
 
@@ -80,7 +80,7 @@ class TrafficTallyTest {
   @Test
   void ourOwnReadsDoNotCount() {
     reading("-m a 0 0");
-    readings.add(new Reading(60_000, List.of(load("-m a 5 1000", "here")), true));
+    readings.add(new TrafficReading(60_000, List.of(load("-m a 5 1000", "here")), true));
     reading("-m a 6 1003");
     assertThat(told()).containsExactly("-m 6 3");
   }
@@ -103,7 +103,7 @@ class TrafficTallyTest {
     for (String region : regions) {
       loads.add(load(region, "here"));
     }
-    readings.add(new Reading(readings.size() * 60_000L, loads, false));
+    readings.add(new TrafficReading(readings.size() * 60_000L, loads, false));
   }
 
   /** Range, name, writes and reads. */

@@ -227,7 +227,7 @@ class TrafficHistoryTest {
     assertThat(slices.get((byte) 1)).isBetween(7 * 96, 7 * 96 + 5);
     assertThat(slices.get((byte) 2)).isBetween(60 * 24, 61 * 24 + 1);
     assertThat(slices.get((byte) 3)).isEqualTo(days - 1);
-    assertThat(history.forgetGone()).containsExactly(TABLE);
+    assertThat(history.removeDropped()).containsExactly(TABLE);
     assertThat(history.map(TABLE, 0, now, now, 512).times()).isEmpty();
   }
 

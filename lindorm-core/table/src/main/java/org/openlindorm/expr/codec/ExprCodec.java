@@ -18,7 +18,7 @@ import org.openlindorm.expr.Coalesce;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.FailedAnswer;
+import org.openlindorm.expr.FailedSubquery;
 import org.openlindorm.expr.In;
 import org.openlindorm.expr.InZone;
 import org.openlindorm.expr.IsNotNull;
@@ -159,8 +159,8 @@ public final class ExprCodec {
   private static Expr call(ByteReader in) {
     String name = in.text();
     ScalarFunction function =
-        name.equals(FailedAnswer.FUNCTION.name())
-            ? FailedAnswer.FUNCTION
+        name.equals(FailedSubquery.FUNCTION.name())
+            ? FailedSubquery.FUNCTION
             : FunctionLibrary.find(name);
     if (function == null) {
       throw TypeCodec.unknown(null, "the function " + name);

@@ -138,7 +138,7 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public boolean holdsForeignTables(String namespace) {
+  public boolean hasOtherTables(String namespace) {
     return foreign.keySet().stream().anyMatch(name -> name.startsWith(namespace + ":"));
   }
 

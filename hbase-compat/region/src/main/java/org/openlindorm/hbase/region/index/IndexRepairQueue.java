@@ -106,7 +106,7 @@ final class IndexRepairQueue {
   @Nullable IOException repair(List<Bytes> keys) throws IOException {
     try (RegionRows.Operation open = rows.keepOpen()) {
       List<Repair> repairs = new ArrayList<>();
-      RegionRows.Hold hold = rows.hold(new TreeSet<>(keys));
+      RegionRows.LockHandle lock = rows.lock(new TreeSet<>(keys));
       try {
         for (Bytes key : keys) {
           List<PendingIndexUpdate> all = unsettled.of(key);
@@ -115,7 +115,7 @@ final class IndexRepairQueue {
           }
         }
       } finally {
-        hold.release();
+        lock.release();
       }
       return send(repairs);
     }
@@ -152,7 +152,7 @@ final class IndexRepairQueue {
     try (RegionRows.Operation open = rows.keepOpen()) {
       List<EntryChange> changes;
       List<PendingIndexUpdate> ended;
-      RegionRows.Hold hold = rows.hold(new TreeSet<>(List.of(key)));
+      RegionRows.LockHandle lock = rows.lock(new TreeSet<>(List.of(key)));
       try {
         List<EntryKey> stale = new ArrayList<>(suspects);
         List<PendingIndexUpdate> all = unsettled.of(key);
@@ -160,7 +160,7 @@ final class IndexRepairQueue {
         ended = all.stream().filter(unsettled::isFailed).toList();
         changes = corrections(key, stale);
       } finally {
-        hold.release();
+        lock.release();
       }
       IOException failure = send(List.of(new Repair(ended, changes)));
       if (failure != null) {

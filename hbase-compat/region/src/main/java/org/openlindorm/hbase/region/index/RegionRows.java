@@ -11,13 +11,13 @@ import org.openlindorm.store.StoredRow;
 public interface RegionRows {
 
   /**
-   * Keeps the region open. Must be called before {@link #hold} outside of an HBase call, because a
+   * Keeps the region open. Must be called before {@link #lock} outside of an HBase call, because a
    * close waits for writes that wait for rows.
    */
   Operation keepOpen() throws IOException;
 
   /** Locks the rows against all other writers until the same thread releases them. */
-  Hold hold(SortedSet<Bytes> rows);
+  LockHandle lock(SortedSet<Bytes> rows);
 
   /** Returns the row as a plain read returns it, or null. */
   @Nullable StoredRow read(Bytes row) throws IOException;
@@ -39,7 +39,7 @@ public interface RegionRows {
   boolean contains(Bytes row);
 
   /** Locked rows. */
-  interface Hold {
+  interface LockHandle {
     void release();
   }
 

@@ -50,7 +50,7 @@ public final class AccessChooser {
    */
   public static Access choose(
       RowShape shape, @Nullable Expr where, ReadRequirements demand, ReadHints hints, String text) {
-    if (InformationSchema.holds(shape.table())) {
+    if (InformationSchema.contains(shape.table())) {
       KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
       return new CatalogRows(shape, all, where, onNames(shape.table(), where));
     }

@@ -48,7 +48,7 @@ final class KeyUnion {
         && hints.forcedIndex() == null
         && !hints.goByPrimaryKey()
         && !shape.table().indexes().isEmpty()
-        && !InformationSchema.holds(shape.table())
+        && !InformationSchema.contains(shape.table())
         && where.isDeterministic()
         && LeafAccess.isWasteful(shape, where, hints);
   }

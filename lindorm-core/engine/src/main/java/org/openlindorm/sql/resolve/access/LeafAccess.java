@@ -77,7 +77,7 @@ public final class LeafAccess {
    * @param key the column, by its position in {@code outputs}
    */
   public @Nullable KeyRead end(@Nullable Expr where, List<Expr> outputs, Sort.Key key) {
-    if (InformationSchema.holds(shape.table())
+    if (InformationSchema.contains(shape.table())
         || shape.versions() != null
         || !(outputs.get(key.ordinal()) instanceof ColumnRef column)) {
       return null;
@@ -113,7 +113,7 @@ public final class LeafAccess {
    * @param outputs over the table's ordinals
    */
   public @Nullable KeyRead firstRows(@Nullable Expr where, List<Expr> outputs, FrontRead needed) {
-    if (InformationSchema.holds(shape.table()) || shape.versions() != null) {
+    if (InformationSchema.contains(shape.table()) || shape.versions() != null) {
       return null;
     }
     Set<String> columns = Columns.of(outputs);
@@ -230,7 +230,7 @@ public final class LeafAccess {
       List<AggregateCall> calls,
       List<Sort.Key> keys,
       Expr most) {
-    if (InformationSchema.holds(shape.table()) || shape.versions() != null) {
+    if (InformationSchema.contains(shape.table()) || shape.versions() != null) {
       return null;
     }
     List<Expr> inputs = new ArrayList<>(groups);
@@ -343,7 +343,7 @@ public final class LeafAccess {
   public static KeyBounds bounds(RowShape shape, @Nullable Expr where, ReadHints hints) {
     Conditions conditions =
         Conditions.of(
-            shape.table().layout(), InformationSchema.holds(shape.table()) ? null : where);
+            shape.table().layout(), InformationSchema.contains(shape.table()) ? null : where);
     Comparator<KeyBounds> worth =
         Comparator.<KeyBounds, Boolean>comparing(KeyBounds::bindsFirst)
             .thenComparing(KeyBounds::pointColumns)
@@ -360,7 +360,7 @@ public final class LeafAccess {
 
   /** Returns the leading columns of a key that the conditions bind to one value each. */
   public static List<String> fixedColumns(RowShape shape, @Nullable Expr where, KeyLayout key) {
-    return InformationSchema.holds(shape.table())
+    return InformationSchema.contains(shape.table())
         ? List.of()
         : Conditions.of(shape.table().layout(), where).over(key).fixedColumns();
   }
@@ -375,7 +375,7 @@ public final class LeafAccess {
    */
   public void checkPicked(@Nullable Expr where, Set<String> picking) {
     TableDef table = shape.table();
-    if (InformationSchema.holds(table)
+    if (InformationSchema.contains(table)
         || hints.allowFiltering()
         || keys(shape, hints).stream()
             .anyMatch(key -> picking.contains(key.columnNames().get(0)))) {

@@ -16,7 +16,7 @@ import org.openlindorm.row.RowStream;
  * Rows by their number, from 0: the first in memory, those that do not fit in a file, read back
  * some at a time. First all are added, then they are read; not thread-safe.
  */
-public final class HeldRows implements AutoCloseable {
+public final class SpillableRows implements AutoCloseable {
 
   private static final int ROWS_OF_A_PIECE = 128;
   private static final int PIECES_AT_HAND = 8;
@@ -36,7 +36,7 @@ public final class HeldRows implements AutoCloseable {
       };
   private @Nullable SpillFile file;
 
-  public HeldRows(MemoryBudget budget) {
+  public SpillableRows(MemoryBudget budget) {
     this.budget = budget;
     this.reservation = budget.open();
   }

@@ -19,9 +19,9 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 
 /** Executes ADVISE TABLE ... KEY: reads rows, writes nothing, and compares both keys on them. */
-final class OtherKeyAdvice {
+final class ProposedKeyAdvice {
 
-  private OtherKeyAdvice() {}
+  private ProposedKeyAdvice() {}
 
   static DefinitionAnswer run(
       AdviseKey plan, Catalog catalog, AdviceStore book, StatementContext context) {
@@ -44,7 +44,7 @@ final class OtherKeyAdvice {
             book.statements().since(),
             plan.verbose());
     return DefinitionAnswer.of(
-        book.compare(trial).aspects().stream().map(OtherKeyAdvice::row).toList());
+        book.compare(trial).aspects().stream().map(ProposedKeyAdvice::row).toList());
   }
 
   private static RekeyedSample rows(

@@ -23,9 +23,9 @@ import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /** CREATE TABLE ... AS SELECT: a table with the columns of a query, and the write of its rows. */
-final class TableFilling {
+final class CreateTableAsSelect {
 
-  private TableFilling() {}
+  private CreateTableAsSelect() {}
 
   /** Binds queries, and writes of their rows. */
   interface Rows {

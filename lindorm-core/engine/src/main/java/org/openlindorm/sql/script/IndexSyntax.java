@@ -8,11 +8,11 @@ import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
 /** Recognizes the forms of indexes that other databases have. */
-final class ForeignIndex {
+final class IndexSyntax {
 
   private static final Set<String> OTHER_METHODS = Set.of("SEARCH", "COLUMNAR");
 
-  private ForeignIndex() {}
+  private IndexSyntax() {}
 
   /** Returns whether the index is sorted by its key, as those of all methods of MySQL are. */
   static boolean isSorted(IndexBody body) {

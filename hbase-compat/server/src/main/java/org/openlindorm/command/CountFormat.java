@@ -3,9 +3,9 @@ package org.openlindorm.command;
 import java.util.Locale;
 
 /** Formats counts for people. */
-public final class Counted {
+public final class CountFormat {
 
-  private Counted() {}
+  private CountFormat() {}
 
   /** Returns {@code 1 row}, {@code 12,000 rows}. */
   public static String rows(long count) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.openlindorm.store.WrittenKey;
 
 /** The number of distinct write times of rows. Rows of the same millisecond have no order. */
-public final class KeyMoments {
+public final class DistinctWriteTimes {
 
   /**
    * An order of fewer moments cannot be distinguished from chance: there are 126 ways to choose the
@@ -14,7 +14,7 @@ public final class KeyMoments {
    */
   public static final int FEWEST = 9;
 
-  private KeyMoments() {}
+  private DistinctWriteTimes() {}
 
   /**
    * Returns the inverse of Simpson's index: the number of moments of equal weight with the same

@@ -11,9 +11,9 @@ import org.openlindorm.store.RegionLoad;
  * @param ownReads whether the server itself has read the table since the previous reading, so that
  *     its reads are not significant
  */
-record Reading(long atMillis, List<RegionLoad> regions, boolean ownReads) {
+record TrafficReading(long atMillis, List<RegionLoad> regions, boolean ownReads) {
 
-  Reading {
+  TrafficReading {
     regions = List.copyOf(regions);
   }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * of a value usually differs most, so it decides the row's position. The key part also stores the
  * column.
  */
-record Backwards() implements KeyFunction {
+record ReverseFunction() implements KeyFunction {
 
   @Override
   public String name() {

@@ -13,7 +13,7 @@ import org.openlindorm.schema.ViewChange;
  * Finds the table of a change that the advisor must judge: none where the table is dropped, keeps
  * its definition, or belongs to an HBase client.
  */
-final class JudgedTable implements SchemaChange.Visitor<Optional<TableName>> {
+final class LintedTable implements SchemaChange.Visitor<Optional<TableName>> {
 
   @Override
   public Optional<TableName> create(TableChange.CreateTable change) {

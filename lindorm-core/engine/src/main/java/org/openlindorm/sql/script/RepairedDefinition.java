@@ -34,19 +34,19 @@ import org.openlindorm.type.DataType;
  * Rewrites a definition that the server refuses to forms that it may accept: with the nearest
  * types, and without the options, defaults and indexes that it would refuse.
  */
-final class MeantDefinition {
+final class RepairedDefinition {
 
   private static final String DYNAMIC_COLUMNS = TableAttribute.DYNAMIC_COLUMNS.name();
 
-  private MeantDefinition() {}
+  private RepairedDefinition() {}
 
-  static MeantChange of(Definition refused) {
+  static RepairedChange of(Definition refused) {
     if (refused instanceof CreateTable create) {
       return of(create);
     }
     TableParts parts = refused.parts();
     if (parts == null || refused instanceof TableStatement.CreateTableAs) {
-      return MeantChange.NONE;
+      return RepairedChange.NONE;
     }
     List<List<Definition>> changes = new ArrayList<>();
     if (refused instanceof AlterTable alter) {
@@ -59,7 +59,7 @@ final class MeantDefinition {
                   changes.add(List.of(with(alter, new AlterTable.SetOptions(List.of(option))))));
     }
     parts.indexes().forEach(index -> changes.add(forms(parts.table(), index)));
-    return new MeantChange(List.of(), changes.isEmpty() ? List.of(List.of(refused)) : changes);
+    return new RepairedChange(List.of(), changes.isEmpty() ? List.of(List.of(refused)) : changes);
   }
 
   /** Returns the definitions that remove what a definition adds, as far as it exists. */
@@ -89,7 +89,7 @@ final class MeantDefinition {
     return removal;
   }
 
-  private static MeantChange of(CreateTable create) {
+  private static RepairedChange of(CreateTable create) {
     List<String> key = new ArrayList<>();
     create.primaryKeys().forEach(clause -> clause.key().forEach(item -> addColumn(item, key)));
     create.columns().stream()
@@ -124,7 +124,7 @@ final class MeantDefinition {
             .distinct()
             .map(options -> (Definition) with(create, List.copyOf(columns.values()), options))
             .toList();
-    return new MeantChange(tables, changes);
+    return new RepairedChange(tables, changes);
   }
 
   private static CreateTable with(
@@ -171,8 +171,8 @@ final class MeantDefinition {
   private static List<Definition> forms(SqlIdentifier table, TableElement.Index index) {
     IndexBody body = index.body();
     List<Option> accepted = accepted(body.options(), IndexAttribute::accepts);
-    List<KeyElement> key = body.key().stream().map(ForeignIndex::withoutLength).toList();
-    SqlIdentifier method = ForeignIndex.isSorted(body) ? null : body.method();
+    List<KeyElement> key = body.key().stream().map(IndexSyntax::withoutLength).toList();
+    SqlIdentifier method = IndexSyntax.isSorted(body) ? null : body.method();
     List<Definition> forms = new ArrayList<>();
     for (List<SqlIdentifier> included : included(body.included())) {
       Stream.of(accepted, withoutSplits(accepted), List.<Option>of())

@@ -6,7 +6,7 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
 
 /** A computed part of which only the width is known. Keys with it can be decoded, not encoded. */
-record SpentPrefix(String sql, int bytes) implements PrefixPart {
+record DecodeOnlyPrefix(String sql, int bytes) implements PrefixPart {
 
   @Override
   public List<KeyColumn> inputs() {

@@ -17,7 +17,7 @@ import org.openlindorm.row.RowStream;
  * rows is read ahead before the first is returned. Columns that only later rows have are shown as
  * JSON.
  */
-final class SpreadRows implements Result.Rows {
+final class DynamicColumnRows implements Result.Rows {
 
   /** A LIMIT is seldom larger; the product's console shows 100 rows. */
   static final int ROWS_AHEAD = 1_000;
@@ -29,14 +29,14 @@ final class SpreadRows implements Result.Rows {
 
   private final List<ResultColumn> columns = new ArrayList<>();
   private final int[] declaredPlaces;
-  private final List<ShownColumns> shown = new ArrayList<>();
+  private final List<DynamicResultColumns> shown = new ArrayList<>();
   private final Deque<@Nullable Object[]> ahead = new ArrayDeque<>();
   private final RowStream stream;
   private final Reservation held;
   private final List<Warning> warnings;
   private boolean ended;
 
-  private SpreadRows(
+  private DynamicColumnRows(
       BoundStatement.Query query,
       List<ResultColumn> declared,
       RowStream stream,
@@ -46,9 +46,9 @@ final class SpreadRows implements Result.Rows {
     this.held = budget.open();
     this.warnings = new ArrayList<>(warnings);
     this.declaredPlaces = new int[declared.size()];
-    query.rests().forEach(rest -> shown.add(new ShownColumns(rest)));
+    query.rests().forEach(rest -> shown.add(new DynamicResultColumns(rest)));
     if (!readAhead()) {
-      shown.forEach(ShownColumns::expectMore);
+      shown.forEach(DynamicResultColumns::expectMore);
       this.warnings.addAll(
           Warning.of(
               List.of(
@@ -62,7 +62,7 @@ final class SpreadRows implements Result.Rows {
   /**
    * Returns the rows of a stream, which is closed with them, or when its first rows cannot be read.
    */
-  static SpreadRows of(
+  static DynamicColumnRows of(
       BoundStatement.Query query,
       List<ResultColumn> declared,
       RowStream stream,
@@ -70,7 +70,7 @@ final class SpreadRows implements Result.Rows {
       List<Warning> warnings) {
     boolean open = false;
     try {
-      SpreadRows rows = new SpreadRows(query, declared, stream, budget, warnings);
+      DynamicColumnRows rows = new DynamicColumnRows(query, declared, stream, budget, warnings);
       open = true;
       return rows;
     } finally {
@@ -100,7 +100,7 @@ final class SpreadRows implements Result.Rows {
 
   private void place(List<ResultColumn> declared) {
     for (int i = 0; i <= declared.size(); i++) {
-      for (ShownColumns each : shown) {
+      for (DynamicResultColumns each : shown) {
         if (each.after() == i) {
           columns.addAll(each.placedAt(columns.size()));
         }

@@ -1,18 +1,18 @@
 package org.openlindorm.exec.definition;
 
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.plan.RegionPlan.TendRegions;
+import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Store;
 
 /** Executes the forms of ALTER TABLE that compact, flush, split and merge regions. */
-final class RegionTending {
+final class RegionOperations {
 
-  private RegionTending() {}
+  private RegionOperations() {}
 
   /** Executes one of these statements. */
-  static DefinitionAnswer run(TendRegions plan, TableDef table, Store store) {
-    switch (plan.tending()) {
+  static DefinitionAnswer run(RegionOperation plan, TableDef table, Store store) {
+    switch (plan.operation()) {
       case COMPACT -> store.compact(table.physical());
       case FLUSH -> store.flush(table.physical());
       case SPLIT -> store.split(table.physical(), plan.at());

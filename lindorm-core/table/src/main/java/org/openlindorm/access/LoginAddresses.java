@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The addresses of recent logins by user. Thread-safe; the oldest are evicted. */
-final class LoginPlaces {
+final class LoginAddresses {
 
   /** The same as for failed addresses: about 1 MB. */
   private static final int MOST = FailedLogins.MOST_ADDRESSES;

@@ -9,14 +9,14 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.row.UndeclaredCells;
 import org.openlindorm.row.UndeclaredColumns;
-import org.openlindorm.schema.RestColumn;
+import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 
 /**
  * The dynamic columns of one table as columns of a result. Each name becomes a column, in the order
  * of its first occurrence. {@code _l_dynamic_} holds those that come too late or are too many.
  */
-final class ShownColumns {
+final class DynamicResultColumns {
 
   /**
    * The maximum number of shown columns. InnoDB's tables have 1,017 at most, PostgreSQL's results
@@ -30,7 +30,7 @@ final class ShownColumns {
   private boolean left;
   private int placeOfOthers = -1;
 
-  ShownColumns(BoundStatement.Rest rest) {
+  DynamicResultColumns(BoundStatement.Rest rest) {
     this.rest = rest;
     columns = new UndeclaredColumns(rest.table());
   }
@@ -78,8 +78,8 @@ final class ShownColumns {
       placeOfOthers = first + shown.size();
       shown.add(
           new ResultColumn(
-              RestColumn.JSON.column(),
-              RestColumn.JSON.type(),
+              DynamicColumns.JSON.column(),
+              DynamicColumns.JSON.type(),
               true,
               table.name().table(),
               table.name().database()));

@@ -9,14 +9,14 @@ import org.openlindorm.plan.Window;
 import org.openlindorm.row.ArrayTuple;
 
 /** A function of the position of a row in its partition. */
-final class PlacedFunction implements WindowValue {
+final class PositionFunction implements WindowValue {
 
   private final Window.Placed call;
   private final Partition partition;
   private final FrameRows frame;
   private final OperatorContext context;
 
-  PlacedFunction(
+  PositionFunction(
       Window.Placed call, Partition partition, FrameRows frame, OperatorContext context) {
     this.call = call;
     this.partition = partition;

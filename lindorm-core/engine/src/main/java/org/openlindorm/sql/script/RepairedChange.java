@@ -10,12 +10,12 @@ import org.openlindorm.sql.parse.tree.Definition;
  * @param table the forms of the table that it creates; empty where it changes a table
  * @param changes the forms of each change; they apply after the table is created
  */
-public record MeantChange(List<Definition> table, List<List<Definition>> changes) {
+public record RepairedChange(List<Definition> table, List<List<Definition>> changes) {
 
   /** No known effect. */
-  public static final MeantChange NONE = new MeantChange(List.of(), List.of());
+  public static final RepairedChange NONE = new RepairedChange(List.of(), List.of());
 
-  public MeantChange {
+  public RepairedChange {
     table = List.copyOf(table);
     changes = List.copyOf(changes);
   }

@@ -1,7 +1,7 @@
 package org.openlindorm.expr;
 
 /** Returns the binding strength of an expression for its operands, see {@link SqlText}. */
-final class BindingOf implements Expr.Visitor<Integer> {
+final class OperatorPrecedence implements Expr.Visitor<Integer> {
 
   @Override
   public Integer and(And expr) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
 
 /** A column that represents all undeclared columns of a row. It can be read but not written. */
-public enum RestColumn {
+public enum DynamicColumns {
   /** The stored cells; only the engine reads this column. */
   CELLS("_l_cells_", DataType.VARBINARY),
   /** A JSON object with one member per column. */
@@ -13,7 +13,7 @@ public enum RestColumn {
   private final String column;
   private final DataType type;
 
-  RestColumn(String column, DataType type) {
+  DynamicColumns(String column, DataType type) {
     this.column = column;
     this.type = type;
   }
@@ -28,8 +28,8 @@ public enum RestColumn {
   }
 
   /** Returns the column with a name, or null. */
-  public static @Nullable RestColumn named(String name) {
-    for (RestColumn each : values()) {
+  public static @Nullable DynamicColumns named(String name) {
+    for (DynamicColumns each : values()) {
       if (each.column.equals(name)) {
         return each;
       }

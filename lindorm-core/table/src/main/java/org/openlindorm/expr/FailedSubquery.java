@@ -10,7 +10,7 @@ import org.openlindorm.type.DataType;
  * Replaces a parameter's value when its sub-query has failed. The failure is thrown where the value
  * is evaluated, which a branch that is not taken never does.
  */
-public record FailedAnswer(LindormException failure) {
+public record FailedSubquery(LindormException failure) {
 
   /** The form that is sent to regions; only one kind of failure of a sub-query is known there. */
   public static final ScalarFunction FUNCTION = new SeveralRows();

@@ -9,7 +9,8 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Query;
 
 /** The queries of statements that define a table or a view by one. */
-record DefinedRows(StatementQueries queries, StatementWrites writes) implements TableFilling.Rows {
+record DefiningQueries(StatementQueries queries, StatementWrites writes)
+    implements CreateTableAsSelect.Rows {
 
   @Override
   public BoundStatement.Query query(Query query) {

@@ -9,13 +9,16 @@ import org.openlindorm.store.RegionLoad;
  * The measurements of one live table, which may be that of an index.
  *
  * @param traffic its recent reads and writes, or null when they are not known
- * @param untold why they are not known; empty where the store does not count
+ * @param missingReason why they are not known; empty where the store does not count
  * @param regions with their sizes, in key order; empty where the store does not report them
  */
-public record Measured(
-    TableSample sample, @Nullable TableTraffic traffic, String untold, List<RegionLoad> regions) {
+public record TableMeasurements(
+    TableSample sample,
+    @Nullable TableTraffic traffic,
+    String missingReason,
+    List<RegionLoad> regions) {
 
-  public Measured {
+  public TableMeasurements {
     regions = List.copyOf(regions);
   }
 }

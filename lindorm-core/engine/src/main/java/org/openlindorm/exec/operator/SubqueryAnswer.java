@@ -9,13 +9,13 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 
 /** The result of a sub-query by its rows. */
-final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
+final class SubqueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
 
   private final RowStream rows;
   private final @Nullable Object[] outer;
   private final OperatorContext context;
 
-  private SubQueryAnswer(RowStream rows, @Nullable Object[] outer, OperatorContext context) {
+  private SubqueryAnswer(RowStream rows, @Nullable Object[] outer, OperatorContext context) {
     this.rows = rows;
     this.outer = outer;
     this.context = context;
@@ -28,7 +28,7 @@ final class SubQueryAnswer implements Apply.Answer.AnswerVisitor<Object> {
    */
   static @Nullable Object of(
       Apply.Answer answer, RowStream rows, @Nullable Object[] outer, OperatorContext context) {
-    return answer.accept(new SubQueryAnswer(rows, outer, context));
+    return answer.accept(new SubqueryAnswer(rows, outer, context));
   }
 
   @Override

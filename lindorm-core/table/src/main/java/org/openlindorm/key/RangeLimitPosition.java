@@ -1,7 +1,7 @@
 package org.openlindorm.key;
 
 /** The position of a range limit relative to the keys that start with the bytes written for it. */
-enum LimitPlace {
+enum RangeLimitPosition {
   /** Those keys hold the limit value. */
   AT,
   /** The limit is before all of them; no key holds it. */

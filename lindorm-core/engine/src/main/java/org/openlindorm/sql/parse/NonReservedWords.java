@@ -11,7 +11,7 @@ import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
  * {@code value}, {@code count}, {@code result} ... They act as keywords only where a function call
  * follows, or where {@link DialectTokens} knows better.
  */
-final class SoftWords {
+final class NonReservedWords {
 
   private static final String WORDS =
       """
@@ -42,7 +42,7 @@ final class SoftWords {
 
   private static final BitSet KINDS = kinds();
 
-  private SoftWords() {}
+  private NonReservedWords() {}
 
   /** Returns whether a token kind is a soft word. */
   static boolean contains(int kind) {

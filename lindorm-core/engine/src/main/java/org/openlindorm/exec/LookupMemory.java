@@ -6,13 +6,13 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.store.StoredRow;
 
 /** The memory of the rows that a call of look-ups has found so far, until the call returns. */
-final class FoundMemory implements AutoCloseable {
+final class LookupMemory implements AutoCloseable {
 
   private static final String HOLDER = "A join by look-ups";
 
   private final Reservation reservation;
 
-  FoundMemory(StatementContext context) {
+  LookupMemory(StatementContext context) {
     reservation = context.budget().open();
   }
 

@@ -22,20 +22,20 @@ import org.openlindorm.type.TypeName;
  * @param encoding the mapped type of the bytes, HSTRING(n) for n bytes, or BINARY(n)
  * @param separator the bytes that follow the value, or empty
  */
-record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
+record MappedColumn(KeyColumn column, DataType encoding, Separator separator)
     implements ColumnPart {
 
   @Override
   public String sql() {
-    return SqlName.of(column) + behind();
+    return SqlName.of(column) + separatorSql();
   }
 
   @Override
   public String form() {
-    return encoding.sql() + behind();
+    return encoding.sql() + separatorSql();
   }
 
-  private String behind() {
+  private String separatorSql() {
     return separator.isNone() ? "" : " SEPARATOR " + separator.sql();
   }
 
@@ -168,15 +168,15 @@ record ForeignColumn(KeyColumn column, DataType encoding, Separator separator)
    * value with a zero byte where the zero byte ends the text.
    */
   @Override
-  public LimitPlace writeLimit(Object value, boolean last, ByteWriter out) {
+  public RangeLimitPosition writeLimit(Object value, boolean last, ByteWriter out) {
     Bytes bytes = encoded(value);
     int most = isEnded() ? separator.end(bytes) : valueBytes().orElse(bytes.length());
     if (bytes.length() < most) {
       out.bytes(bytes);
-      return LimitPlace.BEFORE;
+      return RangeLimitPosition.BEFORE;
     }
     out.bytes(bytes.slice(0, most)).bytes(separator.bytes());
-    return bytes.length() > most ? LimitPlace.BEHIND : LimitPlace.AT;
+    return bytes.length() > most ? RangeLimitPosition.BEHIND : RangeLimitPosition.AT;
   }
 
   /**

@@ -17,20 +17,20 @@ import org.openlindorm.sql.relation.Relation;
  *
  * @param grouping null for the rows themselves
  */
-record LookedUp(Leaf leaf, @Nullable Grouping grouping) {
+record LookupSide(Leaf leaf, @Nullable Grouping grouping) {
 
   /** Returns the rows of a table, or null for another relation. */
-  static @Nullable LookedUp rows(Relation relation) {
+  static @Nullable LookupSide rows(Relation relation) {
     Leaf leaf = Leaf.of(relation);
-    return leaf == null ? null : new LookedUp(leaf, null);
+    return leaf == null ? null : new LookupSide(leaf, null);
   }
 
   /** Returns the groups of a table, or null for another relation. */
-  static @Nullable LookedUp groups(Relation relation) {
+  static @Nullable LookupSide groups(Relation relation) {
     Grouping grouping = relation instanceof Grouping written ? GroupPlanner.ofTable(written) : null;
     return grouping == null
         ? null
-        : new LookedUp(Objects.requireNonNull(Leaf.of(grouping.input())), grouping);
+        : new LookupSide(Objects.requireNonNull(Leaf.of(grouping.input())), grouping);
   }
 
   /** Returns the equalities over the table's columns, by which groups are made. */
@@ -52,8 +52,8 @@ record LookedUp(Leaf leaf, @Nullable Grouping grouping) {
   }
 
   /** Returns the side with fewer rows of the table. */
-  LookedUp over(Leaf other) {
-    return new LookedUp(other, grouping == null ? null : grouping.withInput(other.relation()));
+  LookupSide over(Leaf other) {
+    return new LookupSide(other, grouping == null ? null : grouping.withInput(other.relation()));
   }
 
   Relation relation() {

@@ -17,7 +17,7 @@ import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Stars over many rows with dynamic columns; what they show of few is in golden/dynamic.sql. */
-class SpreadRowsTest {
+class DynamicColumnRowsTest {
 
   private final MemoryPool pool = new MemoryPool(1 << 20);
   private final SqlEngine engine =
@@ -67,8 +67,8 @@ class SpreadRowsTest {
 
   @Test
   void aColumnThatOccursInTheLastRowThatIsReadAheadIsShown() {
-    fill(0, SpreadRows.ROWS_AHEAD - 1, "a");
-    fill(SpreadRows.ROWS_AHEAD - 1, SpreadRows.ROWS_AHEAD, "b");
+    fill(0, DynamicColumnRows.ROWS_AHEAD - 1, "a");
+    fill(DynamicColumnRows.ROWS_AHEAD - 1, DynamicColumnRows.ROWS_AHEAD, "b");
     try (Result.Rows rows = rows("SELECT * FROM t")) {
       assertThat(labels(rows)).isEqualTo("k v a b");
       assertThat(rows.warnings()).isEmpty();
@@ -79,8 +79,8 @@ class SpreadRowsTest {
 
   @Test
   void aColumnThatOccursTooLateStandsInTheJsonBehind() {
-    fill(0, SpreadRows.ROWS_AHEAD + 1, "a");
-    fill(SpreadRows.ROWS_AHEAD + 1, SpreadRows.ROWS_AHEAD + 3, "b");
+    fill(0, DynamicColumnRows.ROWS_AHEAD + 1, "a");
+    fill(DynamicColumnRows.ROWS_AHEAD + 1, DynamicColumnRows.ROWS_AHEAD + 3, "b");
     try (Result.Rows rows = rows("SELECT * FROM t")) {
       assertThat(labels(rows)).isEqualTo("k v a _l_dynamic_");
       assertThat(rows.warnings())
@@ -108,7 +108,7 @@ class SpreadRowsTest {
 
   @Test
   void columnsBeyondTheMostStandInTheJson() {
-    int count = ShownColumns.MOST_COLUMNS + 2;
+    int count = DynamicResultColumns.MOST_COLUMNS + 2;
     for (int from = 0; from < count; from += 334) {
       List<String> names = new ArrayList<>();
       IntStream.range(from, Math.min(from + 334, count)).forEach(i -> names.add("c" + (1000 + i)));
@@ -116,7 +116,7 @@ class SpreadRowsTest {
       run("UPSERT INTO t (k, " + String.join(", ", names) + ") VALUES (1, " + values + ")");
     }
     try (Result.Rows rows = rows("SELECT * FROM t")) {
-      assertThat(rows.columns()).hasSize(2 + ShownColumns.MOST_COLUMNS + 1);
+      assertThat(rows.columns()).hasSize(2 + DynamicResultColumns.MOST_COLUMNS + 1);
       assertThat(labels(rows)).startsWith("k v c1000 ").endsWith(" c1999 _l_dynamic_");
       assertThat(texts(rows))
           .first()

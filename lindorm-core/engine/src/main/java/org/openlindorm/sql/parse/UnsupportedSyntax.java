@@ -8,14 +8,14 @@ import org.openlindorm.sql.parse.tree.ViewStatement;
  * A form of other databases that does not parse, and what to write instead.
  *
  * @param before the text before the position where parsing ends
- * @param behind the text from that position on
+ * @param rest the text from that position on
  */
-record ForeignForm(Pattern before, Pattern behind, String advice) {
+record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
 
   private static final Pattern REASON =
       Pattern.compile("(?: \\(a reserved word|; expected ).*$", Pattern.DOTALL);
 
-  private static final List<ForeignForm> FORMS =
+  private static final List<UnsupportedSyntax> FORMS =
       List.of(
           form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
           form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
@@ -27,9 +27,10 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
               "search indexes are not supported; leave USING SEARCH and the options of columns out"
                   + " for a secondary index"));
 
-  private static ForeignForm form(String before, String behind, String advice) {
+  private static UnsupportedSyntax form(String before, String rest, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
-    return new ForeignForm(Pattern.compile(before, flags), Pattern.compile(behind, flags), advice);
+    return new UnsupportedSyntax(
+        Pattern.compile(before, flags), Pattern.compile(rest, flags), advice);
   }
 
   /** Returns the error at a position of a text, with advice instead of the expected tokens. */
@@ -37,8 +38,8 @@ record ForeignForm(Pattern before, Pattern behind, String advice) {
     int place = ViewStatement.place(text, line, column);
     String head = text.substring(0, place);
     String rest = text.substring(place);
-    for (ForeignForm form : FORMS) {
-      if (form.before.matcher(head).find() && form.behind.matcher(rest).find()) {
+    for (UnsupportedSyntax form : FORMS) {
+      if (form.before.matcher(head).find() && form.rest.matcher(rest).find()) {
         return REASON.matcher(problem).replaceFirst("") + "; " + form.advice;
       }
     }
