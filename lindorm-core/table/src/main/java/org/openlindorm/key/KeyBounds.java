@@ -61,7 +61,7 @@ public final class KeyBounds {
 
   /** Returns the bounds that a layout can use of conditions that are all joined by AND. */
   public static KeyBounds of(KeyLayout layout, List<ColumnBound> bounds) {
-    return of(layout, bounds, List.of(), null);
+    return of(layout, bounds, List.of(), null, () -> {});
   }
 
   /**
@@ -69,13 +69,15 @@ public final class KeyBounds {
    * alternatives joined by OR; no key at all if {@code mayHold} returns false.
    *
    * @param mayHold evaluates the conditions that need no row; null when there are none
+   * @param going called for each combination of alternatives; may throw, which ends the work
    */
   public static KeyBounds of(
       KeyLayout layout,
       List<ColumnBound> bounds,
       List<BoundAlternatives> alternatives,
-      @Nullable Predicate<Bindings> mayHold) {
-    KeyBranches branches = KeyBranches.of(layout, bounds, alternatives);
+      @Nullable Predicate<Bindings> mayHold,
+      Runnable going) {
+    KeyBranches branches = KeyBranches.of(layout, bounds, alternatives, going);
     return new KeyBounds(layout, branches.conjunctions(), branches.enforced(), mayHold);
   }
 

@@ -27,8 +27,16 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
     }
   }
 
+  /**
+   * Multiplies alternatives with the other bounds while this narrows the ranges.
+   *
+   * @param going called for each combination; may throw
+   */
   static KeyBranches of(
-      KeyLayout layout, List<ColumnBound> bounds, List<BoundAlternatives> alternatives) {
+      KeyLayout layout,
+      List<ColumnBound> bounds,
+      List<BoundAlternatives> alternatives,
+      Runnable going) {
     List<ColumnBound> always = new ArrayList<>(bounds);
     List<BoundAlternatives> left = new ArrayList<>();
     for (BoundAlternatives each : alternatives) {
@@ -44,7 +52,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
     while (!left.isEmpty()) {
       int before = left.size();
       for (BoundAlternatives each : List.copyOf(left)) {
-        List<Branch> narrower = product(branches, each.alternatives());
+        List<Branch> narrower = product(branches, each.alternatives(), going);
         if (narrower != null) {
           branches = narrower;
           left.remove(each);
@@ -52,7 +60,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
         }
       }
       if (left.size() == before) {
-        branches = withCommon(branches, left);
+        branches = withCommon(branches, left, going);
         left.clear();
       }
     }
@@ -68,9 +76,11 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
   }
 
   /** Adds the common bounds of alternatives that are not used. */
-  private static List<Branch> withCommon(List<Branch> branches, List<BoundAlternatives> unused) {
+  private static List<Branch> withCommon(
+      List<Branch> branches, List<BoundAlternatives> unused, Runnable going) {
     List<Branch> narrower = new ArrayList<>();
     for (Branch branch : branches) {
+      going.run();
       List<ColumnBound> all = new ArrayList<>(branch.all());
       KeyLayout layout = branch.bounds().layout();
       unused.forEach(each -> all.addAll(each.common(layout)));
@@ -87,7 +97,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
    * if they have more keys than the branches.
    */
   private static @Nullable List<Branch> product(
-      List<Branch> branches, List<List<ColumnBound>> alternatives) {
+      List<Branch> branches, List<List<ColumnBound>> alternatives, Runnable going) {
     long together = (long) branches.size() * alternatives.size();
     if (branches.size() > 1 && together > KeyBounds.MOST_PRODUCTS) {
       return null;
@@ -98,6 +108,7 @@ record KeyBranches(List<KeyConjunction> conjunctions, Set<BoundAlternatives> enf
     List<Branch> product = new ArrayList<>();
     for (Branch branch : branches) {
       for (List<ColumnBound> alternative : alternatives) {
+        going.run();
         Branch next = branch.and(alternative, together);
         after.add(next);
         if (!next.bounds().usesAny(alternative) || !after.isSmall() || after.hasMoreKeys(before)) {

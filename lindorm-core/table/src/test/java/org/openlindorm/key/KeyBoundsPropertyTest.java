@@ -64,7 +64,7 @@ class KeyBoundsPropertyTest {
   private void check(Table table) {
     List<BoundAlternatives> alternatives = alternatives(table);
     List<ColumnBound> bounds = bounds(table, alternatives.isEmpty() ? 1 : 3);
-    KeyBounds plan = KeyBounds.of(table.layout(), bounds, alternatives, null);
+    KeyBounds plan = KeyBounds.of(table.layout(), bounds, alternatives, null, () -> {});
     Supplier<String> story =
         () ->
             "seed "

@@ -183,7 +183,7 @@ class KeyBoundsTest {
 
   private static KeyBounds within(
       KeyLayout layout, BoundAlternatives alternatives, ColumnBound bound) {
-    return KeyBounds.of(layout, List.of(bound), List.of(alternatives), null);
+    return KeyBounds.of(layout, List.of(bound), List.of(alternatives), null, () -> {});
   }
 
   /** Returns ranges of orders that do not touch. */

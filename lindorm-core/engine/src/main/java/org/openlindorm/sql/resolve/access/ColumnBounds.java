@@ -16,6 +16,7 @@ import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Like;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.expr.value.TypeFamily;
@@ -115,7 +116,10 @@ final class ColumnBounds {
 
   private static List<Conjunct> sum(Or or, int most) {
     List<Conjunct> sum = new ArrayList<>();
-    or.operands().forEach(each -> sum.addAll(conjuncts(each, Math.max(1, most - sum.size()))));
+    for (Expr each : or.operands()) {
+      CancellationCheck.run();
+      sum.addAll(conjuncts(each, Math.max(1, most - sum.size())));
+    }
     return sum;
   }
 
@@ -286,6 +290,7 @@ final class ColumnBounds {
   private static List<Found> alternatives(Or or) {
     List<Side> sides = new ArrayList<>();
     for (Expr operand : or.operands()) {
+      CancellationCheck.run();
       sides.add(Side.of(operand));
     }
     Set<String> columns = new LinkedHashSet<>();

@@ -9,6 +9,7 @@ import org.openlindorm.expr.And;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Or;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.key.ColumnBound;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.KeyLayout;
@@ -110,7 +111,8 @@ final class Conditions {
         layout,
         bounds,
         alternatives.stream().map(each -> each.found().bounds()).toList(),
-        rowless.isEmpty() ? null : this::mayHold);
+        rowless.isEmpty() ? null : this::mayHold,
+        CancellationCheck::run);
   }
 
   /**
