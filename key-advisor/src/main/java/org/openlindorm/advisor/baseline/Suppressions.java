@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * Comments that accept findings. A comment after code covers its line. A comment on a separate line
@@ -20,8 +21,6 @@ import org.openlindorm.advisor.finding.Place;
  * elsewhere in the same statement.
  */
 public final class Suppressions {
-  private static final Pattern DECLARED = Pattern.compile("\\s*`?([^\\s`(,]+)");
-
   private final Map<String, SourceText> sources = new TreeMap<>();
   private final Map<String, SqlLayout> layouts = new TreeMap<>();
   private final List<Directive> directives = new ArrayList<>();
@@ -99,8 +98,10 @@ public final class Suppressions {
     if (!together || source == null) {
       return false;
     }
-    var name = DECLARED.matcher(source.text().split("\n", -1)[line - 1]);
-    return name.lookingAt() && name.group(1).equalsIgnoreCase(finding.column());
+    List<SqlToken> tokens = SqlTokens.of(source.text().split("\n", -1)[line - 1]);
+    return !tokens.isEmpty()
+        && tokens.get(0).isName()
+        && tokens.get(0).text().equalsIgnoreCase(finding.column());
   }
 
   /**

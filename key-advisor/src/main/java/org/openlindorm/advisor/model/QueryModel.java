@@ -20,7 +20,7 @@ public record QueryModel(
     String identity,
     Kind kind,
     String table,
-    String sql,
+    QueryText text,
     @Nullable Double perSecond,
     boolean batch,
     Place place) {
@@ -31,6 +31,22 @@ public record QueryModel(
     UPSERT,
     UPDATE,
     DELETE
+  }
+
+  public QueryModel(
+      String name,
+      String identity,
+      Kind kind,
+      String table,
+      String sql,
+      @Nullable Double perSecond,
+      boolean batch,
+      Place place) {
+    this(name, identity, kind, table, new QueryText(sql), perSecond, batch, place);
+  }
+
+  public String sql() {
+    return text.sql();
   }
 
   /** Returns the statement with another text, about a table of the same database. */

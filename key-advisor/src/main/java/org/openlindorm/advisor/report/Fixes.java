@@ -18,7 +18,6 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.rewrite.FixProof;
-import org.openlindorm.advisor.rewrite.QueryText;
 import org.openlindorm.advisor.source.IndexMentions;
 import org.openlindorm.advisor.source.IndexRemoval;
 
@@ -92,7 +91,7 @@ public final class Fixes {
   private static boolean ordersItself(QueryReview query) {
     return !query.query().reads()
         || query.cells().stream().anyMatch(cell -> cell.use() == QueryReview.Use.GET)
-        || !new QueryText(query.query().sql()).order().isEmpty();
+        || !query.query().text().order().isEmpty();
   }
 
   /**

@@ -3,8 +3,6 @@ package org.openlindorm.advisor.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
@@ -12,6 +10,8 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * A rewrite as an edit of the text that changes only the PRIMARY KEY clause. For a finding of a
@@ -23,11 +23,6 @@ import org.openlindorm.advisor.model.ColumnModel;
 public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
   /** The kind of rewrites that keep the columns and change their sort directions. */
   static final String ORDER = "R14";
-
-  private static final Pattern CLAUSE =
-      Pattern.compile("PRIMARY\\s+KEY\\s*\\((?!.*/\\*).*\\)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern WORD =
-      Pattern.compile("`([^`]*)`|([A-Za-z_][A-Za-z0-9_]*)(\\s*\\()?");
 
   /** Returns the edits among the rewrites of a finding, in their order. */
   public static List<KeyEdit> of(LintResults results, Finding finding) {
@@ -70,18 +65,26 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
     return clause.line() == clause.endLine()
         && start <= end
         && end <= line.length()
-        && CLAUSE.matcher(line.substring(start, end)).matches();
+        && isClause(SqlTokens.of(line.substring(start, end)));
+  }
+
+  private static boolean isClause(List<SqlToken> tokens) {
+    return tokens.size() > 3
+        && tokens.get(0).is("PRIMARY")
+        && tokens.get(1).is("KEY")
+        && tokens.get(2).isSymbol('(')
+        && tokens.get(tokens.size() - 1).isSymbol(')')
+        && tokens.stream().noneMatch(token -> token.kind() == SqlToken.Kind.COMMENT);
   }
 
   /** Returns whether a key uses only columns that the table has. */
   private static boolean uses(String key, Set<String> columns) {
-    Matcher words = WORD.matcher(key);
-    while (words.find()) {
-      String quoted = words.group(1);
-      String word = (quoted == null ? words.group(2) : quoted).toLowerCase(Locale.ROOT);
-      boolean function = words.group(3) != null;
-      boolean direction = quoted == null && (word.equals("desc") || word.equals("asc"));
-      if (!function && !direction && !columns.contains(word)) {
+    List<SqlToken> tokens = SqlTokens.of(key);
+    for (int i = 0; i < tokens.size(); i++) {
+      SqlToken token = tokens.get(i);
+      boolean function = i + 1 < tokens.size() && tokens.get(i + 1).isSymbol('(');
+      boolean column = token.isName() && !function && !token.is("ASC") && !token.is("DESC");
+      if (column && !columns.contains(token.text().toLowerCase(Locale.ROOT))) {
         return false;
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
@@ -18,7 +19,7 @@ record AccessPattern(List<KeyItemModel> items) {
   }
 
   static AccessPattern of(TableModel table, QueryModel query) {
-    QueryText sql = new QueryText(query.sql());
+    QueryText sql = query.text();
     List<KeyItemModel> items = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (ColumnModel column : table.columns()) {
@@ -59,7 +60,7 @@ record AccessPattern(List<KeyItemModel> items) {
 
   /** Returns whether the result of a query contains no row with NULL in one of these columns. */
   static boolean findsAll(QueryModel query, TableModel table, List<String> columns) {
-    QueryText sql = new QueryText(query.sql());
+    QueryText sql = query.text();
     for (String name : columns) {
       ColumnModel column = table.column(name);
       boolean given = sql.conjunctive() && (sql.equal(name) != null || sql.ranges(name));

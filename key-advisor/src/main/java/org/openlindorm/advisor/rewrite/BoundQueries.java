@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.source.Parameters;
 import org.openlindorm.sql.parse.SqlToken;

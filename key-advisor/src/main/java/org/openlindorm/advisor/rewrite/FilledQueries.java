@@ -9,6 +9,7 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.sql.parse.SqlToken;
@@ -61,7 +62,7 @@ final class FilledQueries {
     if (!fill.replaces()) {
       return null;
     }
-    QueryText says = new QueryText(query.sql());
+    QueryText says = query.text();
     String column = fill.column();
     boolean sorted = says.order().stream().anyMatch(order -> order.column().equals(column));
     if (!fill.keepsOrder() && (sorted || says.ranges(column))) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.TableModel;
 
 /** R14: key columns in the sort direction that a query requires. */
@@ -12,7 +13,7 @@ final class OrderCandidates {
   private OrderCandidates() {}
 
   static List<RewriteCandidate> of(TableModel table, QueryModel query) {
-    List<QueryText.Order> orders = new QueryText(query.sql()).order();
+    List<QueryText.Order> orders = query.text().order();
     List<KeyItemModel> items = new ArrayList<>(table.key());
     boolean changed = false;
     for (QueryText.Order order : orders) {

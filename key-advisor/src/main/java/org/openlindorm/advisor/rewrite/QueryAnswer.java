@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.error.LindormException;
@@ -24,13 +24,30 @@ import org.openlindorm.type.TypeName;
 record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable String refusal) {
 
   /** Functions that return a different value at each execution. */
-  private static final Pattern VARYING =
-      Pattern.compile(
-          "(?i)\\b(RAND|UUID|NOW|SYSDATE|CURRENT_TIMESTAMP|UNIX_TIMESTAMP|LAST_INSERT_ID)\\b");
+  private static final Set<String> VARYING =
+      Set.of(
+          "RAND",
+          "UUID",
+          "NOW",
+          "SYSDATE",
+          "CURRENT_TIMESTAMP",
+          "UNIX_TIMESTAMP",
+          "LAST_INSERT_ID");
 
   /** Aggregates that depend on the order of the rows: sums of approximate numbers, and lists. */
-  private static final Pattern ADDING =
-      Pattern.compile("(?i)\\b(SUM|AVG|STD|STDDEV|VAR\\w*|GROUP_CONCAT|ANY_VALUE)\\s*\\(");
+  private static final Set<String> ADDING =
+      Set.of(
+          "SUM",
+          "AVG",
+          "STD",
+          "STDDEV",
+          "STDDEV_POP",
+          "STDDEV_SAMP",
+          "VARIANCE",
+          "VAR_POP",
+          "VAR_SAMP",
+          "GROUP_CONCAT",
+          "ANY_VALUE");
 
   /** A column of a result. */
   record Column(String label, TypeName type) {
@@ -74,7 +91,7 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
 
   /** Returns whether a query may have a different result at each execution. */
   static boolean varies(String sql) {
-    return VARYING.matcher(sql).find();
+    return new QueryText(sql).hasAny(VARYING);
   }
 
   int size() {
@@ -93,18 +110,17 @@ record QueryAnswer(List<Column> columns, List<List<String>> rows, @Nullable Stri
     }
     Predicate<Column> kept = column -> converted.stream().noneMatch(column::shows);
     List<Column> shown = columns.stream().filter(kept).toList();
-    if (!shown.equals(other.columns.stream().filter(kept).toList())
-        || new QueryText(sql).limits()) {
+    QueryText text = new QueryText(sql);
+    if (!shown.equals(other.columns.stream().filter(kept).toList()) || text.limits()) {
       return true;
     }
-    boolean adds = ADDING.matcher(sql).find();
+    boolean adds = text.hasAny(ADDING);
     Predicate<Column> compared = column -> kept.test(column) && !(adds && column.approximate());
     List<String> sorted =
-        new QueryText(sql)
-            .order().stream()
-                .map(QueryText.Order::column)
-                .takeWhile(name -> shown.stream().anyMatch(column -> column.label().equals(name)))
-                .toList();
+        text.order().stream()
+            .map(QueryText.Order::column)
+            .takeWhile(name -> shown.stream().anyMatch(column -> column.label().equals(name)))
+            .toList();
     return values(compared).sorted().toList().equals(other.values(compared).sorted().toList())
         && values(column -> sorted.contains(column.label()))
             .toList()

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 

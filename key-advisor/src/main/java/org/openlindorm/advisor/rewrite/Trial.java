@@ -226,7 +226,7 @@ final class Trial {
     boolean ordered =
         table().queries().stream()
             .filter(query -> query.name().equals(effect.query()))
-            .map(query -> new QueryText(query.sql()))
+            .map(QueryModel::text)
             .anyMatch(
                 sql ->
                     sql.ranges(id)

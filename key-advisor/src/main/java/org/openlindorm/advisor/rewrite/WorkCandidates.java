@@ -9,6 +9,7 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.Source;
 import org.openlindorm.advisor.model.TableModel;
 
@@ -117,7 +118,7 @@ final class WorkCandidates {
   /** Returns the column by which workers select the oldest row, or null. */
   private static @Nullable String time(TableModel table) {
     for (QueryModel query : table.queries()) {
-      List<QueryText.Order> order = new QueryText(query.sql()).order();
+      List<QueryText.Order> order = query.text().order();
       if (query.reads() && !order.isEmpty() && table.column(order.get(0).column()) != null) {
         return order.get(0).column();
       }

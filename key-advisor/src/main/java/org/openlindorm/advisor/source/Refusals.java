@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
@@ -34,8 +33,8 @@ final class Refusals {
   private static final Set<String> OF_ROWS =
       Set.of("SELECT", "WITH", "UPSERT", "INSERT", "UPDATE", "DELETE", "EXPLAIN");
 
-  private static final Pattern TABLE_OR_INDEX =
-      Pattern.compile("CREATE\\b(\\s+\\w+){0,2}\\s+(TABLE|INDEX)\\b", Pattern.CASE_INSENSITIVE);
+  /** The most words between CREATE and TABLE or INDEX, as in CREATE OR REPLACE TABLE. */
+  private static final int MODIFIERS = 2;
 
   /** The part of a refusal that introduces the statements to copy a table. */
   private static final String COPY = " Copy the table: (1)";
@@ -106,7 +105,7 @@ final class Refusals {
     if (refusal == null) {
       return null;
     }
-    String word = ScriptReader.firstWord(statement.part().text());
+    String word = SqlTokens.firstWord(statement.part().text());
     boolean reported =
         OF_ROWS.contains(word)
             ? Problem.Kind.of(refusal.code()) == Problem.Kind.UNREADABLE
@@ -117,12 +116,20 @@ final class Refusals {
 
   /** Returns whether too little of a table or index definition can be parsed. */
   private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
-    if (refusal.code() != ErrorCode.SYNTAX
-        || !TABLE_OR_INDEX.matcher(statement.part().text()).lookingAt()) {
+    if (refusal.code() != ErrorCode.SYNTAX || !createsTableOrIndex(statement.part().text())) {
       return false;
     }
     WrittenStatement read = WrittenStatement.of(statement.file(), statement.part(), null);
     return read == null || read.isUnclosed();
+  }
+
+  private static boolean createsTableOrIndex(String sql) {
+    List<SqlToken> tokens = SqlTokens.withoutComments(sql);
+    return tokens.get(0).is("CREATE")
+        && tokens.stream()
+            .skip(1)
+            .limit(MODIFIERS + 1)
+            .anyMatch(token -> token.is("TABLE") || token.is("INDEX"));
   }
 
   /**
@@ -132,7 +139,7 @@ final class Refusals {
   private boolean isJudged(ScriptStatement statement, LindormException refusal) {
     TableName target = statement.target();
     return refusal.code() == ErrorCode.INEFFICIENT_QUERY
-        && OF_ROWS.contains(ScriptReader.firstWord(statement.part().text()))
+        && OF_ROWS.contains(SqlTokens.firstWord(statement.part().text()))
         && target != null
         && tables.contains(target.toString());
   }

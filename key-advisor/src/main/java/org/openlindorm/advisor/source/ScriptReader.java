@@ -11,8 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
@@ -36,8 +34,6 @@ public final class ScriptReader {
 
   /** The first words of statements that change definitions. */
   private static final Set<String> OF_DEFINITIONS = Set.of("CREATE", "ALTER", "DROP", "RENAME");
-
-  private static final Pattern FIRST_WORD = Pattern.compile("[\\s(]*(\\w+)");
 
   private static final Map<String, QueryModel.Kind> KINDS =
       Map.of(
@@ -108,11 +104,6 @@ public final class ScriptReader {
       reading = made;
     }
     return made;
-  }
-
-  static String firstWord(String sql) {
-    Matcher word = FIRST_WORD.matcher(sql);
-    return word.lookingAt() ? word.group(1).toUpperCase(Locale.ROOT) : "";
   }
 
   /** The combined result of all texts. */
@@ -205,7 +196,7 @@ public final class ScriptReader {
     }
 
     private void query(ScriptText text, SqlScript.Part part, ScriptStatement executed) {
-      String word = firstWord(part.text());
+      String word = SqlTokens.firstWord(part.text());
       int start = 0;
       if (word.equals(EXPLAIN)) {
         SqlToken explained =
@@ -276,6 +267,6 @@ public final class ScriptReader {
 
   /** Returns whether a statement may change a definition. */
   static boolean defines(SqlScript.Part part) {
-    return OF_DEFINITIONS.contains(firstWord(part.text()));
+    return OF_DEFINITIONS.contains(SqlTokens.firstWord(part.text()));
   }
 }

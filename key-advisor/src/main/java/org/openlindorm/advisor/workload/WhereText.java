@@ -3,96 +3,72 @@ package org.openlindorm.advisor.workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.sql.parse.SqlToken;
-import org.openlindorm.sql.parse.SqlTokens;
+import org.openlindorm.sql.parse.SqlToken.Kind;
 
-/** The text of a WHERE clause, for queries that the engine refuses to plan. */
+/** The tokens of a WHERE clause, for queries that the engine refuses to plan. */
 public final class WhereText {
 
-  private static final String WHERE = "where";
-  private static final Pattern END = Pattern.compile("(?i)\\b(?:group\\s+by|order\\s+by|limit)\\b");
-  private static final Pattern TEXTS = Pattern.compile("'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"");
-  private static final Pattern SINGLE_QUOTES = Pattern.compile("'(?:[^']|'')*'");
-  private static final Pattern DOUBLE_QUOTES = Pattern.compile("\"");
-  private static final Pattern CHAIN =
-      Pattern.compile("[<>]=?\\s*`?[A-Za-z_][A-Za-z0-9_]*`?\\s*[<>]=?");
-  private static final Pattern CALL =
-      Pattern.compile("(?i)([A-Z_][A-Z0-9_]*)\\s*\\(\\s*`?([A-Z_][A-Z0-9_]*)`?");
-  private static final Pattern OPEN_LIKE =
-      Pattern.compile("(?i)`?([A-Z_][A-Z0-9_]*)`?\\s+like\\s+['\"]%");
-  private static final Pattern OFFSET = Pattern.compile("(?i)\\boffset\\s+([0-9]{1,18})\\b");
   private static final Set<String> NO_FUNCTIONS =
       Set.of("in", "and", "or", "not", "values", "exists", "between", "any", "all", "select");
 
-  private final String sql;
-  private final String where;
+  private final QueryText text;
 
-  private WhereText(String sql, String where) {
-    this.sql = sql;
-    this.where = where;
+  /** The index of the first token after WHERE. */
+  private final int start;
+
+  private final int end;
+
+  private WhereText(QueryText text) {
+    this.text = text;
+    int where = text.where();
+    start = where + 1;
+    end = where < 0 ? 0 : text.whereEnd();
   }
 
   public static WhereText of(QueryModel query) {
-    String sql = query.sql();
-    int start = where(sql);
-    if (start < 0) {
-      return new WhereText(sql, "");
-    }
-    Matcher end = END.matcher(sql);
-    return new WhereText(sql, sql.substring(start, end.find(start) ? end.start() : sql.length()));
-  }
-
-  /** Returns the end of the first WHERE keyword, or -1. */
-  private static int where(String sql) {
-    return SqlTokens.of(sql).stream()
-        .filter(token -> token.is(WHERE))
-        .mapToInt(SqlToken::end)
-        .findFirst()
-        .orElse(-1);
+    return new WhereText(query.text());
   }
 
   public boolean hasWhere() {
-    return !where.isBlank();
+    return start < end;
+  }
+
+  private IntStream places() {
+    return IntStream.range(start, Math.max(start, end));
   }
 
   /** Returns whether the clause names a column outside of strings. */
   public boolean names(String column) {
-    if (column.isEmpty() || !where.contains(column)) {
-      return false;
-    }
-    String plain = plain();
-    for (int at = plain.indexOf(column); at >= 0; at = plain.indexOf(column, at + 1)) {
-      int end = at + column.length();
-      if ((at == 0 || !isOfName(plain.charAt(at - 1)))
-          && (end == plain.length() || !isOfName(plain.charAt(end)))) {
-        return true;
-      }
-    }
-    return false;
+    return places().anyMatch(i -> text.names(i, column));
   }
 
-  /** Returns the clause with empty strings. */
-  private String plain() {
-    return where.indexOf('\'') < 0 && where.indexOf('"') < 0
-        ? where
-        : TEXTS.matcher(where).replaceAll("''");
-  }
-
-  private static boolean isOfName(char c) {
-    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
+  /** Returns whether the clause joins conditions with OR. */
+  public boolean hasOr() {
+    return places().anyMatch(i -> text.word(i, "OR"));
   }
 
   /** Returns whether a range of the column has a number as a bound, and not a string. */
   public boolean ranges(String column) {
-    if (!where.contains(column)) {
-      return false;
-    }
-    String name = "(?<![A-Za-z0-9_])`?" + Pattern.quote(column) + "`?\\s*";
-    return Pattern.compile(name + "(?:[<>]=?\\s*|(?i:between)\\s+)-?[0-9]").matcher(plain()).find();
+    return places()
+        .filter(i -> text.names(i, column))
+        .map(i -> text.word(i + 1, "BETWEEN") ? i + 2 : afterRange(i + 1))
+        .anyMatch(this::isNumber);
+  }
+
+  /** Returns the index after one of {@code < <= > >=}; -1 if there is none. */
+  private int afterRange(int at) {
+    boolean range = text.symbol(at, '<') || text.symbol(at, '>');
+    return range ? at + (text.symbol(at + 1, '=') ? 2 : 1) : -1;
+  }
+
+  private boolean isNumber(int at) {
+    SqlToken token = text.at(text.symbol(at, '-') ? at + 1 : at);
+    return token != null && token.kind() == Kind.NUMBER;
   }
 
   /**
@@ -100,18 +76,38 @@ public final class WhereText {
    * null.
    */
   public @Nullable String ownForm() {
-    if (DOUBLE_QUOTES.matcher(SINGLE_QUOTES.matcher(where).replaceAll("''")).find()) {
+    if (places().anyMatch(this::isDoubleQuoted)) {
       return "a text in double quotes";
     }
-    String plain = plain();
-    return plain.contains("==")
-        ? "=="
-        : CHAIN.matcher(plain).find() ? "a chain of comparisons" : null;
+    if (places().anyMatch(i -> text.symbol(i, '=') && text.symbol(i + 1, '='))) {
+      return "==";
+    }
+    return places().anyMatch(this::isChain) ? "a chain of comparisons" : null;
+  }
+
+  private boolean isDoubleQuoted(int at) {
+    SqlToken token = text.tokens().get(at);
+    return token.kind() == Kind.TEXT && text.sql().charAt(token.start()) == '"';
+  }
+
+  /** Returns whether a column is between two comparisons, as in {@code 1 < a < 5}. */
+  private boolean isChain(int at) {
+    int column = afterRange(at);
+    SqlToken name = text.at(column);
+    return name != null && name.isName() && afterRange(column + 1) > 0;
   }
 
   /** Returns whether the pattern of a LIKE begins with {@code %}. */
   public boolean likeFromTheLeft() {
-    return where.indexOf('%') >= 0 && OPEN_LIKE.matcher(where).find();
+    return places().anyMatch(this::isOpenLike);
+  }
+
+  private boolean isOpenLike(int at) {
+    SqlToken pattern = text.at(at + 1);
+    return text.word(at, "LIKE")
+        && pattern != null
+        && pattern.kind() == Kind.TEXT
+        && pattern.text().startsWith("%");
   }
 
   /**
@@ -119,33 +115,35 @@ public final class WhereText {
    * leading {@code %}; or null.
    */
   public @Nullable String wrapped(List<String> columns) {
-    String call = where.indexOf('(') < 0 ? null : called(columns);
-    if (call != null || where.indexOf('%') < 0) {
-      return call;
-    }
-    Matcher like = OPEN_LIKE.matcher(where);
-    while (like.find()) {
-      if (columns.contains(like.group(1))) {
-        return like.group(1);
-      }
-    }
-    return null;
+    return IntStream.concat(
+            places().filter(i -> i > start + 1 && isCall(i - 2)),
+            places().filter(i -> isOpenLike(i + 1)))
+        .mapToObj(i -> text.tokens().get(i))
+        .filter(SqlToken::isName)
+        .map(SqlToken::text)
+        .filter(columns::contains)
+        .findFirst()
+        .orElse(null);
   }
 
-  private @Nullable String called(List<String> columns) {
-    Matcher call = CALL.matcher(plain());
-    while (call.find()) {
-      boolean function = !NO_FUNCTIONS.contains(call.group(1).toLowerCase(Locale.ROOT));
-      if (function && columns.contains(call.group(2))) {
-        return call.group(2);
-      }
-    }
-    return null;
+  /** Returns whether the name of a function and its parenthesis are at an index. */
+  private boolean isCall(int at) {
+    SqlToken function = text.at(at);
+    return function != null
+        && function.kind() == Kind.WORD
+        && text.symbol(at + 1, '(')
+        && !NO_FUNCTIONS.contains(function.text().toLowerCase(Locale.ROOT));
   }
 
-  /** Returns the number after OFFSET, or 0. */
+  /** Returns the number of rows that OFFSET or {@code LIMIT offset, count} skips, or 0. */
   public long offset() {
-    Matcher offset = OFFSET.matcher(sql);
-    return offset.find() ? Long.parseLong(offset.group(1)) : 0;
+    for (int i = 0; i < text.tokens().size(); i++) {
+      boolean skips = text.word(i, "OFFSET") || text.word(i, "LIMIT") && text.symbol(i + 2, ',');
+      SqlToken number = skips ? text.at(i + 1) : null;
+      if (number != null && number.text().matches("[0-9]{1,18}")) {
+        return Long.parseLong(number.text());
+      }
+    }
+    return 0;
   }
 }

@@ -113,7 +113,7 @@ final class Example {
         "pk",
         "id",
         "is `id` assigned in increasing order?",
-        "If yes, the table has 1 write front. Answer once behind the column:"
+        "If yes, the table has 1 write front. Answer once after the column:"
             + " -- @key source=sequence",
         new Place(FILE, 10, 3, 10, 5),
         List.of(),

@@ -10,8 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -19,6 +17,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Statement;
@@ -36,22 +35,10 @@ import org.openlindorm.sql.script.WrittenTable;
  */
 public final class SchemaScript {
 
-  /** Matches the name that a definition creates, also where the definition does not parse. */
-  private static final Pattern DEFINED =
-      Pattern.compile(
-          "CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:TABLE|VIEW)\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?"
-              + "(?:`?([\\w$]+)`?\\s*\\.\\s*)?`?([\\w$]+)`?.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-
-  private static final Pattern DEFINING =
-      Pattern.compile("(CREATE|ALTER|DROP)\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern READING =
-      Pattern.compile("[\\s(]*(SELECT|WITH|VALUES)\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern WRITING =
-      Pattern.compile("(UPSERT|INSERT|REPLACE|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern USING = Pattern.compile("USE\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern EXPLAINING = Pattern.compile("EXPLAIN\\b", Pattern.CASE_INSENSITIVE);
+  private static final Set<String> DEFINING = Set.of("CREATE", "ALTER", "DROP");
+  private static final Set<String> READING = Set.of("SELECT", "WITH", "VALUES");
+  private static final Set<String> WRITING =
+      Set.of("UPSERT", "INSERT", "REPLACE", "UPDATE", "DELETE");
 
   /** Below this number of statements, further threads take longer to start than they save. */
   private static final int WORTH_THREADS = 200;
@@ -109,8 +96,9 @@ public final class SchemaScript {
     boolean parallel = parts.size() >= WORTH_THREADS;
     List<Supplier<ScriptStatement>> statements = new ArrayList<>();
     for (SqlScript.Part part : parts) {
-      boolean reads = READING.matcher(part.text()).lookingAt();
-      if (parallel && (reads || WRITING.matcher(part.text()).lookingAt())) {
+      String word = SqlTokens.firstWord(part.text());
+      boolean reads = READING.contains(word);
+      if (parallel && (reads || WRITING.contains(word))) {
         Judgement begun = begin(part.text());
         if (!reads) {
           accepted.wrote();
@@ -143,7 +131,7 @@ public final class SchemaScript {
       follow(wanted, meant.take(wanted), statement);
     }
     List<WrittenStatement> writes =
-        DEFINING.matcher(part.text()).lookingAt()
+        DEFINING.contains(SqlTokens.firstWord(part.text()))
             ? WrittenStatement.allOf(file, part, judged.tree())
             : List.of();
     if (writes.isEmpty() && wanted.refusal() != null) {
@@ -245,10 +233,8 @@ public final class SchemaScript {
   /** Captures the state that is needed to judge a statement when its turn comes. */
   private Judgement begin(String sql) {
     ScriptRun run = accepted.begin(sql);
-    boolean ofRows =
-        READING.matcher(sql).lookingAt()
-            || WRITING.matcher(sql).lookingAt()
-            || EXPLAINING.matcher(sql).lookingAt();
+    String word = SqlTokens.firstWord(sql);
+    boolean ofRows = READING.contains(word) || WRITING.contains(word) || word.equals("EXPLAIN");
     boolean same = together() || ofRows && meant.isSameFor(sql, accepted);
     ScriptRun wanted = same ? run : meant.begin(sql);
     return new Judgement(run, wanted, Set.copyOf(unread), meant.database(), ofRows);
@@ -299,18 +285,16 @@ public final class SchemaScript {
     LindormException refusal = refused.refusal();
     if (refusal != null
         && refusal.code() == ErrorCode.DATABASE_UNKNOWN
-        && USING.matcher(statement.part().text()).lookingAt()) {
+        && SqlTokens.firstWord(statement.part().text()).equals("USE")) {
       meant = together() ? new ScriptSession(accepted) : meant;
       meant.createDatabase(refusal.facts().get(0));
       meant.take(meant.begin(statement.part().text()).execute());
       return;
     }
-    TableName name = parts != null && parts.creates() ? parts.table(database) : null;
-    Matcher defined = DEFINED.matcher(statement.part().text());
-    if (name == null && defined.matches()) {
-      name =
-          new TableName(defined.group(1) == null ? database : defined.group(1), defined.group(2));
-    }
+    TableName name =
+        parts != null && parts.creates()
+            ? parts.table(database)
+            : TargetTable.created(statement.part().text(), database);
     if (name != null && !meant.defines(name)) {
       unread.add(name);
     }

@@ -3,7 +3,6 @@ package org.openlindorm.engine;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -11,15 +10,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 
 /**
  * The catalog that a script builds up. A script of 10,000 tables would copy a whole {@link Catalog}
  * 10,000 times, so a statement gets one with only the tables that its text names. Not thread-safe.
  */
 final class ScriptCatalog {
-
-  /** Statements about a whole database may need tables that their text does not name. */
-  private static final Set<String> OF_DATABASES = Set.of("DATABASE", "SCHEMA");
 
   /**
    * Below all versions of a server's catalog; each catalog has its own version because plans are
@@ -28,8 +26,13 @@ final class ScriptCatalog {
   private static final AtomicLong VERSIONS = new AtomicLong(Long.MIN_VALUE);
 
   private final Map<TableName, TableDef> tables = new HashMap<>();
-  private final Map<String, Set<TableName>> byWord = new HashMap<>();
-  private final Set<TableName> oddNames = new HashSet<>();
+  private final Map<String, Set<TableName>> byName = new HashMap<>();
+
+  /**
+   * The tables with a dot in their names, which can be the names of indexes: {@code table.index}.
+   */
+  private final Set<TableName> dotted = new HashSet<>();
+
   private final Map<Set<TableName>, Catalog> slices = new HashMap<>();
   private Catalog rest;
   private @Nullable Catalog whole;
@@ -80,28 +83,25 @@ final class ScriptCatalog {
   }
 
   /**
-   * Returns the part of the catalog that a statement can name; the whole catalog where views hide
-   * names.
+   * Returns the part of the catalog that a statement can name; the whole catalog for a statement on
+   * a database and where views hide names.
    */
   Catalog namedIn(String sql) {
     if (!rest.views().isEmpty()) {
       return whole();
     }
-    Set<TableName> named = new HashSet<>(oddNames);
-    int position = 0;
-    while (position < sql.length()) {
-      int end = position;
-      while (end < sql.length() && isWordPart(sql.charAt(end))) {
-        end++;
+    Set<TableName> named = new HashSet<>(dotted);
+    for (SqlToken token : SqlTokens.of(sql)) {
+      if (token.is("DATABASE") || token.is("SCHEMA")) {
+        return whole();
       }
-      if (end > position) {
-        String word = sql.substring(position, end);
-        if (word.length() <= 8 && OF_DATABASES.contains(word.toUpperCase(Locale.ROOT))) {
-          return whole();
+      if (token.isName()) {
+        String name = token.text();
+        named.addAll(byName.getOrDefault(name, Set.of()));
+        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+          named.addAll(byName.getOrDefault(name.substring(0, dot), Set.of()));
         }
-        named.addAll(byWord.getOrDefault(word, Set.of()));
       }
-      position = end + 1;
     }
     return named.size() == tables.size() ? whole() : slices.computeIfAbsent(named, this::slice);
   }
@@ -173,24 +173,18 @@ final class ScriptCatalog {
   private void put(TableDef table) {
     TableName name = table.name();
     tables.put(name, table);
-    boolean plain = name.table().chars().allMatch(character -> isWordPart((char) character));
-    if (plain) {
-      byWord.computeIfAbsent(name.table(), none -> new HashSet<>(1)).add(name);
-    } else {
-      oddNames.add(name);
+    byName.computeIfAbsent(name.table(), none -> new HashSet<>(1)).add(name);
+    if (name.table().indexOf('.') >= 0) {
+      dotted.add(name);
     }
   }
 
   private void remove(TableName name) {
     tables.remove(name);
-    oddNames.remove(name);
-    Set<TableName> named = byWord.get(name.table());
+    dotted.remove(name);
+    Set<TableName> named = byName.get(name.table());
     if (named != null) {
       named.remove(name);
     }
-  }
-
-  private static boolean isWordPart(char character) {
-    return Character.isLetterOrDigit(character) || character == '_' || character == '$';
   }
 }

@@ -52,6 +52,29 @@ class SchemaScriptTest {
     assertThat(statement.part().column()).isEqualTo(3);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"`my-log`", "`2020.log`", "`log`"})
+  void aStatementFindsTheTableThatItNames(String name) {
+    assertThat(
+            verdicts(
+                ("CREATE TABLE %s (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                        + "SELECT b FROM %s WHERE a = 1; DROP TABLE %s")
+                    .formatted(name, name, name)))
+        .containsExactly("executed", "executed", "executed");
+  }
+
+  @Test
+  void aTableAndAnIndexCannotHaveTheSameStore() {
+    assertThat(
+            verdicts(
+                "CREATE TABLE log (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "CREATE INDEX i ON log (b);"
+                    + "CREATE TABLE `log.i` (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "CREATE TABLE `log.j` (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "CREATE INDEX j ON log (b)"))
+        .containsExactly("executed", "executed", "1050", "executed", "1050");
+  }
+
   @Test
   void factsInAnyFormOfCommentAreKeptWithTheTable() {
     script.run(

@@ -1,8 +1,7 @@
 package org.openlindorm.advisor.rule.key;
 
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
@@ -10,6 +9,7 @@ import org.openlindorm.advisor.fronts.DistributionRules;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.QueryModel;
+import org.openlindorm.advisor.model.QueryText;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
@@ -19,9 +19,6 @@ import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule KEY112, {@code queue-pattern}; its card describes it. */
 public final class QueuePattern extends BuiltInRule {
-
-  private static final Pattern OLDEST =
-      Pattern.compile("(?is)\\border\\s+by\\s+`?([A-Z_][A-Z0-9_]*)`?(?:\\s+asc)?\\s+limit\\b");
 
   public QueuePattern() {
     super(
@@ -68,9 +65,9 @@ public final class QueuePattern extends BuiltInRule {
     List<String> key = table.keyColumns();
     for (QueryUse use : context.uses(table)) {
       QueryModel query = use.query();
-      Matcher order = OLDEST.matcher(query.sql());
-      if (query.reads() && order.find() && key.contains(order.group(1))) {
-        ColumnModel column = table.column(order.group(1));
+      String oldest = query.reads() ? oldest(query.text()) : null;
+      if (oldest != null && key.contains(oldest)) {
+        ColumnModel column = table.column(oldest);
         boolean time = column != null && DistributionRules.of(column).is(ColumnKind.MONOTONE);
         taken = time ? query : taken;
       }
@@ -98,5 +95,12 @@ public final class QueuePattern extends BuiltInRule {
                     + removed.label()
                     + " leaves at the front")
             .finding());
+  }
+
+  /** Returns the column by whose ascending order a query takes its first rows, or null. */
+  private static @Nullable String oldest(QueryText query) {
+    List<QueryText.Order> order = query.order();
+    boolean first = order.size() == 1 && !order.get(0).descending() && query.limits();
+    return first ? order.get(0).column() : null;
   }
 }

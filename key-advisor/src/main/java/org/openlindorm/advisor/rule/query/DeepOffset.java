@@ -41,7 +41,7 @@ public final class DeepOffset extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT id FROM orders WHERE channel = 'a' AND id > 'last' LIMIT 10;
                 """)
-            .detection("OFFSET of more than 10,000 in the text.")
+            .detection("OFFSET, or the first number of LIMIT, of more than 10,000 in the text.")
             .seed("000#L99"));
   }
 

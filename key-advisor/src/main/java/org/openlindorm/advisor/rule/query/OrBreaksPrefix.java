@@ -2,7 +2,6 @@ package org.openlindorm.advisor.rule.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
@@ -14,8 +13,6 @@ import org.openlindorm.advisor.workload.WhereText;
 
 /** The rule QRY612, {@code or-breaks-prefix}; its card describes it. */
 public final class OrBreaksPrefix extends BuiltInRule {
-
-  private static final Pattern OR = Pattern.compile("(?i)\\bor\\b");
 
   public OrBreaksPrefix() {
     super(
@@ -57,7 +54,7 @@ public final class OrBreaksPrefix extends BuiltInRule {
       WhereText where = WhereText.of(use.query());
       long named = table.keyColumns().stream().filter(where::names).count();
       boolean wide = use.inefficient() || use.fullScan();
-      if (wide && named > 1 && OR.matcher(use.query().sql()).find()) {
+      if (wide && named > 1 && where.hasOr()) {
         findings.add(
             report(table)
                 .on(use.query())

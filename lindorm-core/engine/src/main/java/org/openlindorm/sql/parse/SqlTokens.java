@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 
 /**
@@ -39,16 +40,38 @@ public final class SqlTokens {
     return new SqlTokens(text, true).all();
   }
 
+  /**
+   * Returns the first word of a statement in upper case, without the parentheses and comments
+   * before it; empty for a text that begins otherwise.
+   */
+  public static String firstWord(String text) {
+    SqlTokens reader = new SqlTokens(text, false);
+    int position = 0;
+    while (position < text.length()) {
+      position = reader.next(position);
+      int last = reader.tokens.size() - 1;
+      SqlToken token = last < 0 ? null : reader.tokens.get(last);
+      if (token != null && token.kind() != Kind.COMMENT && !token.isSymbol('(')) {
+        return token.kind() == Kind.WORD ? token.text().toUpperCase(Locale.ROOT) : "";
+      }
+    }
+    return "";
+  }
+
   private List<SqlToken> all() {
     int position = 0;
     while (position < text.length()) {
-      char first = text.charAt(position);
-      position =
-          Character.isWhitespace(first) || first == BYTE_ORDER_MARK
-              ? position + 1
-              : token(position, first);
+      position = next(position);
     }
     return tokens;
+  }
+
+  /** Reads a token or a blank; returns the offset after it. */
+  private int next(int position) {
+    char first = text.charAt(position);
+    return Character.isWhitespace(first) || first == BYTE_ORDER_MARK
+        ? position + 1
+        : token(position, first);
   }
 
   private int token(int start, char first) {

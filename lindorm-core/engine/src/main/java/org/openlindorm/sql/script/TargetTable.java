@@ -15,6 +15,8 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
@@ -37,6 +39,39 @@ public final class TargetTable implements Statement.Visitor<Optional<SqlIdentifi
    */
   public static @Nullable TableName of(Statement statement, String database) {
     return statement.accept(new TargetTable()).map(table -> name(table, database)).orElse(null);
+  }
+
+  /**
+   * Returns the table or view that a CREATE defines, also where it does not parse; null for any
+   * other statement.
+   */
+  public static @Nullable TableName created(String text, String database) {
+    List<SqlToken> tokens = SqlTokens.withoutComments(text);
+    int at = startsWith(tokens, 0, "CREATE", "OR", "REPLACE") ? 3 : 1;
+    boolean creates =
+        startsWith(tokens, 0, "CREATE")
+            && (startsWith(tokens, at, "TABLE") || startsWith(tokens, at, "VIEW"));
+    int name = startsWith(tokens, at + 1, "IF", "NOT", "EXISTS") ? at + 4 : at + 1;
+    if (!creates || name >= tokens.size() || !tokens.get(name).isName()) {
+      return null;
+    }
+    String first = tokens.get(name).text();
+    boolean qualified =
+        name + 2 < tokens.size()
+            && tokens.get(name + 1).isSymbol('.')
+            && tokens.get(name + 2).isName();
+    return qualified
+        ? new TableName(first, tokens.get(name + 2).text())
+        : new TableName(database, first);
+  }
+
+  private static boolean startsWith(List<SqlToken> tokens, int at, String... words) {
+    for (int i = 0; i < words.length; i++) {
+      if (at + i >= tokens.size() || !tokens.get(at + i).is(words[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns a table with the database in which its name is looked up. */

@@ -50,6 +50,14 @@ class SqlTokensTest {
     assertThat(SqlTokens.ofMySql("'ab\\")).extracting(SqlToken::text).containsExactly("ab\\");
   }
 
+  @Test
+  void theFirstWordOfAStatement() {
+    assertThat(SqlTokens.firstWord("/* insert */ -- x\n((select 1) union select 2)"))
+        .isEqualTo("SELECT");
+    assertThat(SqlTokens.firstWord("`select` 1")).isEmpty();
+    assertThat(SqlTokens.firstWord("-- select")).isEmpty();
+  }
+
   private static Stream<String> comments(String sql) {
     return SqlTokens.of(sql).stream()
         .filter(token -> token.kind() == SqlToken.Kind.COMMENT)

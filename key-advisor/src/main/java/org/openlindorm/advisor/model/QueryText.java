@@ -1,45 +1,74 @@
-package org.openlindorm.advisor.rewrite;
+package org.openlindorm.advisor.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlToken.Kind;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /**
- * The parsed text of a declared statement: its conditions, its order, and the rows that it writes.
+ * The text of a declared statement, read by its tokens: its conditions, its order, and the rows
+ * that it writes. The text is cut into tokens once, on first use.
  */
 public final class QueryText {
 
-  private final List<SqlToken> tokens;
+  private final String sql;
+  private @Nullable List<SqlToken> tokens;
 
   public QueryText(String sql) {
-    this.tokens = SqlTokens.of(sql).stream().filter(token -> token.kind() != Kind.COMMENT).toList();
+    this.sql = sql;
+  }
+
+  /** Returns the text as written. */
+  public String sql() {
+    return sql;
   }
 
   /** Returns the tokens without comments. */
-  List<SqlToken> tokens() {
-    return tokens;
+  public List<SqlToken> tokens() {
+    List<SqlToken> cut = tokens;
+    if (cut == null) {
+      cut = SqlTokens.withoutComments(sql);
+      tokens = cut;
+    }
+    return cut;
   }
 
-  @Nullable SqlToken at(int position) {
-    return position >= 0 && position < tokens.size() ? tokens.get(position) : null;
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof QueryText text && sql.equals(text.sql);
   }
 
-  boolean symbol(int position, char symbol) {
+  @Override
+  public int hashCode() {
+    return sql.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return sql;
+  }
+
+  public @Nullable SqlToken at(int position) {
+    return position >= 0 && position < tokens().size() ? tokens().get(position) : null;
+  }
+
+  public boolean symbol(int position, char symbol) {
     SqlToken token = at(position);
     return token != null && token.isSymbol(symbol);
   }
 
-  boolean word(int position, String word) {
+  public boolean word(int position, String word) {
     SqlToken token = at(position);
     return token != null && token.is(word);
   }
 
   /** Returns the index of WHERE, or -1. */
-  int where() {
-    for (int i = 0; i < tokens.size(); i++) {
+  public int where() {
+    for (int i = 0; i < tokens().size(); i++) {
       if (word(i, "WHERE")) {
         return i;
       }
@@ -47,25 +76,25 @@ public final class QueryText {
     return -1;
   }
 
-  /** Returns the index after the last token of the WHERE clause. */
-  int whereEnd() {
+  /** Returns the index after the last token of the WHERE clause, also of one in a subquery. */
+  public int whereEnd() {
     int depth = 0;
-    for (int i = where() + 1; i < tokens.size(); i++) {
-      SqlToken token = tokens.get(i);
+    for (int i = where() + 1; i < tokens().size(); i++) {
+      SqlToken token = tokens().get(i);
       depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
       boolean ends =
           token.is("LIMIT")
               || (token.is("GROUP") || token.is("ORDER")) && word(i + 1, "BY")
               || token.isSymbol(';');
-      if (depth == 0 && ends) {
+      if (depth < 0 || depth == 0 && ends) {
         return i;
       }
     }
-    return tokens.size();
+    return tokens().size();
   }
 
   /** Returns whether every condition of the WHERE clause must hold. */
-  boolean conjunctive() {
+  public boolean conjunctive() {
     int end = whereEnd();
     for (int i = where() + 1; i < end; i++) {
       if (word(i, "OR") || word(i, "NOT") || word(i, "SELECT")) {
@@ -79,14 +108,14 @@ public final class QueryText {
    * Returns the literals and markers to one of which a column must be equal; null if there is no
    * such condition.
    */
-  @Nullable List<SqlToken> equal(String column) {
+  public @Nullable List<SqlToken> equal(String column) {
     if (!conjunctive()) {
       return null;
     }
     int end = whereEnd();
     for (int i = where() + 1; i < end; i++) {
       if (names(i, column) && symbol(i + 1, '=') && isValue(i + 2) && ends(i + 3, end)) {
-        return List.of(tokens.get(i + 2));
+        return List.of(tokens().get(i + 2));
       }
       if (names(i, column) && word(i + 1, "IN") && symbol(i + 2, '(')) {
         List<SqlToken> values = list(i + 3);
@@ -98,12 +127,12 @@ public final class QueryText {
     return null;
   }
 
-  boolean names(int position, String column) {
+  public boolean names(int position, String column) {
     SqlToken token = at(position);
     return token != null && token.isName() && token.text().equals(column);
   }
 
-  boolean isValue(int position) {
+  public boolean isValue(int position) {
     SqlToken token = at(position);
     return token != null
         && (token.kind() == Kind.TEXT || token.kind() == Kind.NUMBER || token.isSymbol('?'));
@@ -114,11 +143,11 @@ public final class QueryText {
   }
 
   /** Returns the values of a list up to its parenthesis; null if a value is not a single token. */
-  @Nullable List<SqlToken> list(int from) {
+  public @Nullable List<SqlToken> list(int from) {
     List<SqlToken> values = new ArrayList<>();
     int i = from;
     while (isValue(i)) {
-      values.add(tokens.get(i));
+      values.add(tokens().get(i));
       if (symbol(i + 1, ')')) {
         return values;
       }
@@ -131,7 +160,7 @@ public final class QueryText {
   }
 
   /** Returns whether a condition bounds a column on one side or both. */
-  boolean ranges(String column) {
+  public boolean ranges(String column) {
     int end = whereEnd();
     for (int i = where() + 1; where() >= 0 && i < end; i++) {
       boolean compared =
@@ -143,9 +172,17 @@ public final class QueryText {
     return false;
   }
 
+  /** Returns whether one of some words, in upper case, is in the statement. */
+  public boolean hasAny(Set<String> words) {
+    return tokens().stream()
+        .anyMatch(
+            token ->
+                token.kind() == Kind.WORD && words.contains(token.text().toUpperCase(Locale.ROOT)));
+  }
+
   /** Returns whether the statement reads only the first rows of its result. */
-  boolean limits() {
-    return tokens.stream()
+  public boolean limits() {
+    return tokens().stream()
         .anyMatch(token -> token.is("LIMIT") || token.is("OFFSET") || token.is("FETCH"));
   }
 
@@ -155,7 +192,7 @@ public final class QueryText {
   /** Returns the columns of ORDER BY; empty without one, or if it contains expressions. */
   public List<Order> order() {
     List<Order> orders = new ArrayList<>();
-    for (int i = 0; i < tokens.size(); i++) {
+    for (int i = 0; i < tokens().size(); i++) {
       if (!word(i, "ORDER") || !word(i + 1, "BY")) {
         continue;
       }
@@ -166,8 +203,8 @@ public final class QueryText {
         orders.add(new Order(column.text(), descending));
         at += descending || word(at + 1, "ASC") ? 2 : 1;
         if (!symbol(at, ',')) {
-          SqlToken behind = at(at);
-          boolean ended = behind == null || behind.is("LIMIT") || behind.isSymbol(';');
+          SqlToken next = at(at);
+          boolean ended = next == null || next.is("LIMIT") || next.isSymbol(';');
           return ended ? orders : List.of();
         }
         at++;
@@ -184,14 +221,14 @@ public final class QueryText {
    * @param columnsAt the offset at which a column can be inserted before the others; -1 without
    *     columns
    */
-  record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
+  public record Insert(@Nullable List<String> columns, int columnsAt, List<Tuple> tuples) {}
 
   /** The values of a row. A value of several tokens is null. */
-  record Tuple(int at, List<@Nullable SqlToken> values) {}
+  public record Tuple(int at, List<@Nullable SqlToken> values) {}
 
-  @Nullable Insert insertion() {
+  public @Nullable Insert insertion() {
     int values = -1;
-    for (int i = 0; i < tokens.size() && values < 0; i++) {
+    for (int i = 0; i < tokens().size() && values < 0; i++) {
       values = word(i, "VALUES") ? i : -1;
     }
     if (values < 0 || !symbol(values + 1, '(')) {
@@ -206,11 +243,11 @@ public final class QueryText {
       }
       columns = new ArrayList<>();
       for (int i = open + 1; i < values - 1; i++) {
-        if (tokens.get(i).isName()) {
-          columns.add(tokens.get(i).text());
+        if (tokens().get(i).isName()) {
+          columns.add(tokens().get(i).text());
         }
       }
-      columnsAt = tokens.get(open).end();
+      columnsAt = tokens().get(open).end();
     }
     return new Insert(columns, columnsAt, tuples(values + 1));
   }
@@ -219,16 +256,16 @@ public final class QueryText {
     List<Tuple> tuples = new ArrayList<>();
     int i = from;
     while (symbol(i, '(')) {
-      int start = tokens.get(i).end();
+      int start = tokens().get(i).end();
       List<@Nullable SqlToken> values = new ArrayList<>();
       int depth = 1;
       int first = i + 1;
       i++;
-      while (i < tokens.size() && depth > 0) {
+      while (i < tokens().size() && depth > 0) {
         depth += symbol(i, '(') ? 1 : symbol(i, ')') ? -1 : 0;
         boolean ends = depth == 0 || depth == 1 && symbol(i, ',');
         if (ends) {
-          values.add(i - first == 1 ? tokens.get(first) : null);
+          values.add(i - first == 1 ? tokens().get(first) : null);
           first = i + 1;
         }
         i++;
