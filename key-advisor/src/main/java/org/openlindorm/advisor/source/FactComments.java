@@ -58,6 +58,14 @@ final class FactComments {
       TableModel table, SqlToken comment, List<WrittenColumn> written, Lines lines) {
     int key = comment.text().indexOf("@key");
     int wide = comment.text().indexOf("@table");
+    if (wide >= 0 && written.isEmpty()) {
+      problems.add(
+          new Problem(
+              lines.place(comment),
+              "facts of a table count in CREATE TABLE, and in an ALTER TABLE that adds or changes a"
+                  + " column"));
+      return table;
+    }
     if (wide >= 0) {
       Map<String, String> pairs = FactText.pairs(comment.text().substring(wide + 6));
       return table.withFacts(FactText.table(pairs, lines.place(comment)), table.columns());

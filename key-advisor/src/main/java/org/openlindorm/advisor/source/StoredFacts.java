@@ -8,6 +8,7 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.schema.KeyFacts;
 
 /**
  * A table with the facts in its attribute {@code KEY_FACTS}: {@code id: source=random; @table
@@ -17,8 +18,6 @@ public record StoredFacts(TableModel table, List<Problem> problems) {
 
   /** The name of the attribute. */
   public static final String ATTRIBUTE = "KEY_FACTS";
-
-  private static final String TABLE = "@table";
 
   public StoredFacts {
     problems = List.copyOf(problems);
@@ -30,12 +29,11 @@ public record StoredFacts(TableModel table, List<Problem> problems) {
     TableFacts facts = table.facts();
     List<Problem> problems = new ArrayList<>();
     Place place = table.place();
-    for (String entry : text.split(";", -1)) {
-      String fact = entry.strip();
+    for (String fact : KeyFacts.entries(text)) {
       int colon = fact.indexOf(':');
       try {
-        if (fact.startsWith(TABLE)) {
-          facts = FactText.table(FactText.pairs(fact.substring(TABLE.length())), place);
+        if (fact.startsWith(KeyFacts.TABLE)) {
+          facts = FactText.table(FactText.pairs(fact.substring(KeyFacts.TABLE.length())), place);
         } else if (colon > 0) {
           String name = fact.substring(0, colon).strip();
           Map<String, String> pairs = FactText.pairs(fact.substring(colon + 1));
@@ -43,9 +41,9 @@ public record StoredFacts(TableModel table, List<Problem> problems) {
           columns.replaceAll(
               column ->
                   column.name().equals(name)
-                      ? column.withFacts(column.facts().or(declared))
+                      ? column.withFacts(declared.or(column.facts()))
                       : column);
-        } else if (!fact.isEmpty()) {
+        } else {
           problems.add(
               new Problem(
                   place,

@@ -203,6 +203,25 @@ class DefinitionAdviceTest {
   }
 
   @Test
+  void factsInCommentsOfAlterTableAreKeptToo() {
+    run("CREATE TABLE a (id BIGINT, -- @key source=random\n v VARCHAR, PRIMARY KEY (id))");
+    run("ALTER TABLE a ADD COLUMN w VARCHAR /* @key distinct=3 */ -- @table writes=small");
+    run("ALTER TABLE a ADD COLUMN x VARCHAR -- @table writes=bulk");
+    run("ALTER TABLE a MODIFY COLUMN id BIGINT -- @key source=sequence");
+    assertThat(run("SHOW CREATE TABLE a"))
+        .singleElement()
+        .asString()
+        .contains(
+            "KEY_FACTS='id: source=random; w: distinct=3; @table writes=bulk;"
+                + " id: source=sequence'");
+    run("ALTER TABLE a DROP COLUMN w");
+    assertThat(run("SHOW CREATE TABLE a"))
+        .singleElement()
+        .asString()
+        .contains("KEY_FACTS='id: source=random; @table writes=bulk; id: source=sequence'");
+  }
+
+  @Test
   void commentsThatBeginWithAHashHoldFactsToo() {
     run(
         "CREATE TABLE a (\n  # don't index\n  id BIGINT NOT NULL, # @key source=sequence\n  -- @key"

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.KeyItemModel;
@@ -155,6 +158,61 @@ class ScriptReaderTest {
     assertThat(column(table, "e").says("SAYS_INCREASING")).isTrue();
     assertThat(table.facts().writes()).isEqualTo(Writes.SMALL);
     assertThat(column(table, "d").facts().place()).isEqualTo(new Place("t.sql", 5, 3, 5, 24));
+  }
+
+  /** The server stores the facts of comments in an attribute, and lint reads the comments. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ALTER TABLE t ADD COLUMN c VARCHAR -- @key source=sequence",
+        "ALTER TABLE t ADD (c VARCHAR, -- @key source=sequence\n d BIGINT)"
+            + " -- @table writes=bulk size=40GB",
+        "ALTER TABLE t MODIFY COLUMN a VARCHAR(20) /* @key distinct=7 */",
+        "ALTER TABLE t MODIFY COLUMN a VARCHAR(10) -- @key source=entity distinct=9",
+        "ALTER TABLE t CHANGE COLUMN id number VARCHAR -- @key distinct=99",
+        "ALTER TABLE t RENAME COLUMN id TO number",
+        "ALTER TABLE t DROP COLUMN a",
+        "CREATE INDEX i ON t (a) -- @table writes=bulk",
+        "ALTER TABLE t SET 'COMPACTION_MAJOR_PERIOD' = '86400000' -- @table writes=bulk"
+      })
+  void factsMeanTheSameToTheServer(String change) {
+    String sql =
+        "CREATE TABLE t (id VARCHAR, -- @key source=random\n /* @key distinct=5 */\n"
+            + " a VARCHAR(10), -- @key source=time distinct=3\n b VARCHAR,"
+            + " -- @table writes=small\n PRIMARY KEY (id));\n"
+            + change
+            + "\n;";
+    ScriptReader reader = new ScriptReader();
+    reader.read("t.sql", sql);
+    TableModel linted = reader.tables().get(0);
+    SchemaScript server = new SchemaScript();
+    assertThat(server.run("t.sql", sql)).allMatch(statement -> statement.refusal() == null);
+    StoredFacts stored =
+        StoredFacts.of(
+            DefinedTable.of(server.accepted().require("default", "t"), Place.nowhere("t.sql")));
+    assertThat(stored.problems()).isEmpty();
+    assertThat(facts(linted)).hasSizeGreaterThan(1);
+    assertThat(facts(stored.table()))
+        .usingRecursiveComparison()
+        .ignoringFieldsMatchingRegexes(".*place")
+        .isEqualTo(facts(linted));
+  }
+
+  private static Map<String, Object> facts(TableModel table) {
+    Map<String, Object> facts = new TreeMap<>();
+    table.columns().forEach(one -> facts.put(one.name(), one.facts()));
+    facts.put("@table", table.facts());
+    return facts;
+  }
+
+  @Test
+  void factsOfATableOutsideOfItsDefinitionAreReported() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        "CREATE TABLE t (id VARCHAR, a VARCHAR, PRIMARY KEY (id));\n"
+            + "CREATE INDEX i ON t (a); -- @table writes=bulk");
+    assertThat(reader.remarks()).singleElement().asString().contains("facts of a table count in");
   }
 
   @Test

@@ -14,11 +14,21 @@ public sealed interface ColumnChange extends SchemaChange {
   /** Returns the table whose columns change. */
   TableName table();
 
-  /** ALTER TABLE ... ADD COLUMN. */
-  record AddColumns(TableName table, List<Addition> additions) implements ColumnChange {
+  /**
+   * ALTER TABLE ... ADD COLUMN.
+   *
+   * @param facts the facts in the comments, in the form of {@link KeyFacts}
+   */
+  record AddColumns(TableName table, List<Addition> additions, String facts)
+      implements ColumnChange {
 
     public AddColumns {
       additions = List.copyOf(additions);
+    }
+
+    /** Creates a change without facts. */
+    public AddColumns(TableName table, List<Addition> additions) {
+      this(table, additions, "");
     }
 
     @Override
@@ -26,7 +36,7 @@ public sealed interface ColumnChange extends SchemaChange {
       TableDef old = before.require(table);
       ColumnMappings.checkOurs(old, "ADD COLUMN");
       TableDef changed = ColumnChanges.add(old, additions);
-      return changed.equals(old) ? before : before.withTable(changed);
+      return changed.equals(old) ? before : before.withTable(KeyFacts.added(changed, facts));
     }
 
     /** One column; with {@code ifNotExists} an existing one is unchanged. */
@@ -50,13 +60,18 @@ public sealed interface ColumnChange extends SchemaChange {
     }
   }
 
-  /** ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, if no stored byte changes. */
-  record ChangeColumn(TableName table, String column, NewColumn wanted) implements ColumnChange {
+  /**
+   * ALTER TABLE ... MODIFY, CHANGE, RENAME COLUMN, if no stored byte changes.
+   *
+   * @param facts the facts in the comments, in the form of {@link KeyFacts}
+   */
+  record ChangeColumn(TableName table, String column, NewColumn wanted, String facts)
+      implements ColumnChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
       ColumnMappings.checkOurs(old, "MODIFY COLUMN");
-      TableDef changed = StoredForm.changed(old, column, wanted);
+      TableDef changed = KeyFacts.added(StoredForm.changed(old, column, wanted), facts);
       return changed.equals(old) ? before : before.withTable(changed);
     }
   }

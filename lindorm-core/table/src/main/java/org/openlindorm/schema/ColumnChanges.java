@@ -65,7 +65,10 @@ final class ColumnChanges {
         throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, "table " + table.name(), hint);
       }
     }
-    TableDef changed = table.withColumns(columns, table.nextColumnId(), dropped);
+    TableDef changed =
+        table
+            .withColumns(columns, table.nextColumnId(), dropped)
+            .withAttributes(KeyFacts.without(table.attributes(), names));
     TableRules.checkValueColumns(changed);
     return changed;
   }

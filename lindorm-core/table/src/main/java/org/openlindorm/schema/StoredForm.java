@@ -2,7 +2,6 @@ package org.openlindorm.schema;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -121,12 +120,9 @@ public final class StoredForm {
     if (old.equals(name)) {
       return attributes;
     }
-    Map<String, String> renamed = new TreeMap<>(attributes);
+    Map<String, String> renamed = KeyFacts.renamed(attributes, old, name);
     String quoted = Pattern.quote(old);
     String to = Matcher.quoteReplacement(name);
-    renamed.computeIfPresent(
-        TableAttribute.KEY_FACTS.name(),
-        (key, facts) -> facts.replaceAll("(^|;\\s*)" + quoted + ":", "$1" + to + ":"));
     renamed.computeIfPresent(
         TableAttribute.CHS_COLUMN.name(),
         (key, said) -> said.replaceAll("(?i)(COLUMN\\s*=\\s*)" + quoted + "(?=$|\\|)", "$1" + to));

@@ -94,7 +94,8 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan alterTable(AlterTable alter) {
-    return TableChanges.bind(alter, changeable(alter.table()), catalog);
+    String facts = KeyComments.facts(text, alter.parts().columns());
+    return TableChanges.bind(alter, changeable(alter.table()), catalog, facts);
   }
 
   @Override

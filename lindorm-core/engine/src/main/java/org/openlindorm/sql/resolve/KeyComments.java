@@ -3,19 +3,20 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.openlindorm.schema.KeyFacts;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 
 /**
- * The declarations about data in comments of a CREATE TABLE: {@code -- @key source=random} after a
- * column or on the line before it, {@code -- @table writes=small} anywhere. Kept with the table as
- * {@code id: source=random; @table writes=small}.
+ * The declarations about data in comments of a CREATE or ALTER TABLE: {@code -- @key source=random}
+ * after a column or on the line before it, {@code -- @table writes=small} anywhere. Kept with the
+ * table as {@code id: source=random; @table writes=small}.
  */
 final class KeyComments {
 
   private static final String KEY = "@key";
-  private static final String TABLE = "@table";
+  private static final String TABLE = KeyFacts.TABLE;
 
   /** Line and column count from 1, as the parser does. */
   private record Comment(int line, int column, String body) {

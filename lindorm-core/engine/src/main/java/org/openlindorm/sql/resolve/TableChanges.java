@@ -27,22 +27,28 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
 
 /** Turns the changes of ALTER TABLE that leave the row key as it is into plans. */
-record TableChanges(TableName table, Catalog catalog)
+record TableChanges(TableName table, Catalog catalog, String facts)
     implements AlterTable.Change.Visitor<DefinitionPlan> {
 
-  static DefinitionPlan bind(AlterTable alter, TableName table, Catalog catalog) {
+  /**
+   * @param facts the facts in the comments, which count where a column is added or changed
+   */
+  static DefinitionPlan bind(AlterTable alter, TableName table, Catalog catalog, String facts) {
     TableDef known = catalog.table(table);
     if (alter.ifExists() && known == null) {
       return new SessionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
     }
     DefinitionPlan keyChange =
         known == null || !known.cells().ours() ? null : KeyChanges.in(alter.change(), known);
-    return keyChange != null ? keyChange : alter.change().accept(new TableChanges(table, catalog));
+    return keyChange != null
+        ? keyChange
+        : alter.change().accept(new TableChanges(table, catalog, facts));
   }
 
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
-    return DefinitionBinder.change(new ColumnChange.AddColumns(table, TableBinder.additions(add)));
+    return DefinitionBinder.change(
+        new ColumnChange.AddColumns(table, TableBinder.additions(add), facts));
   }
 
   @Override
@@ -156,7 +162,8 @@ record TableChanges(TableName table, Catalog catalog)
         new ColumnChange.ChangeColumn(
             table,
             column.name(),
-            new NewColumn(column.name(), column.type(), column.nullable(), text)));
+            new NewColumn(column.name(), column.type(), column.nullable(), text),
+            ""));
   }
 
   /** The table of its entries bears the name of an index. */
@@ -182,7 +189,8 @@ record TableChanges(TableName table, Catalog catalog)
       TableDef known, ColumnDef column, NewColumn wanted, String statement) {
     String objection = StoredForm.objection(known, column, wanted);
     if (objection == null) {
-      return DefinitionBinder.change(new ColumnChange.ChangeColumn(table, column.name(), wanted));
+      return DefinitionBinder.change(
+          new ColumnChange.ChangeColumn(table, column.name(), wanted, facts));
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : OtherKey.columns(known)) {
