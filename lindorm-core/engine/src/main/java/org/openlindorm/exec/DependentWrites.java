@@ -21,9 +21,6 @@ import org.openlindorm.store.StoredRow;
  */
 final class DependentWrites {
 
-  /** Rows per read and write: a call costs as much as some hundred rows. */
-  static final int ROWS_PER_CALL = 1_000;
-
   /** A row to be written. */
   interface Row {
 

@@ -12,7 +12,8 @@ import org.openlindorm.batch.Batch;
  *     with the row key and the column's name
  * @param sortedRows rows to be changed that an UPDATE or DELETE holds in memory
  * @param conflictRetries how often a changed row is read again before CONFLICT
- * @param batchRows rows per batch between steps; the results do not depend on it
+ * @param batchRows rows per batch between steps, and per call that changes rows by what is stored;
+ *     the results do not depend on it. A call costs as much as some hundred rows
  */
 public record Limits(
     int keysPerQuery,

@@ -51,6 +51,7 @@ final class RowChanges {
   private final @Nullable List<WritePlan.Assignment> assignments;
   private final StatementContext context;
   private final DependentWrites writes;
+  private final int rowsPerCall;
 
   /** The number of changed rows per execution of the statement. */
   private final long[] changed;
@@ -66,6 +67,7 @@ final class RowChanges {
     this.codec = RowCodec.of(access.table());
     this.table = access.table().table().physical();
     this.writes = new DependentWrites(access.table(), context);
+    this.rowsPerCall = context.limits().batchRows();
     this.filter = access.rowFilter();
     this.changed = new long[runs];
   }
@@ -162,7 +164,7 @@ final class RowChanges {
         values,
         run -> {
           for (Bytes key : KeyReads.keys(access, run.context())) {
-            if (rows.containsKey(key) || rows.size() == DependentWrites.ROWS_PER_CALL) {
+            if (rows.containsKey(key) || rows.size() == rowsPerCall) {
               changeKeys(rows.values());
               rows.clear();
             }
@@ -190,7 +192,7 @@ final class RowChanges {
         .store()
         .scan(
             table,
-            new ScanRequest(range, false, program, DependentWrites.ROWS_PER_CALL)
+            new ScanRequest(range, false, program, rowsPerCall)
                 .with(context.interruption()::check));
   }
 
@@ -201,7 +203,7 @@ final class RowChanges {
     try (Cursor rows = scan(range, keysOnly)) {
       for (StoredRow row = rows.next(); row != null; row = rows.next()) {
         found.add(new Changed(row.key(), run));
-        if (found.size() == DependentWrites.ROWS_PER_CALL) {
+        if (found.size() == rowsPerCall) {
           changeKeys(found);
           found.clear();
         }
@@ -218,8 +220,8 @@ final class RowChanges {
     try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, run.context())) {
       if (moves(lookUp.index())) {
         List<Bytes> keys = keys(rows);
-        for (int from = 0; from < keys.size(); from += DependentWrites.ROWS_PER_CALL) {
-          int to = Math.min(from + DependentWrites.ROWS_PER_CALL, keys.size());
+        for (int from = 0; from < keys.size(); from += rowsPerCall) {
+          int to = Math.min(from + rowsPerCall, keys.size());
           changeKeys(keys.subList(from, to).stream().map(key -> new Changed(key, run)).toList());
         }
         return;
@@ -266,7 +268,7 @@ final class RowChanges {
       found.add(new Changed(row.key(), run));
       stored.add(row);
       bytes += row.size();
-      if (found.size() == DependentWrites.ROWS_PER_CALL || bytes > Limits.WARNED_WRITE_BYTES) {
+      if (found.size() == rowsPerCall || bytes > Limits.WARNED_WRITE_BYTES) {
         change(found, stored);
         found.clear();
         stored.clear();

@@ -22,9 +22,10 @@ final class SelectedRows {
   static WriteOutcome change(WritePlan.Selected selected, StatementContext context) {
     List<@Nullable Object[]> rows = rows(selected, context);
     long changed = 0;
-    for (int from = 0; from < rows.size(); from += DependentWrites.ROWS_PER_CALL) {
+    int batch = context.limits().batchRows();
+    for (int from = 0; from < rows.size(); from += batch) {
       List<Bindings> found =
-          rows.subList(from, Math.min(from + DependentWrites.ROWS_PER_CALL, rows.size())).stream()
+          rows.subList(from, Math.min(from + batch, rows.size())).stream()
               .map(row -> context.bindings().with(selected.firstParameter(), Arrays.asList(row)))
               .toList();
       changed +=

@@ -264,7 +264,7 @@ final class Upserts {
 
   /** Adds a row; rows of one key are written one after the other. */
   private void addChecked(CheckedRow added) {
-    if (pendingChecked.size() == DependentWrites.ROWS_PER_CALL
+    if (pendingChecked.size() == context.limits().batchRows()
         || pendingCheckedBytes > Limits.WARNED_WRITE_BYTES
         || pendingChecked.containsKey(added.key)) {
       flushChecked();

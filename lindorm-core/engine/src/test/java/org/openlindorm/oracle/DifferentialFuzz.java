@@ -32,6 +32,9 @@ abstract class DifferentialFuzz {
   /** The number of statements for each schema. */
   private static final int PER_SCHEMA = 100;
 
+  private static final int FEW_ROWS = 13;
+  private static final int MANY_ROWS = 40;
+
   /** The number of differences of one kind that are reported with a small reproduction each. */
   private static final int REPORTED = Integer.getInteger("oracle.reported", 3);
 
@@ -112,8 +115,7 @@ abstract class DifferentialFuzz {
 
   private void schema(long seed, Connection connection, FuzzShrinker shrinker) throws Exception {
     Random random = new Random(seed);
-    List<FuzzTable> tables =
-        Stream.of("f0", "f1", "f2").map(name -> FuzzTable.random(name, random)).toList();
+    List<FuzzTable> tables = FuzzTable.three(random, random.nextInt(3) == 0 ? MANY_ROWS : FEW_ROWS);
     List<FuzzTable> now = tables;
     FuzzWorld world = new FuzzWorld(tables, connection, stores);
     try {

@@ -3,8 +3,10 @@ package org.openlindorm.oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 
 /** Random tables in this engine. */
@@ -26,8 +28,18 @@ final class FuzzEngine implements AutoCloseable {
     }
   }
 
-  /** Returns the result of a statement. {@code /*?*}{@code /} makes a literal a parameter. */
+  /** Returns the result of a statement, to be compared with MariaDB's result. */
   FuzzAnswer answer(String sql) {
+    return FuzzAnswer.of(execution(sql));
+  }
+
+  /** Returns the result of a statement, to be compared with another result of this engine. */
+  FuzzRows rows(String sql) {
+    return FuzzRows.of(execution(sql));
+  }
+
+  /** Returns the execution of a statement, in which {@code /*?*}{@code /} marks a parameter. */
+  private Supplier<Result> execution(String sql) {
     List<@Nullable Object> values = new ArrayList<>();
     String prepared =
         PARAMETER
@@ -37,8 +49,8 @@ final class FuzzEngine implements AutoCloseable {
                   values.add(new MatrixLiteral(found.group(1)).parameter());
                   return "?";
                 });
-    return FuzzAnswer.of(
-        () -> values.isEmpty() ? session.execute(sql) : session.prepare(prepared).execute(values));
+    return () ->
+        values.isEmpty() ? session.execute(sql) : session.prepare(prepared).execute(values);
   }
 
   void disturb(Random random) {

@@ -1,6 +1,7 @@
 package org.openlindorm.oracle;
 
 import java.util.List;
+import java.util.Random;
 
 /** The kind of a column or an expression of the fuzzer. Values of one kind are compared by type. */
 enum FuzzKind {
@@ -61,6 +62,11 @@ enum FuzzKind {
   /** Returns literals that each column of the kind can store. */
   List<String> literals() {
     return literals;
+  }
+
+  /** Returns a literal that each column of the kind can store; the first ones more often. */
+  String literal(Random random) {
+    return literals.get(Math.min(random.nextInt(literals.size()), random.nextInt(literals.size())));
   }
 
   /**

@@ -41,8 +41,18 @@ final class FuzzStatements {
   static FuzzNode next(Random random, List<FuzzTable> tables) {
     int illTyped = random.nextInt(3) == 0 ? 12 : 0;
     int parameters = random.nextInt(5) == 0 ? 50 : 0;
-    FuzzNode statement = new FuzzStatements(random, tables, parameters).next(illTyped);
+    FuzzNode statement =
+        random.nextInt(3) == 0
+            ? bounded(random, tables, new FuzzManner(illTyped, parameters, true))
+            : new FuzzStatements(random, tables, parameters).next(illTyped);
     return illTyped == 0 ? statement : FuzzNode.of(UNLIKE, statement, UNLIKE);
+  }
+
+  /** Returns a statement that a key or an index of this engine can bound. */
+  private static FuzzNode bounded(Random random, List<FuzzTable> tables, FuzzManner manner) {
+    return random.nextInt(5) == 0
+        ? new FuzzWrites(random, tables, manner, HINT).next().statement()
+        : new FuzzReads(random, tables, manner, HINT).next().statement();
   }
 
   private <T> T one(List<T> of) {
@@ -65,9 +75,7 @@ final class FuzzStatements {
   }
 
   private static List<Name> names(FuzzTable table, String prefix) {
-    return table.columns().stream()
-        .map(column -> new Name(prefix + column.name(), column.kind(), column.type()))
-        .toList();
+    return FuzzBounds.all(table, prefix);
   }
 
   private FuzzNode update(int illTyped) {

@@ -1,8 +1,10 @@
 package org.openlindorm.oracle;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -24,67 +26,126 @@ record FuzzTable(
     List<List<String>> rows) {
 
   /** A column of a kind. */
-  record Column(String name, FuzzKind kind, String type) {}
+  record Column(String name, FuzzKind kind, String type) {
 
-  static FuzzTable random(String name, Random random) {
-    List<Column> columns = new ArrayList<>();
-    int keyWidth = 1 + random.nextInt(3);
-    int width = keyWidth + 2 + random.nextInt(5);
-    for (int i = 0; i < width; i++) {
-      columns.add(column(i, i < keyWidth, i == keyWidth - 1, random));
+    /** Returns the column under a name that begins with an alias and a dot. */
+    FuzzExpressions.Name as(String prefix) {
+      return new FuzzExpressions.Name(prefix + name, kind, type);
     }
-    columns.add(new Column("z", FuzzKind.WHOLE, "INTEGER"));
-    List<String> items = new ArrayList<>();
-    for (Column column : columns.subList(0, keyWidth)) {
-      items.add(column.name() + (random.nextInt(3) == 0 ? " DESC" : ""));
+
+    boolean isLastOfKey() {
+      return kind == FuzzKind.TRUTH || type.equals("VARBINARY");
     }
-    String first = columns.get(0).name();
-    String names =
-        columns.subList(0, keyWidth).stream().map(Column::name).collect(Collectors.joining(", "));
-    String function =
-        switch (random.nextInt(8)) {
-          case 0 -> "salt(4), ";
-          case 1 -> "bucket(4, " + first + "), ";
-          case 2 -> "bucket(3, " + names + "), ";
-          case 3 -> "hash32(" + first + "), ";
-          default -> "";
-        };
-    List<List<String>> rows = new ArrayList<>();
-    for (int count = random.nextInt(14); count > 0; count--) {
-      rows.add(row(columns, keyWidth, random));
-    }
-    return new FuzzTable(
-        name,
-        columns,
-        keyWidth,
-        function + String.join(", ", items),
-        indexes(columns, keyWidth, random),
-        distinct(rows, keyWidth));
   }
 
-  private static Column column(int number, boolean isKey, boolean isLastKey, Random random) {
-    while (true) {
+  /**
+   * Returns three tables with at most so many rows each. The second one often has the columns of
+   * the first one with another key, so that their columns can be joined.
+   */
+  static List<FuzzTable> three(Random random, int mostRows) {
+    List<Column> first = columns(random);
+    List<Column> second = random.nextInt(3) == 0 ? columns(random) : shuffled(first, random);
+    return List.of(
+        random("f0", first, random, mostRows),
+        random("f1", second, random, mostRows),
+        random("f2", columns(random), random, mostRows));
+  }
+
+  private static List<Column> columns(Random random) {
+    List<Column> columns = new ArrayList<>();
+    int width = 4 + random.nextInt(6);
+    for (int i = 0; i < width; i++) {
       FuzzKind kind = one(List.of(FuzzKind.values()), random);
-      String type = one(kind.types(), random);
-      boolean fits = !isKey || kind != FuzzKind.TRUTH && !type.equals("VARBINARY") || isLastKey;
-      if (fits) {
-        return new Column(kind.letter() + number, kind, type);
+      columns.add(new Column(kind.letter() + i, kind, one(kind.types(), random)));
+    }
+    columns.add(new Column("z", FuzzKind.WHOLE, "INTEGER"));
+    return columns;
+  }
+
+  private static List<Column> shuffled(List<Column> columns, Random random) {
+    List<Column> others = new ArrayList<>(columns);
+    Column last = others.remove(others.size() - 1);
+    Collections.shuffle(others, random);
+    others.add(last);
+    return others;
+  }
+
+  private static FuzzTable random(String name, List<Column> columns, Random random, int mostRows) {
+    List<Column> all = new ArrayList<>(columns);
+    if (all.get(0).kind() == FuzzKind.TRUTH) {
+      // A key of two values alone has few rows.
+      Collections.rotate(all.subList(0, all.size() - 1), 1);
+    }
+    // BOOLEAN and VARBINARY can only be the last column of a key.
+    int keyWidth = 1 + random.nextInt(3);
+    for (int i = 0; i < keyWidth; i++) {
+      if (all.get(i).isLastOfKey()) {
+        keyWidth = i + 1;
       }
     }
+    String key = key(all.subList(0, keyWidth), random);
+    List<List<String>> rows = new ArrayList<>();
+    int fewest = random.nextInt(8) == 0 ? 0 : mostRows / 2;
+    for (int count = fewest + random.nextInt(mostRows / 2 + 1); count > 0; count--) {
+      rows.add(row(all, keyWidth, random));
+    }
+    return new FuzzTable(
+        name, all, keyWidth, key, indexes(all, keyWidth, random), distinct(rows, keyWidth));
+  }
+
+  /** Returns the list in PRIMARY KEY. */
+  private static String key(List<Column> columns, Random random) {
+    List<String> items = new ArrayList<>();
+    for (Column column : columns) {
+      items.add(column.name() + (random.nextInt(3) == 0 ? " DESC" : ""));
+    }
+    Column first = columns.get(0);
+    String names = columns.stream().map(Column::name).collect(Collectors.joining(", "));
+    String function =
+        switch (random.nextInt(16)) {
+          case 0, 1 -> "salt(4), ";
+          case 2, 3 -> "bucket(4, " + first.name() + "), ";
+          case 4 -> "bucket(3, " + names + "), ";
+          case 5 -> one(List.of("hash8", "hash32", "hash64"), random) + "(" + first.name() + "), ";
+          case 6 -> "hash8(" + names + "), ";
+          case 7 ->
+              switch (first.kind()) {
+                case WHOLE, MOMENT -> "mod(" + first.name() + ", 3), ";
+                case TEXT -> "md5_prefix(" + first.name() + ", 1), ";
+                default -> "";
+              };
+          case 8 -> {
+            boolean isReversed = first.kind() == FuzzKind.TEXT || first.kind() == FuzzKind.WHOLE;
+            if (isReversed && items.get(0).equals(first.name())) {
+              items.set(0, "reverse(" + first.name() + ")");
+            }
+            yield "";
+          }
+          default -> "";
+        };
+    return function + String.join(", ", items);
   }
 
   private static List<String> indexes(List<Column> columns, int keyWidth, Random random) {
     List<String> indexes = new ArrayList<>();
     for (int count = random.nextInt(3); count > 0; count--) {
       Column column = columns.get(keyWidth + random.nextInt(columns.size() - keyWidth));
-      if (!column.type().equals("VARBINARY")
-          && indexes.stream().noneMatch(each -> each.startsWith("(" + column.name()))) {
-        indexes.add(
-            "("
-                + column.name()
-                + (random.nextInt(3) == 0 ? " DESC)" : ")")
-                + (!column.name().equals("z") && random.nextInt(3) == 0 ? " INCLUDE (z)" : ""));
+      Column next = one(columns, random);
+      if (column.type().equals("VARBINARY")
+          || indexes.stream()
+              .anyMatch(each -> each.matches("\\(.*\\b" + column.name() + "\\b.*"))) {
+        continue;
       }
+      boolean hasNext = random.nextInt(3) == 0 && !next.equals(column) && !next.isLastOfKey();
+      indexes.add(
+          (random.nextInt(6) == 0 ? "(hash8(" + column.name() + "), " : "(")
+              + column.name()
+              + (random.nextInt(3) == 0 ? " DESC" : "")
+              + (hasNext ? ", " + next.name() : "")
+              + ")"
+              + (random.nextInt(3) == 0 && !column.name().equals("z") && !next.name().equals("z")
+                  ? " INCLUDE (z)"
+                  : ""));
     }
     return indexes;
   }
@@ -96,7 +157,7 @@ record FuzzTable(
             i -> {
               Column column = columns.get(i);
               boolean isNull = i >= keyWidth && i < columns.size() - 1 && random.nextInt(5) == 0;
-              return isNull ? "NULL" : one(column.kind().literals(), random);
+              return isNull ? "NULL" : column.kind().literal(random);
             })
         .toList();
   }
@@ -112,6 +173,26 @@ record FuzzTable(
 
   static <T> T one(List<T> of, Random random) {
     return of.get(random.nextInt(of.size()));
+  }
+
+  /** Returns the columns of the primary key and of each index, in their order. */
+  List<List<Column>> paths() {
+    List<List<Column>> paths = new ArrayList<>();
+    paths.add(columns.subList(0, keyWidth));
+    for (String index : indexes) {
+      String items = index.replaceFirst("INCLUDE.*", "").replaceFirst("hash8\\(\\w+\\), ", "");
+      paths.add(
+          Pattern.compile("\\b([a-z]\\d+|z)\\b")
+              .matcher(items)
+              .results()
+              .map(found -> column(found.group()))
+              .toList());
+    }
+    return paths;
+  }
+
+  private Column column(String wanted) {
+    return columns.stream().filter(each -> each.name().equals(wanted)).findFirst().orElseThrow();
   }
 
   FuzzTable withName(String other) {
@@ -141,7 +222,7 @@ record FuzzTable(
       others.add(values);
     }
     List<String> kept =
-        indexes.stream().filter(index -> !index.matches("\\(" + gone + "[ )].*")).toList();
+        indexes.stream().filter(index -> !index.matches(".*\\b" + gone + "\\b.*")).toList();
     return new FuzzTable(name, fewer, keyWidth, key, kept, others);
   }
 

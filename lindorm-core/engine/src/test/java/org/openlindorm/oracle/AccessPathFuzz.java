@@ -1,0 +1,184 @@
+package org.openlindorm.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Executes random statements over tables whose keys and indexes the statements can use, and over
+ * the same rows in tables without a usable key. The results and the rows after a write must be
+ * equal.
+ */
+abstract class AccessPathFuzz {
+
+  /** The number of statements for each schema. */
+  private static final int PER_SCHEMA = 100;
+
+  private static final int MOST_ROWS = 80;
+
+  /** Differences after which the test ends. */
+  private static final int REPORTED = Integer.getInteger("paths.reported", 5);
+
+  private final long seed;
+  private final int statements;
+  private final List<String> reports = new ArrayList<>();
+  private int executed;
+  private int inefficient;
+  private int withRows;
+  private int failed;
+
+  AccessPathFuzz(long seed, int statements) {
+    this.seed = seed;
+    this.statements = statements;
+  }
+
+  /** Returns an empty database for the tables with usable keys. */
+  abstract FuzzStore store(Random random);
+
+  @Test
+  void everyAccessPathReturnsTheRowsOfAFullScan() {
+    String name = getClass().getSimpleName();
+    System.out.println(name + ": paths.seed=" + seed + ", paths.statements=" + statements);
+    for (int schema = 0; executed < statements && reports.size() < REPORTED; schema++) {
+      new Schema(seed + schema).run();
+    }
+    System.out.printf(
+        "%s: %d statements, %d returned or changed rows, %d refused as inefficient, %d failed%n",
+        name, executed, withRows, inefficient, failed);
+    assertThat(reports).isEmpty();
+  }
+
+  /** The same random tables twice, and the statements that have changed them. */
+  private final class Schema {
+
+    private final long ownSeed;
+    private final Random random;
+    private final List<FuzzTable> tables;
+    private final List<String> writes = new ArrayList<>();
+
+    Schema(long ownSeed) {
+      this.ownSeed = ownSeed;
+      random = new Random(ownSeed);
+      tables = FuzzTable.three(random, 4 + random.nextInt(MOST_ROWS));
+    }
+
+    void run() {
+      try (FuzzEngine keyed = new FuzzEngine(tables, store(random));
+          FuzzPlainTables plain = new FuzzPlainTables(tables)) {
+        boolean isEqual = true;
+        for (int i = 0; i < PER_SCHEMA && executed < statements && isEqual; i++) {
+          if (random.nextInt(20) == 0) {
+            keyed.disturb(random);
+          }
+          executed++;
+          isEqual = random.nextInt(5) == 0 ? write(i, keyed, plain) : read(i, keyed, plain);
+        }
+      }
+    }
+
+    private FuzzManner manner() {
+      return new FuzzManner(
+          random.nextInt(3) == 0 ? 15 : 0, random.nextInt(4) == 0 ? 60 : 0, false);
+    }
+
+    private String hint() {
+      return FuzzTable.one(
+          List.of(
+              "",
+              "/*+ _l_allow_filtering_ */ ",
+              "/*+ _l_allow_filtering_ */ ",
+              "/*+ _l_allow_filtering_, _l_ignore_index_ */ "),
+          random);
+    }
+
+    private boolean read(int number, FuzzEngine keyed, FuzzPlainTables plain) {
+      FuzzRead read = new FuzzReads(random, tables, manner(), hint()).next();
+      String sql = read.statement().toString();
+      FuzzRows rows = keyed.rows(sql);
+      if (rows.isRefusedAsInefficient()) {
+        inefficient++;
+        return true;
+      }
+      FuzzRows all = plain.rows(read.rows() + read.order());
+      count(!rows.rows().isEmpty(), rows);
+      if (!rows.answers(read, all)) {
+        report(number, sql, rows, all);
+      }
+      return true;
+    }
+
+    /** Executes a write, and returns false when the tables may differ after it. */
+    private boolean write(int number, FuzzEngine keyed, FuzzPlainTables plain) {
+      FuzzWrite write = new FuzzWrites(random, tables, manner(), hint()).next();
+      String sql = write.statement().toString();
+      FuzzRows rows = keyed.rows(sql);
+      if (rows.isRefusedAsInefficient()) {
+        inefficient++;
+        return true;
+      }
+      writes.add(sql);
+      if (write.insertion().isEmpty()) {
+        FuzzRows expected = plain.rows(sql);
+        count(!rows.end().startsWith("0 "), rows);
+        if (rows.isError() && expected.isError() && !rows.isBroken()) {
+          return false;
+        }
+        if (!rows.end().equals(expected.end())) {
+          report(number, sql, rows, expected);
+          return false;
+        }
+      } else if (rows.isError()) {
+        FuzzRows inserted = plain.rows(write.insertion().get().rows().get(0));
+        count(false, rows);
+        if (rows.isBroken() || !inserted.isError()) {
+          report(number, sql, rows, inserted);
+        }
+        return false;
+      } else {
+        count(true, rows);
+        plain.insert(write.table(), write.insertion().get());
+      }
+      return isSame(number, sql, write.table(), keyed, plain);
+    }
+
+    private boolean isSame(
+        int number, String write, FuzzTable table, FuzzEngine keyed, FuzzPlainTables plain) {
+      String columns =
+          table.columns().stream().map(FuzzTable.Column::name).collect(Collectors.joining(", "));
+      String from = columns + " FROM " + table.name();
+      FuzzRows expected = plain.rows("SELECT " + from);
+      FuzzRead all = FuzzRead.of(FuzzNode.of("ROWS", from));
+      List<String> hints = new ArrayList<>(List.of("_l_ignore_index_"));
+      for (int i = 0; i < table.indexes().size(); i++) {
+        hints.add("_l_force_index_('by_" + i + "')");
+      }
+      for (String hint : hints) {
+        String sql = "SELECT /*+ _l_allow_filtering_, " + hint + " */ " + from;
+        FuzzRows rows = keyed.rows(sql);
+        if (!rows.answers(all, expected)) {
+          report(number, write + ";\n" + sql, rows, expected);
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private void count(boolean hasRows, FuzzRows rows) {
+      withRows += hasRows && !rows.isError() ? 1 : 0;
+      failed += rows.isError() ? 1 : 0;
+    }
+
+    private void report(int number, String sql, FuzzRows rows, FuzzRows expected) {
+      StringBuilder text = new StringBuilder();
+      text.append("paths.seed=").append(ownSeed).append(", statement ").append(number).append('\n');
+      tables.forEach(table -> table.statements().forEach(each -> text.append(each).append(";\n")));
+      writes.forEach(each -> text.append(each).append(";\n"));
+      text.append(sql).append(";\n-- with keys:    ").append(rows);
+      reports.add(text.append("\n-- without keys: ").append(expected).append('\n').toString());
+    }
+  }
+}
