@@ -164,7 +164,7 @@ public final class Advice {
       List<Finding> findings =
           new ArrayList<>(Rewrites.lettered(oneQuestion(found, table, context)));
       TableReview review = TableReviews.of(table, findings, context);
-      context.forget(table);
+      context.discard(table);
       return new Judged(findings, review);
     }
   }

@@ -23,7 +23,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.CountFormat;
-import org.openlindorm.shell.file.Draft;
+import org.openlindorm.shell.file.AtomicFile;
 import org.openlindorm.shell.file.RowColumn;
 import org.openlindorm.shell.file.RowSink;
 
@@ -123,7 +123,7 @@ public final class Exporter {
     }
     // The target of a symbolic link, if it is one.
     Path file = Files.exists(named) ? named.toRealPath() : named;
-    try (Draft draft = Draft.of(file)) {
+    try (AtomicFile draft = AtomicFile.of(file)) {
       try (CountedStream bytes =
           new CountedStream(new BufferedOutputStream(draft.open(), BUFFER))) {
         write(result, options.compressed() ? new GZIPOutputStream(bytes, BUFFER) : bytes, bytes);

@@ -147,7 +147,7 @@ final class LoadJournal {
   }
 
   /** Deletes the journal, because the load is complete or another begins with the first line. */
-  synchronized void forget() throws IOException {
+  synchronized void delete() throws IOException {
     Files.deleteIfExists(journal);
   }
 

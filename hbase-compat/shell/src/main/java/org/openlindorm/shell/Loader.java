@@ -65,8 +65,8 @@ final class Loader {
           from = journal.resume();
         } else if (journal != null) {
           // The position of an earlier load is obsolete, even if this one ends at its first line.
-          journal.forget();
-          rejections.forget();
+          journal.delete();
+          rejections.discard();
         }
         ParsedLines lines =
             new ParsedLines(source, new LineParser(options, columns, rejections), rejections, from);
@@ -218,7 +218,7 @@ final class Loader {
       throw new LoadFailure(unreadable + "\n" + again + ".");
     }
     if (journal != null) {
-      journal.forget();
+      journal.delete();
     }
     double seconds = progress.seconds();
     if (from > 0) {

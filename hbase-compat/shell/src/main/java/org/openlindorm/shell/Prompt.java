@@ -14,7 +14,7 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
-import org.openlindorm.shell.output.Look.Style;
+import org.openlindorm.shell.output.DisplaySettings.Style;
 
 /**
  * The interactive prompt: multi-line statements up to a semicolon, a persistent history, completion

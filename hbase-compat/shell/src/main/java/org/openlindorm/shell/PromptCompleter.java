@@ -10,7 +10,7 @@ import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 import org.openlindorm.shell.completion.Completion;
-import org.openlindorm.shell.completion.Offer;
+import org.openlindorm.shell.completion.CompletionCandidate;
 
 /**
  * Completes words for the line reader: in statements by context, in commands by their parameter.
@@ -65,8 +65,10 @@ final class PromptCompleter implements Completer {
     String typed = line.word().isEmpty() && !before.isEmpty() ? before + " " : before;
     String after = line.line().substring(line.cursor());
     boolean small = line.word().equals(line.word().toLowerCase(Locale.ROOT));
-    for (Offer offer : completion.at(typed, after)) {
-      boolean keyword = offer.kind() == Offer.Kind.KEYWORDS || offer.kind() == Offer.Kind.FUNCTIONS;
+    for (CompletionCandidate offer : completion.at(typed, after)) {
+      boolean keyword =
+          offer.kind() == CompletionCandidate.Kind.KEYWORDS
+              || offer.kind() == CompletionCandidate.Kind.FUNCTIONS;
       boolean lower = keyword && small && !line.word().isEmpty();
       String word = lower ? offer.word().toLowerCase(Locale.ROOT) : offer.word();
       String group = offer.kind().name().toLowerCase(Locale.ROOT);

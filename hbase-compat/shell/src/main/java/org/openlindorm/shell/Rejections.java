@@ -49,7 +49,7 @@ final class Rejections implements AutoCloseable {
    */
   synchronized void resume(long line) throws IOException {
     if (collect && Files.exists(file)) {
-      for (String kept : RejectedBefore.lines(file, line)) {
+      for (String kept : RejectionsReader.lines(file, line)) {
         count++;
         write(kept);
       }
@@ -58,7 +58,7 @@ final class Rejections implements AutoCloseable {
   }
 
   /** Discards the rejections of an earlier load, because this one begins with the first line. */
-  synchronized void forget() throws IOException {
+  synchronized void discard() throws IOException {
     if (collect) {
       Files.deleteIfExists(file);
     }

@@ -10,10 +10,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.shell.output.CellText;
-import org.openlindorm.shell.output.Look;
-import org.openlindorm.shell.output.Look.Style;
+import org.openlindorm.shell.output.DisplaySettings;
+import org.openlindorm.shell.output.DisplaySettings.Style;
 import org.openlindorm.shell.output.OutputFormat;
-import org.openlindorm.shell.output.Printed;
+import org.openlindorm.shell.output.PrintedResult;
 
 /** Prints results and failures in the chosen format, to the chosen output. */
 final class ResultPrinter {
@@ -152,7 +152,7 @@ final class ResultPrinter {
 
   void print(StatementWords words, ResultSet rows, OutputFormat shown, long startNanos)
       throws SQLException {
-    Look look = out == terminal ? screen.look() : Look.PLAIN;
+    DisplaySettings look = out == terminal ? screen.look() : DisplaySettings.PLAIN;
     try (Pages pages = out == terminal ? screen.pages(out) : new Pages(out, 0, null);
         PrintWriter page = new PrintWriter(pages)) {
       int laidOut = words.laidOut(rows.getMetaData().getColumnCount());
@@ -162,7 +162,7 @@ final class ResultPrinter {
         }
         return;
       }
-      Printed printed = shown.printer().print(rows, page, look);
+      PrintedResult printed = shown.printer().print(rows, page, look);
       if (shown.forPeople()) {
         page.println(summary(printed, startNanos));
       }
@@ -174,7 +174,7 @@ final class ResultPrinter {
     }
   }
 
-  private String summary(Printed printed, long startNanos) {
+  private String summary(PrintedResult printed, long startNanos) {
     StringBuilder text = new StringBuilder("(");
     text.append(printed.more() ? "the first " : "").append(printed.rows());
     text.append(printed.rows() == 1 ? " row" : " rows");

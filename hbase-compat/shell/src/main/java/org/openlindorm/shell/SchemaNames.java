@@ -20,7 +20,7 @@ final class SchemaNames implements ObjectNames {
   }
 
   /** Clears the cache, because names may have changed. */
-  synchronized void forget() {
+  synchronized void invalidate() {
     known.clear();
   }
 

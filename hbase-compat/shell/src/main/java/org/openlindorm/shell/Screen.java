@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.Map;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.output.Look;
+import org.openlindorm.shell.output.DisplaySettings;
 
 /** The terminal of an interactive user, or none, and the display settings for results. */
 final class Screen {
@@ -56,8 +56,8 @@ final class Screen {
     return new Screen(width, height, coloured, MOST_ROWS, pager.isBlank() ? null : pager);
   }
 
-  Look look() {
-    return new Look(width.getAsInt(), coloured, mostRows);
+  DisplaySettings look() {
+    return new DisplaySettings(width.getAsInt(), coloured, mostRows);
   }
 
   /** Sets the maximum of rows of a result. */

@@ -143,7 +143,7 @@ final class ShellSession implements AutoCloseable {
     }
     hasSettings |= words.first().equals("SET");
     if (words.defines()) {
-      names.forget();
+      names.invalidate();
     }
   }
 

@@ -38,7 +38,8 @@ final class TableCreation {
     String name = SqlNames.name(options.databaseName(), options.tableName());
     String key = key(columns);
     String sql =
-        GuessedTable.definition(name, columns, typesOf(source, columns), options.lineNumber(), key);
+        InferredTable.definition(
+            name, columns, typesOf(source, columns), options.lineNumber(), key);
     out.println(sql + ";");
     out.flush();
     try (Connection connection = options.target().connect();
@@ -56,7 +57,7 @@ final class TableCreation {
   private List<DataType> typesOf(RowSource source, List<String> columns) {
     List<DataType> known = source.types();
     boolean typed = options.form().format() == FileFormat.JSONL;
-    return known != null ? known : GuessedTable.types(columns.size(), source.peek(SAMPLE), typed);
+    return known != null ? known : InferredTable.types(columns.size(), source.peek(SAMPLE), typed);
   }
 
   private String key(List<String> columns) {

@@ -119,7 +119,7 @@ record Target(
       trusted.addTo(properties);
     }
     if (!reconnecting && address().startsWith("http://")) {
-      properties.setProperty("httpclient_impl", OnceOnlyHttpClient.class.getName());
+      properties.setProperty("httpclient_impl", NonRetryingHttpClient.class.getName());
     }
     if (address().startsWith("http") && !url.contains("truststore=")) {
       requireHttp();

@@ -89,7 +89,7 @@ record ClassArchive(Path file, ServerClassPath classPath) {
     }
     try {
       Files.createDirectories(file.getParent());
-      forgetOldest();
+      deleteOldest();
       Path made = Files.createTempFile(file.getParent(), "making", ".jsa");
       Files.delete(made);
       ProcessBuilder maker = new ProcessBuilder(line(made));
@@ -111,7 +111,7 @@ record ClassArchive(Path file, ServerClassPath classPath) {
     return line;
   }
 
-  private void forgetOldest() throws IOException {
+  private void deleteOldest() throws IOException {
     try (Stream<Path> kept = Files.list(file.getParent())) {
       List<Path> newestFirst =
           kept.filter(each -> each.toString().endsWith(".jsa"))

@@ -41,8 +41,8 @@ final class SessionPages {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) {
-      return WebAnswer.json(
+    public WebResponse answer(WebRequest request) {
+      return WebResponse.json(
           request
               .client()
               .session()
@@ -69,7 +69,7 @@ final class SessionPages {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) throws IOException {
+    public WebResponse answer(WebRequest request) throws IOException {
       RequestClient client = request.client();
       JsonNode body = request.body();
       if (logins.requiresNoLogin() && !client.fromThisMachine()) {
@@ -81,7 +81,7 @@ final class SessionPages {
               WebRequest.text(body, "user"), WebRequest.text(body, "password"), client.address());
       client.session().ifPresent(sessions::end);
       WebSession session = sessions.begin(principal, generation);
-      return WebAnswer.json(sessionState(principal.user(), true))
+      return WebResponse.json(sessionState(principal.user(), true))
           .with("Set-Cookie", cookie.of(session, client.encrypted()));
     }
   }
@@ -104,9 +104,9 @@ final class SessionPages {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) {
+    public WebResponse answer(WebRequest request) {
       request.client().session().ifPresent(sessions::end);
-      return WebAnswer.json(sessionState("", false)).with("Set-Cookie", cookie.gone());
+      return WebResponse.json(sessionState("", false)).with("Set-Cookie", cookie.gone());
     }
   }
 }

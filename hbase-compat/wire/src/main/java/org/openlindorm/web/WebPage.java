@@ -25,5 +25,5 @@ public interface WebPage {
    *
    * @throws org.openlindorm.error.LindormException which is reported to the client
    */
-  WebAnswer answer(WebRequest request) throws IOException;
+  WebResponse answer(WebRequest request) throws IOException;
 }

@@ -13,7 +13,8 @@ public final class WebRefusal extends RuntimeException {
     this.status = status;
   }
 
-  WebAnswer answer() {
-    return WebAnswer.json(status, Map.of("error", Map.of("message", String.valueOf(getMessage()))));
+  WebResponse answer() {
+    return WebResponse.json(
+        status, Map.of("error", Map.of("message", String.valueOf(getMessage()))));
   }
 }

@@ -94,7 +94,7 @@ final class WebRequests extends AbstractHandler {
 
   private static void answer(
       Routed routed, HttpServletRequest request, HttpServletResponse response) throws IOException {
-    WebAnswer answer;
+    WebResponse answer;
     try {
       answer = routed.page().answer(routed.request());
     } catch (RuntimeException failure) {
@@ -114,14 +114,14 @@ final class WebRequests extends AbstractHandler {
     send(refusing(failure), request, response);
   }
 
-  private static WebAnswer refusing(RuntimeException failure) {
+  private static WebResponse refusing(RuntimeException failure) {
     return failure instanceof WebRefusal refusal
         ? refusal.answer()
         : errorAnswer(ReportedFailure.of(failure));
   }
 
   private static void send(
-      WebAnswer answer, HttpServletRequest request, HttpServletResponse response)
+      WebResponse answer, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     if (answer.status() >= 400 && SameSite.isWrite(request)) {
       response.setHeader("Connection", "close");
@@ -161,8 +161,8 @@ final class WebRequests extends AbstractHandler {
     return Optional.ofNullable(exact);
   }
 
-  private static WebAnswer errorAnswer(LindormException failure) {
-    return WebAnswer.json(status(failure.code()), Map.of("error", WebFailure.of(failure)));
+  private static WebResponse errorAnswer(LindormException failure) {
+    return WebResponse.json(status(failure.code()), Map.of("error", WebFailure.of(failure)));
   }
 
   private static int status(ErrorCode code) {

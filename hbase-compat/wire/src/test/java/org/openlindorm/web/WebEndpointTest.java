@@ -65,10 +65,10 @@ class WebEndpointTest {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) {
+    public WebResponse answer(WebRequest request) {
       String name = request.client().session().map(each -> each.principal().user()).orElse("you");
       request.client().session().ifPresent(each -> each.belonging(Left.class, () -> left(name)));
-      return WebAnswer.text(200, "Hello " + name);
+      return WebResponse.text(200, "Hello " + name);
     }
   }
 
@@ -85,13 +85,13 @@ class WebEndpointTest {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) {
+    public WebResponse answer(WebRequest request) {
       try {
         released.await();
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
       }
-      return WebAnswer.text(200, "at last");
+      return WebResponse.text(200, "at last");
     }
   }
 
@@ -108,8 +108,8 @@ class WebEndpointTest {
     }
 
     @Override
-    public WebAnswer answer(WebRequest request) {
-      return WebAnswer.streamed(
+    public WebResponse answer(WebRequest request) {
+      return WebResponse.streamed(
           "text/plain",
           out -> {
             out.write('H');

@@ -125,12 +125,12 @@ public final class RuleContext {
   }
 
   /** Drops the cached values of a table that is no longer needed. */
-  public void forget(TableModel table) {
+  public void discard(TableModel table) {
     List<KeyProfile> known = keys.remove(table);
     if (known != null) {
       known.forEach(verdicts::remove);
     }
-    table.queries().forEach(workload::forget);
+    table.queries().forEach(workload::discard);
   }
 
   public QueryUse use(QueryModel query) {

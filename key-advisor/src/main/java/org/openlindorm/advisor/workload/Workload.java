@@ -100,7 +100,7 @@ public final class Workload {
   }
 
   /** Drops the plan of a query. */
-  public void forget(QueryModel query) {
+  public void discard(QueryModel query) {
     planned.remove(query);
   }
 

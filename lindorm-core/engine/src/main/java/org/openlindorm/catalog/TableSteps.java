@@ -117,7 +117,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       try {
         work.attach(table);
       } catch (RuntimeException failure) {
-        forget(table, failure);
+        removeFailed(table, failure);
         throw failure;
       }
       marks.replace(table, TableState.ACTIVE);
@@ -125,7 +125,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return begun;
   }
 
-  private void forget(TableDef table, RuntimeException failure) {
+  private void removeFailed(TableDef table, RuntimeException failure) {
     try {
       marks.remove(table);
     } catch (RuntimeException again) {
@@ -134,9 +134,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /**
-   * A table in the store but not in the catalog is foreign. If the catalog has changed since it was
-   * read, it may be another statement's: then the compare-and-set fails and the change is applied
-   * again.
+   * A table in the store but not in the catalog belongs to another program. If the catalog has
+   * changed since it was read, it may be another statement's: then the compare-and-set fails and
+   * the change is applied again.
    */
   private boolean isNewest(Catalog read) {
     return same(read, catalog.refresh());

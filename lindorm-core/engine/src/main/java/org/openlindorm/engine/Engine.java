@@ -35,7 +35,7 @@ public interface Engine extends AutoCloseable {
    *
    * @param protocol such as {@code mysql}
    */
-  default Engine spoken(String protocol) {
+  default Engine forProtocol(String protocol) {
     return this;
   }
 

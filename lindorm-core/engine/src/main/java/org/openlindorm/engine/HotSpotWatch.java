@@ -96,7 +96,7 @@ public final class HotSpotWatch implements AutoCloseable {
       if (lease.isHeld()) {
         lookAt(collector.look());
       } else {
-        book.forget();
+        book.reset();
       }
     } catch (RuntimeException failure) {
       listener.failed(failure);

@@ -61,13 +61,13 @@ final class LoadingFile implements Result.Upload {
 
   @Override
   public void take(byte[] chunk) {
-    runs.goOn(statement, zone, () -> load.take(chunk));
+    runs.resume(statement, zone, () -> load.take(chunk));
   }
 
   @Override
   public Update end() {
     List<WriteOutcome> outcome = new ArrayList<>();
-    runs.goOn(statement, zone, () -> outcome.add(load.end()));
+    runs.resume(statement, zone, () -> outcome.add(load.end()));
     return runs.loaded(outcome.get(0), statement);
   }
 

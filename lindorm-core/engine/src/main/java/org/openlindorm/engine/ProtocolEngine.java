@@ -22,8 +22,8 @@ record ProtocolEngine(Engine engine, Opening opening) implements Engine {
   }
 
   @Override
-  public Engine spoken(String protocol) {
-    return engine.spoken(protocol);
+  public Engine forProtocol(String protocol) {
+    return engine.forProtocol(protocol);
   }
 
   @Override

@@ -123,7 +123,7 @@ public final class SqlEngine implements Engine {
   }
 
   @Override
-  public Engine spoken(String protocol) {
+  public Engine forProtocol(String protocol) {
     return new ProtocolEngine(this, (who, number) -> open(who, number, protocol));
   }
 

@@ -123,7 +123,7 @@ final class StatementExecutor {
   }
 
   /** Continues a statement that reads data from its client. */
-  void goOn(RunningStatement statement, ZoneId zone, Runnable work) {
+  void resume(RunningStatement statement, ZoneId zone, Runnable work) {
     boolean done = false;
     try {
       statement.during(

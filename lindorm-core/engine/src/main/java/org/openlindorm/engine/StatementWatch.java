@@ -59,7 +59,7 @@ final class StatementWatch {
   void ended(RunningStatement running, Principal principal, String database) {
     Wanted now = wanted();
     if (!now.counts()) {
-      book.forget();
+      book.reset();
     }
     StatementTrace trace = running.trace();
     CountedStatement statement = running.measure().counted(database, running.sql());
@@ -101,7 +101,7 @@ final class StatementWatch {
       known = Wanted.in(now);
       wanted = known;
       if (!known.literals()) {
-        book.forgetSamples();
+        book.clearSamples();
       }
     }
     return known;

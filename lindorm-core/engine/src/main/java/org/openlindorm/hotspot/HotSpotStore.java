@@ -76,7 +76,7 @@ public final class HotSpotStore {
    * Discards the cached state because another server watches; the row is read again before the next
    * check.
    */
-  public void forget() {
+  public void reset() {
     opened = false;
     suspected.clear();
     standing.clear();

@@ -89,7 +89,7 @@ final class StatementCounts {
     closed = true;
   }
 
-  synchronized void forgetSample() {
+  synchronized void clearSample() {
     sample = null;
   }
 

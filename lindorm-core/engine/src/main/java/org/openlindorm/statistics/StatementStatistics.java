@@ -53,13 +53,13 @@ public final class StatementStatistics {
   private synchronized StatementCounts enter(
       StatementName name, PlannedStatement planned, long atMillis) {
     if (counts.size() >= MOST && !counts.containsKey(name)) {
-      leaveOut();
+      evictOldest();
     }
     return counts.computeIfAbsent(name, none -> new StatementCounts(none, planned, atMillis));
   }
 
   /** Adds the least recently executed statements to the sum. */
-  private void leaveOut() {
+  private void evictOldest() {
     record Aged(StatementCounts counts, long last) {}
 
     counts.values().stream()
@@ -74,7 +74,7 @@ public final class StatementStatistics {
   }
 
   /** Resets all statistics. */
-  public synchronized void forget() {
+  public synchronized void reset() {
     if (counts.isEmpty()) {
       since = clock.getAsLong();
       return;
@@ -86,8 +86,8 @@ public final class StatementStatistics {
   }
 
   /** Discards the sample texts with values, but keeps the statistics. */
-  public void forgetSamples() {
-    counts.values().forEach(StatementCounts::forgetSample);
+  public void clearSamples() {
+    counts.values().forEach(StatementCounts::clearSample);
   }
 
   /**

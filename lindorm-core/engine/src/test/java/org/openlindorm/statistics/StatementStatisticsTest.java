@@ -135,11 +135,11 @@ class StatementStatisticsTest {
   }
 
   @Test
-  void forgettingBeginsAnew() {
+  void resetRestartsTheCounters() {
     CountedStatement read = statement("SELECT a", null);
     book.add(read, run(2, 1, 1));
     clock.set(8);
-    book.forget();
+    book.reset();
     assertThat(book.figures()).isEmpty();
     assertThat(book.since()).isEqualTo(8);
     book.add(read, run(3, 1, 9));
@@ -153,7 +153,7 @@ class StatementStatisticsTest {
         new StatementExecution(
             1, 1, new StatementExecution.Rows(0, 0), ReadTotals.NONE, false, 1, "SELECT 'x'"));
     assertThat(only().sample()).isEqualTo("SELECT 'x'");
-    book.forgetSamples();
+    book.clearSamples();
     assertThat(only().sample()).isNull();
     assertThat(only().totals().runs()).isEqualTo(1);
   }

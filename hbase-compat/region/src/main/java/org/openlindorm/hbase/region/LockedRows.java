@@ -55,8 +55,8 @@ final class LockedRows implements RegionRows {
 
   @Override
   public List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException {
-    if (rows.size() > 1 && RowPass.suits(region)) {
-      return RowPass.rows(region, names, rows);
+    if (rows.size() > 1 && MultiRowReader.suits(region)) {
+      return MultiRowReader.rows(region, names, rows);
     }
     List<@Nullable StoredRow> read = new ArrayList<>(rows.size());
     for (Bytes row : rows) {

@@ -143,7 +143,7 @@ final class RegionWrites {
    */
   void end(MiniBatchOperationInProgress<Mutation> batch, boolean success) throws IOException {
     if (!computed.isEmpty()) {
-      forgetComputed(batch);
+      discardComputed(batch);
     }
     Writing held = writing.remove(batch);
     if (held == null) {
@@ -211,7 +211,7 @@ final class RegionWrites {
     return mutation instanceof Increment || mutation instanceof Append;
   }
 
-  private void forgetComputed(MiniBatchOperationInProgress<Mutation> batch) {
+  private void discardComputed(MiniBatchOperationInProgress<Mutation> batch) {
     for (int i = 0; i < batch.size(); i++) {
       Mutation mutation = batch.getOperation(i);
       if (isComputed(mutation)) {

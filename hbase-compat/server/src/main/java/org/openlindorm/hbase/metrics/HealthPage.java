@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.openlindorm.web.AccessRule;
 import org.openlindorm.web.RequestClient;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /**
  * Returns 200 when all checks pass, else 503, with JSON such as {@code
@@ -36,7 +36,7 @@ final class HealthPage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) {
+  public WebResponse answer(WebRequest request) {
     List<ServerHealth.Check> looked = checks.get();
     boolean good = looked.stream().allMatch(check -> check.wrong().isEmpty());
     Map<String, String> fields = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class HealthPage implements WebPage {
     if (mayKnow(request.client())) {
       looked.forEach(check -> fields.put(check.name(), check.wrong().orElse("ok")));
     }
-    return WebAnswer.of(good ? 200 : 503, "application/json", WebAnswer.jsonBytes(fields));
+    return WebResponse.of(good ? 200 : 503, "application/json", WebResponse.jsonBytes(fields));
   }
 
   private static boolean mayKnow(RequestClient client) {

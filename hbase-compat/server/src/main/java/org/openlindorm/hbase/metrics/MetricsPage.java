@@ -3,9 +3,9 @@ package org.openlindorm.hbase.metrics;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /** {@code /metrics}: the page that Prometheus scrapes. */
 final class MetricsPage implements WebPage {
@@ -27,8 +27,9 @@ final class MetricsPage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) {
+  public WebResponse answer(WebRequest request) {
     String accepted = request.header("Accept").orElse("");
-    return WebAnswer.of(200, ServerMetrics.type(accepted), metrics.text(accepted).getBytes(UTF_8));
+    return WebResponse.of(
+        200, ServerMetrics.type(accepted), metrics.text(accepted).getBytes(UTF_8));
   }
 }

@@ -40,17 +40,17 @@ final class Endpoints implements AutoCloseable {
     Endpoints endpoints = new Endpoints();
     try {
       for (Map.Entry<Protocol, Integer> each : options.ports().entrySet()) {
-        Engine spoken = engine.spoken(each.getKey().protocolName());
+        Engine protocolEngine = engine.forProtocol(each.getKey().protocolName());
         Endpoint endpoint =
             switch (each.getKey()) {
               case AVATICA ->
                   new AvaticaEndpoint(
-                      spoken,
+                      protocolEngine,
                       logins,
                       avaticaSettings(bindAddress, each.getValue(), options).with(encryption));
               case MYSQL ->
                   new MySqlEndpoint(
-                      spoken,
+                      protocolEngine,
                       logins,
                       MySqlSettings.on(bindAddress, each.getValue()).with(encryption));
             };

@@ -30,9 +30,9 @@ public final class MemoryServer implements AutoCloseable {
     SqlEngine engine =
         SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(new ServedAdvisor()));
     Logins logins = Logins.by(new AccountCredentials(() -> engine.catalog().accounts()));
-    Engine spoken = engine.spoken(Protocol.AVATICA.protocolName());
+    Engine protocolEngine = engine.forProtocol(Protocol.AVATICA.protocolName());
     AvaticaEndpoint endpoint =
-        new AvaticaEndpoint(spoken, logins, AvaticaSettings.on("127.0.0.1", 0));
+        new AvaticaEndpoint(protocolEngine, logins, AvaticaSettings.on("127.0.0.1", 0));
     try {
       endpoint.start();
       return new MemoryServer(engine, endpoint);

@@ -31,12 +31,12 @@ public final class RunningServer implements AutoCloseable {
 
   private final Tracing tracing;
   private final HBaseCluster cluster;
-  private final EngineSide engine;
+  private final ServerEngine engine;
   private final Endpoints endpoints;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private RunningServer(
-      Tracing tracing, HBaseCluster cluster, EngineSide engine, Endpoints endpoints) {
+      Tracing tracing, HBaseCluster cluster, ServerEngine engine, Endpoints endpoints) {
     this.tracing = tracing;
     this.cluster = cluster;
     this.engine = engine;
@@ -86,7 +86,7 @@ public final class RunningServer implements AutoCloseable {
   }
 
   private static RunningServer over(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
-    var engine = EngineSide.start(cluster, options, tracing);
+    var engine = ServerEngine.start(cluster, options, tracing);
     try {
       List<WebPage> pages =
           new ArrayList<>(WebPages.of(engine.engine(), cluster, engine.watched()));

@@ -45,7 +45,7 @@ final class TracedEngine implements AutoCloseable {
             Workspace.ofHeap(SpillDirectory.ofTemporaryFiles()),
             tracing.tracer());
     session =
-        engine.spoken("mysql").open(new Principal("ann", "192.0.2.7"), engine.reserveNumber());
+        engine.forProtocol("mysql").open(new Principal("ann", "192.0.2.7"), engine.reserveNumber());
   }
 
   Session session() {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.openlindorm.shell.completion.Offer.Kind;
+import org.openlindorm.shell.completion.CompletionCandidate.Kind;
 
 /** Computes the completions at the cursor of a statement. */
 public final class Completion {
@@ -64,7 +64,7 @@ public final class Completion {
    * @param before the statement up to the cursor
    * @param after the rest of it, which may name tables
    */
-  public List<Offer> at(String before, String after) {
+  public List<CompletionCandidate> at(String before, String after) {
     String done = before.substring(0, wordStart(before));
     Tokens tokens = Tokens.of(done);
     if (tokens.open()) {
@@ -76,22 +76,22 @@ public final class Completion {
       return qualified(tokens.list().get(last - 1), tables);
     }
     CursorPlace place = CursorPlace.behind(tokens);
-    List<Offer> offers = new ArrayList<>();
+    List<CompletionCandidate> offers = new ArrayList<>();
     for (Kind kind : Kind.values()) {
       if (place.kinds().contains(kind)) {
-        named(kind, tables).forEach(word -> offers.add(new Offer(word, kind)));
+        named(kind, tables).forEach(word -> offers.add(new CompletionCandidate(word, kind)));
       }
     }
-    place.keywords().forEach(word -> offers.add(new Offer(word, Kind.KEYWORDS)));
+    place.keywords().forEach(word -> offers.add(new CompletionCandidate(word, Kind.KEYWORDS)));
     return offers;
   }
 
-  private List<Offer> qualified(String qualifier, Map<String, String> tables) {
+  private List<CompletionCandidate> qualified(String qualifier, Map<String, String> tables) {
     String table = tables.get(qualifier);
     List<String> columns = table == null ? List.of() : names.columns(table);
     Kind kind = columns.isEmpty() ? Kind.TABLES : Kind.COLUMNS;
     List<String> words = columns.isEmpty() ? names.tables(qualifier) : columns;
-    return words.stream().map(word -> new Offer(word, kind)).toList();
+    return words.stream().map(word -> new CompletionCandidate(word, kind)).toList();
   }
 
   private Iterable<String> named(Kind kind, Map<String, String> tables) {

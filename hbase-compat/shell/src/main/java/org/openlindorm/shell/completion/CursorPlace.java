@@ -10,10 +10,12 @@ import java.util.Set;
  * @param kinds names of these kinds
  * @param keywords valid keywords
  */
-record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
+record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
 
-  private static final Set<Offer.Kind> VALUES = Set.of(Offer.Kind.COLUMNS, Offer.Kind.FUNCTIONS);
-  private static final Set<Offer.Kind> RELATIONS = Set.of(Offer.Kind.TABLES, Offer.Kind.DATABASES);
+  private static final Set<CompletionCandidate.Kind> VALUES =
+      Set.of(CompletionCandidate.Kind.COLUMNS, CompletionCandidate.Kind.FUNCTIONS);
+  private static final Set<CompletionCandidate.Kind> RELATIONS =
+      Set.of(CompletionCandidate.Kind.TABLES, CompletionCandidate.Kind.DATABASES);
 
   private static final List<String> TYPES =
       List.of(
@@ -79,9 +81,10 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
           Map.entry("VIEW", relations("IF EXISTS")),
           Map.entry("DESCRIBE", relations()),
           Map.entry("DESC", relations()),
-          Map.entry("USE", new CursorPlace(Set.of(Offer.Kind.DATABASES), List.of())),
+          Map.entry("USE", new CursorPlace(Set.of(CompletionCandidate.Kind.DATABASES), List.of())),
           Map.entry(
-              "DATABASE", new CursorPlace(Set.of(Offer.Kind.DATABASES), List.of("IF EXISTS"))),
+              "DATABASE",
+              new CursorPlace(Set.of(CompletionCandidate.Kind.DATABASES), List.of("IF EXISTS"))),
           Map.entry("INDEX", words("IF NOT EXISTS", "IF EXISTS")),
           Map.entry("LIMIT", NOTHING),
           Map.entry("OFFSET", NOTHING),
@@ -202,7 +205,7 @@ record CursorPlace(Set<Offer.Kind> kinds, List<String> keywords) {
     Clause clause = Clause.of(tokens);
     int last = tokens.size() - 1;
     if (clause.columnsOnly()) {
-      return new CursorPlace(Set.of(Offer.Kind.COLUMNS), List.of());
+      return new CursorPlace(Set.of(CompletionCandidate.Kind.COLUMNS), List.of());
     }
     if (clause.definesColumns()) {
       return definition(tokens, last);

@@ -39,7 +39,8 @@ public final class FieldPrinter implements RowPrinter {
   }
 
   @Override
-  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
+  public PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look)
+      throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     for (int i = 1; i <= count; i++) {
@@ -54,7 +55,7 @@ public final class FieldPrinter implements RowPrinter {
       out.print('\n');
       printed++;
     }
-    return Printed.whole(printed);
+    return PrintedResult.whole(printed);
   }
 
   private void field(PrintWriter out, int position, @Nullable String text) {

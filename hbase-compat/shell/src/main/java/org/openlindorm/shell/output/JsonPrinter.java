@@ -35,7 +35,8 @@ public final class JsonPrinter implements RowPrinter {
   }
 
   @Override
-  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
+  public PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look)
+      throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     String[] names = new String[count];
@@ -58,7 +59,7 @@ public final class JsonPrinter implements RowPrinter {
       printed++;
     }
     out.print(printed > 0 && closing.isEmpty() ? "\n" : closing);
-    return Printed.whole(printed);
+    return PrintedResult.whole(printed);
   }
 
   private static String value(@Nullable String text, int jdbcType) {

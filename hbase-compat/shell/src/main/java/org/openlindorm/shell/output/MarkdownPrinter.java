@@ -12,7 +12,8 @@ import java.sql.SQLException;
 final class MarkdownPrinter implements RowPrinter {
 
   @Override
-  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
+  public PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look)
+      throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     StringBuilder header = new StringBuilder("|");
@@ -34,7 +35,7 @@ final class MarkdownPrinter implements RowPrinter {
       out.print(line + "\n");
       printed++;
     }
-    return Printed.whole(printed);
+    return PrintedResult.whole(printed);
   }
 
   private static String escaped(String text) {

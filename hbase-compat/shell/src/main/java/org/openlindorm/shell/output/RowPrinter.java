@@ -8,5 +8,5 @@ import java.sql.SQLException;
 public interface RowPrinter {
 
   /** Prints all rows, or as many as the settings allow in formats for people. */
-  Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException;
+  PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look) throws SQLException;
 }

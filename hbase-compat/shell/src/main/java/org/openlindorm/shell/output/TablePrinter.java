@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.output.Look.Style;
+import org.openlindorm.shell.output.DisplaySettings.Style;
 
 /**
  * Prints an aligned table. The first rows determine the widths of the columns; on a terminal the
@@ -21,7 +21,8 @@ final class TablePrinter implements RowPrinter {
   private static final String SEPARATOR = " | ";
 
   @Override
-  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
+  public PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look)
+      throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     @Nullable String[] header = new String[count];
@@ -50,7 +51,7 @@ final class TablePrinter implements RowPrinter {
       printed++;
       more = rows.next();
     }
-    return new Printed(printed, more, lines.cut);
+    return new PrintedResult(printed, more, lines.cut);
   }
 
   private static @Nullable String[] cells(ResultSet rows, ResultSetMetaData columns, int count)
@@ -67,10 +68,10 @@ final class TablePrinter implements RowPrinter {
   private static final class Lines {
 
     private final PrintWriter out;
-    private final Look look;
+    private final DisplaySettings look;
     private boolean cut;
 
-    Lines(PrintWriter out, Look look) {
+    Lines(PrintWriter out, DisplaySettings look) {
       this.out = out;
       this.look = look;
     }

@@ -4,13 +4,14 @@ import java.io.PrintWriter;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import org.openlindorm.shell.output.Look.Style;
+import org.openlindorm.shell.output.DisplaySettings.Style;
 
 /** Prints one line per value, for rows that are too wide for a table. Nothing is truncated. */
 final class VerticalPrinter implements RowPrinter {
 
   @Override
-  public Printed print(ResultSet rows, PrintWriter out, Look look) throws SQLException {
+  public PrintedResult print(ResultSet rows, PrintWriter out, DisplaySettings look)
+      throws SQLException {
     ResultSetMetaData columns = rows.getMetaData();
     int count = columns.getColumnCount();
     int widest = 0;
@@ -31,6 +32,6 @@ final class VerticalPrinter implements RowPrinter {
       }
       more = rows.next();
     }
-    return new Printed(printed, more, false);
+    return new PrintedResult(printed, more, false);
   }
 }

@@ -8,7 +8,7 @@ import org.assertj.core.api.ListAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openlindorm.shell.completion.Offer.Kind;
+import org.openlindorm.shell.completion.CompletionCandidate.Kind;
 
 /** The cursor is where the bar stands. */
 class CompletionTest {
@@ -42,14 +42,17 @@ class CompletionTest {
         }
       };
 
-  private static List<Offer> offers(String text) {
+  private static List<CompletionCandidate> offers(String text) {
     int cursor = text.indexOf('|');
     return new Completion(NAMES).at(text.substring(0, cursor), text.substring(cursor + 1));
   }
 
   private static ListAssert<String> words(Kind kind, String text) {
     return assertThat(
-        offers(text).stream().filter(offer -> offer.kind() == kind).map(Offer::word).toList());
+        offers(text).stream()
+            .filter(offer -> offer.kind() == kind)
+            .map(CompletionCandidate::word)
+            .toList());
   }
 
   @ParameterizedTest

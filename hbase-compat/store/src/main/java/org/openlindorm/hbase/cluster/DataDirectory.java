@@ -47,7 +47,7 @@ public final class DataDirectory implements AutoCloseable {
    * @throws StartFailure if another server holds it
    */
   static DataDirectory lock(Path directory) throws IOException {
-    OwnersOnly.create(directory);
+    PrivateFolders.create(directory);
     if (!HELD_HERE.add(directory)) {
       throw inUse(directory, Long.toString(ProcessHandle.current().pid()));
     }

@@ -129,8 +129,8 @@ public final class EmbeddedCluster implements HBaseCluster {
    */
   private static void closeFolders(ClusterOptions options) throws IOException {
     var root = options.dataDirectory().resolve("hbase");
-    OwnersOnly.narrow(root);
-    OwnersOnly.narrow(root.resolve("staging"));
+    PrivateFolders.narrow(root);
+    PrivateFolders.narrow(root.resolve("staging"));
   }
 
   private static void requireFreePorts(ClusterOptions options) throws IOException {

@@ -56,7 +56,7 @@ public class LocalDisk extends LocalFileSystem {
               .formatted(root, kept.getClass().getName(), wanted.getName()));
     }
     if (kept instanceof LocalDisk disk) {
-      disk.raw().forgetFailures(root);
+      disk.raw().clearFailures(root);
     }
     return kept;
   }

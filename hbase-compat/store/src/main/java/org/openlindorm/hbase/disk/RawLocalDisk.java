@@ -91,12 +91,12 @@ public class RawLocalDisk extends RawLocalFileSystem {
   }
 
   /** Must be called before a server starts on a folder: it knows only what is in the files. */
-  void forgetFailures(Path root) {
+  void clearFailures(Path root) {
     String path = root.toUri().getPath();
     logs.forEach(
         (folder, failure) -> {
           if (folder.startsWith(path + "/")) {
-            failure.forget();
+            failure.clear();
           }
         });
   }

@@ -31,7 +31,7 @@ final class WriteFailure {
     return failure;
   }
 
-  void forget() {
+  void clear() {
     first = null;
   }
 }

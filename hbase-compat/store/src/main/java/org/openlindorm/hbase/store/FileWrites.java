@@ -139,7 +139,7 @@ final class FileWrites {
       return taken != null;
     } catch (IOException | RuntimeException refused) {
       LOG.debug("{} does not accept a file now", region.getRegionInfo(), refused);
-      regions.forget(table);
+      regions.invalidate(table);
       return false;
     }
   }

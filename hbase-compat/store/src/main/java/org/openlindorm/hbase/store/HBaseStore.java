@@ -10,7 +10,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.ClusterConnection;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
-import org.apache.hadoop.hbase.client.MetaAskingConnection;
+import org.apache.hadoop.hbase.client.MetaLookupConnection;
 import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.security.UserProvider;
@@ -82,7 +82,7 @@ public final class HBaseStore implements Store {
     this.scans = new RowScans(tables, admin, local);
     this.writes = new RowWrites(tables, local, connection.getConfiguration());
     this.deadServers =
-        local == null && connection instanceof MetaAskingConnection own
+        local == null && connection instanceof MetaLookupConnection own
             ? DeadServers.watch(admin::deadServers, own::giveUp)
             : null;
   }
@@ -101,7 +101,7 @@ public final class HBaseStore implements Store {
   private static Connection connection(Configuration configuration) {
     Configuration settings = new Configuration(configuration);
     settings.set(
-        ClusterConnection.HBASE_CLIENT_CONNECTION_IMPL, MetaAskingConnection.class.getName());
+        ClusterConnection.HBASE_CLIENT_CONNECTION_IMPL, MetaLookupConnection.class.getName());
     try {
       return ConnectionFactory.createConnection(
           settings,

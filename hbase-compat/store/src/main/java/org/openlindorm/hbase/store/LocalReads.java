@@ -16,7 +16,7 @@ import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.WrongRegionException;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.hbase.region.RowPass;
+import org.openlindorm.hbase.region.MultiRowReader;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
@@ -104,14 +104,16 @@ final class LocalReads {
       Answer answer,
       @Nullable StoredRow[] rows)
       throws IOException {
-    if (positions.size() == 1 || !RowPass.suits(region) || !RowPass.passesNobodyBy(region)) {
+    if (positions.size() == 1
+        || !MultiRowReader.suits(region)
+        || !MultiRowReader.passesNobodyBy(region)) {
       for (int position : positions) {
         rows[position] = RowReads.row(table, keys.get(position), region.get(get.apply(position)));
       }
       return;
     }
     List<Bytes> its = positions.stream().map(keys::get).toList();
-    List<@Nullable StoredRow> read = RowPass.rows(region, CellNames.of(table), its);
+    List<@Nullable StoredRow> read = MultiRowReader.rows(region, CellNames.of(table), its);
     count(region, its, read);
     TypedTableObserver observer =
         region.getCoprocessorHost().findCoprocessor(TypedTableObserver.class);
@@ -139,7 +141,7 @@ final class LocalReads {
     try {
       return Optional.of(read.now());
     } catch (NotServingRegionException | WrongRegionException goneMeanwhile) {
-      regions.forget(table);
+      regions.invalidate(table);
       return Optional.empty();
     }
   }

@@ -104,7 +104,7 @@ public final class LocalRegions {
   }
 
   /** Drops the cached regions of the table; the next access looks them up again. */
-  void forget(PhysicalTable table) {
+  void invalidate(PhysicalTable table) {
     open.remove(table);
   }
 

@@ -134,7 +134,7 @@ final class LocalWrites implements AutoCloseable {
             write(region, writes, done);
           } catch (IOException | RuntimeException refused) {
             LOG.debug("{} does not accept rows now", region.getRegionInfo(), refused);
-            regions.forget(table);
+            regions.invalidate(table);
           }
         });
     return new Outcome(

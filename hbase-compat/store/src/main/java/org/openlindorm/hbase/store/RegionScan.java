@@ -98,9 +98,9 @@ final class RegionScan implements AutoCloseable {
     region.startRegionOperation(Operation.SCAN);
     try {
       ScannerContext limits = TimeSlice.limits();
-      boolean goOn = true;
-      for (int rows = 0; goOn && rows < TimeSlice.ROWS; rows++) {
-        goOn = read(limits);
+      boolean continues = true;
+      for (int rows = 0; continues && rows < TimeSlice.ROWS; rows++) {
+        continues = read(limits);
       }
     } finally {
       region.closeRegionOperation(Operation.SCAN);

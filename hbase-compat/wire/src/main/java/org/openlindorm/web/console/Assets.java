@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /** The static files of the console, from this jar: {@code /} is {@code index.html}. */
 final class Assets implements WebPage {
@@ -38,12 +38,12 @@ final class Assets implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) throws IOException {
+  public WebResponse answer(WebRequest request) throws IOException {
     String name = request.path().equals("/") ? "index.html" : request.path().substring(1);
     byte[] bytes =
         file(name)
             .orElseThrow(() -> new WebRefusal(404, "There is no page " + request.path() + "."));
-    return WebAnswer.of(200, type(name), bytes);
+    return WebResponse.of(200, type(name), bytes);
   }
 
   private static String type(String name) {

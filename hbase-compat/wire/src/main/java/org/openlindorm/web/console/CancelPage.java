@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Map;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /** Cancels the statement of a tab: {@code {"tab": "..."}}. */
 final class CancelPage implements WebPage {
@@ -33,9 +33,9 @@ final class CancelPage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) throws IOException {
+  public WebResponse answer(WebRequest request) throws IOException {
     String tab = WebRequest.text(request.body(), "tab");
-    return WebAnswer.json(
+    return WebResponse.json(
         Map.of("cancelled", SessionPool.of(request.session(), engine).cancel(tab)));
   }
 }

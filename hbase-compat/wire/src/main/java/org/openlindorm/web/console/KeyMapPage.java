@@ -25,10 +25,10 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.history.TrafficMap;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /**
  * The traffic map of a table or an index: {@code
@@ -74,7 +74,7 @@ final class KeyMapPage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) {
+  public WebResponse answer(WebRequest request) {
     Subject subject = subject(request);
     long now = System.currentTimeMillis();
     long to = number(request, "to", now, now + DAY);
@@ -91,7 +91,7 @@ final class KeyMapPage implements WebPage {
     fields.put(
         "regions",
         engine.regions(subject.physical()).stream().map(load -> region(load, subject)).toList());
-    return WebAnswer.json(fields);
+    return WebResponse.json(fields);
   }
 
   /**

@@ -12,8 +12,8 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.engine.Session;
 import org.openlindorm.error.Warning;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebFailure;
+import org.openlindorm.web.WebResponse;
 import org.openlindorm.wire.ReportedFailure;
 
 /**
@@ -116,7 +116,7 @@ final class RowLines {
   }
 
   private void line(Object value) throws IOException {
-    out.write(WebAnswer.jsonBytes(value));
+    out.write(WebResponse.jsonBytes(value));
     out.write('\n');
     out.flush();
   }

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.openlindorm.engine.EngineFigures;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 
 /** Reports the state of the server: its process, its HBase, its sessions. It contains no data. */
 final class ServerStatePage implements WebPage {
@@ -31,7 +31,7 @@ final class ServerStatePage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) {
+  public WebResponse answer(WebRequest request) {
     EngineFigures figures = engine.figures();
     Map<String, Object> sql = new LinkedHashMap<>();
     sql.put("sessions", figures.sessions());
@@ -41,6 +41,6 @@ final class ServerStatePage implements WebPage {
     sql.put("plansMade", figures.plans().made());
     Map<String, Object> state = new LinkedHashMap<>(health.read());
     state.put("sql", sql);
-    return WebAnswer.json(state);
+    return WebResponse.json(state);
   }
 }

@@ -8,10 +8,10 @@ import java.util.concurrent.TimeUnit;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
 import org.openlindorm.web.AccessRule;
-import org.openlindorm.web.WebAnswer;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.WebRefusal;
 import org.openlindorm.web.WebRequest;
+import org.openlindorm.web.WebResponse;
 import org.openlindorm.web.WebSession;
 
 /**
@@ -52,7 +52,7 @@ final class StatementPage implements WebPage {
   }
 
   @Override
-  public WebAnswer answer(WebRequest request) throws IOException {
+  public WebResponse answer(WebRequest request) throws IOException {
     JsonNode body = request.body();
     WebSession webSession = request.session();
     String tab = WebRequest.text(body, "tab");
@@ -63,7 +63,7 @@ final class StatementPage implements WebPage {
             Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
     SessionPool.PooledSession pooled =
         tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
-    return WebAnswer.streamed(
+    return WebResponse.streamed(
         "application/x-ndjson;charset=utf-8",
         out -> {
           if (pooled != null) {

@@ -203,7 +203,7 @@ final class EngineService implements Service {
     Meta.Frame first = frames.first(firstRows);
     if (!first.done) {
       statement.read(frames);
-      halfRead(connections.get(connectionId), statement.id(), frames);
+      openResults(connections.get(connectionId), statement.id(), frames);
     }
     return new ResultSetResponse(
         connectionId,
@@ -215,8 +215,10 @@ final class EngineService implements Service {
         server);
   }
 
-  private void halfRead(ClientConnection connection, int statementId, RowFrames frames) {
-    memory.halfRead().read(frames, frames.bytesHeld(), () -> connection.giveUpResult(statementId));
+  private void openResults(ClientConnection connection, int statementId, RowFrames frames) {
+    memory
+        .openResults()
+        .read(frames, frames.bytesHeld(), () -> connection.giveUpResult(statementId));
   }
 
   @Override
@@ -232,7 +234,7 @@ final class EngineService implements Service {
               }
               Meta.Frame fetched = frames.fetch(request.offset, request.fetchMaxRowCount);
               if (fetched != null && !fetched.done) {
-                halfRead(connection, statement.id(), frames);
+                openResults(connection, statement.id(), frames);
               }
               return fetched;
             });
@@ -316,19 +318,19 @@ final class EngineService implements Service {
   @Override
   public CommitResponse apply(CommitRequest request) {
     connections.get(request.connectionId);
-    return TransactionAnswers.COMMIT;
+    return TransactionResponses.COMMIT;
   }
 
   @Override
   public RollbackResponse apply(RollbackRequest request) {
     connections.get(request.connectionId);
-    return TransactionAnswers.ROLLBACK;
+    return TransactionResponses.ROLLBACK;
   }
 
   @Override
   public DatabasePropertyResponse apply(DatabasePropertyRequest request) {
     connections.get(request.connectionId);
-    return MetadataAnswers.properties(server);
+    return MetadataResponses.properties(server);
   }
 
   @Override
@@ -361,8 +363,8 @@ final class EngineService implements Service {
     return metadata(request.connectionId).answer(MetadataTables.types(), server);
   }
 
-  private MetadataAnswers metadata(String connectionId) {
-    return new MetadataAnswers(connections.get(connectionId), connectionId, nextStatementId());
+  private MetadataResponses metadata(String connectionId) {
+    return new MetadataResponses(connections.get(connectionId), connectionId, nextStatementId());
   }
 
   private int nextStatementId() {

@@ -48,7 +48,7 @@ final class ProtobufRequests extends AbstractHandler {
       return;
     }
     if (!"POST".equals(request.getMethod())) {
-      Answers.refuse(
+      ResponseSender.refuse(
           response,
           HttpServletResponse.SC_METHOD_NOT_ALLOWED,
           "OpenLindorm's SQL port. Connect with"
@@ -62,17 +62,17 @@ final class ProtobufRequests extends AbstractHandler {
       HandlerResponse<byte[]> answer = execute(in.readNBytes((int) declared), socket);
       long held = memory.handOverAnswer();
       if (held == 0 && answer.getResponse().length <= RequestMemory.FREE_BYTES) {
-        Answers.send(response, answer);
+        ResponseSender.send(response, answer);
         socket.rests();
       } else {
-        Answers.sendLarge(startAsync(request), answer, () -> sent(socket, held));
+        ResponseSender.sendLarge(startAsync(request), answer, () -> sent(socket, held));
       }
       return;
     }
     AsyncContext exchange = startAsync(request);
     var receiver = new ReceivedRequest(exchange, socket, this, memory, getServer().getThreadPool());
     in.setReadListener(
-        new BodyArrival(
+        new RequestBodyReader(
             in,
             declared,
             memory,
@@ -85,7 +85,7 @@ final class ProtobufRequests extends AbstractHandler {
   /** Refuses plain text. The body is not read, although the driver has sent it. */
   private void refusePlainText(HttpServletResponse response) throws IOException {
     response.setHeader("Connection", "close");
-    Answers.send(
+    ResponseSender.send(
         response,
         translation.convertToErrorResponse(
             LindormException.of(

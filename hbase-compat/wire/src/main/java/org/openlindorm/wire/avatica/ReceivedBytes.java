@@ -70,7 +70,7 @@ final class ReceivedBytes {
   }
 
   /** Releases the bytes. A second call has no effect. */
-  void forget() {
+  void release() {
     bytes = new byte[0];
     memory.strangers().giveBack(fromStrangers);
     fromStrangers = 0;

@@ -12,7 +12,7 @@ import org.openlindorm.error.LindormException;
  * Executes a request whose body was received asynchronously, when there is memory for the
  * execution.
  */
-final class ReceivedRequest implements BodyArrival.Receiver {
+final class ReceivedRequest implements RequestBodyReader.Receiver {
 
   private final AsyncContext exchange;
   private final ClientSocket socket;
@@ -52,7 +52,7 @@ final class ReceivedRequest implements BodyArrival.Receiver {
     if (gaveUp == null) {
       execute(body, work);
     } else {
-      body.forget();
+      body.release();
       refused(memory.full(gaveUp));
     }
   }
@@ -62,7 +62,7 @@ final class ReceivedRequest implements BodyArrival.Receiver {
     try {
       answer = requests.execute(body.whole(), socket);
     } finally {
-      body.forget();
+      body.release();
       memory.working().giveBack(work);
     }
     send(answer, memory.handOverAnswer());
@@ -75,7 +75,7 @@ final class ReceivedRequest implements BodyArrival.Receiver {
   }
 
   private void send(HandlerResponse<byte[]> answer, long held) {
-    Answers.sendLarge(
+    ResponseSender.sendLarge(
         exchange,
         answer,
         () -> {
@@ -87,7 +87,7 @@ final class ReceivedRequest implements BodyArrival.Receiver {
   @Override
   public void broken(String why) {
     closeAfterwards();
-    Answers.refuseAndComplete(exchange, HttpServletResponse.SC_BAD_REQUEST, why);
+    ResponseSender.refuseAndComplete(exchange, HttpServletResponse.SC_BAD_REQUEST, why);
     socket.rests();
   }
 

@@ -43,12 +43,12 @@ final class RequestMemory {
   private final long bodies;
   private final int largest;
   private final ByteBudget strangers;
-  private final ArrivalBudget arriving;
+  private final RequestBodyBudget arriving;
   private final ByteBudget working;
   private final ByteBudget answers;
   private final Semaphore waitingAnswers = new Semaphore(MOST_WAITING_ANSWERS);
   private final ByteBudget kept;
-  private final HalfReadResults halfRead;
+  private final OpenResults openResults;
   private final ThreadLocal<Long> answer = ThreadLocal.withInitial(() -> 0L);
 
   /**
@@ -63,11 +63,11 @@ final class RequestMemory {
     this.bodies = bytes;
     largest = (int) Math.min(mostBytes, bytes / 2);
     strangers = new ByteBudget(bytes / 8);
-    arriving = new ArrivalBudget(bytes - largest);
+    arriving = new RequestBodyBudget(bytes - largest);
     working = new ByteBudget(bytes);
     answers = new ByteBudget(bytes / 2);
     kept = new ByteBudget(bytes / 8);
-    halfRead = new HalfReadResults(bytes / 2);
+    openResults = new OpenResults(bytes / 2);
   }
 
   /** Returns the size of the largest request that is accepted, in bytes. */
@@ -81,7 +81,7 @@ final class RequestMemory {
   }
 
   /** Returns the budget for the rest of bodies that belong to an open connection. */
-  ArrivalBudget arriving() {
+  RequestBodyBudget arriving() {
     return arriving;
   }
 
@@ -146,8 +146,8 @@ final class RequestMemory {
     }
   }
 
-  HalfReadResults halfRead() {
-    return halfRead;
+  OpenResults openResults() {
+    return openResults;
   }
 
   /**
@@ -158,7 +158,7 @@ final class RequestMemory {
     return kept.tryTake(bytes);
   }
 
-  void forget(long bytes) {
+  void release(long bytes) {
     kept.giveBack(bytes);
   }
 

@@ -98,7 +98,7 @@ final class RowFrames implements AutoCloseable {
     if (from != offset) {
       return null;
     }
-    forgetLast();
+    releaseLast();
     Cut cut = next(wanted(askedRows));
     if (!cut.frame().done && memory.tryKeep(cut.bytes())) {
       last = cut.frame();
@@ -107,9 +107,9 @@ final class RowFrames implements AutoCloseable {
     return cut.frame();
   }
 
-  private void forgetLast() {
+  private void releaseLast() {
     last = null;
-    memory.forget(lastBytes);
+    memory.release(lastBytes);
     lastBytes = 0;
   }
 
@@ -178,8 +178,8 @@ final class RowFrames implements AutoCloseable {
 
   @Override
   public void close() {
-    forgetLast();
-    memory.halfRead().forget(this);
+    releaseLast();
+    memory.openResults().remove(this);
     rows.close();
   }
 }

@@ -70,7 +70,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private int answered;
   private final AtomicBoolean suspended = new AtomicBoolean();
   private @Nullable CommandResponse unfinished;
-  private @Nullable Reply unfinishedReply;
+  private @Nullable ResponsePackets unfinishedPackets;
   private volatile boolean secret;
   private volatile boolean waitsForFile;
   private volatile long lastMove = System.nanoTime();
@@ -116,13 +116,13 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
-    Reply greeting = reply(0);
+    ResponsePackets greeting = reply(0);
     greeting.continueWith(dialogue.greeting());
     greeting.send();
   }
 
-  private Reply reply(int sequence) {
-    return new Reply(channel, dialogue.capabilities(), dialogue.state(), sequence);
+  private ResponsePackets reply(int sequence) {
+    return new ResponsePackets(channel, dialogue.capabilities(), dialogue.state(), sequence);
   }
 
   @Override
@@ -191,7 +191,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
           unsolicited = dialogue.isOpen() ? 0 : packet.sequence() + 2;
           take(packet);
         }
-        if (goOn() || unfinished != null && unfinished.waitsForPackets()) {
+        if (resumeResponse() || unfinished != null && unfinished.waitsForPackets()) {
           arrived.add(-answered);
           answered = 0;
         } else if (suspend()) {
@@ -214,15 +214,15 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private void take(Packet packet) {
     CommandResponse waiting = unfinished;
     if (waiting == null) {
-      Reply reply = reply(packet.sequence() + 1);
-      unfinishedReply = reply;
+      ResponsePackets reply = reply(packet.sequence() + 1);
+      unfinishedPackets = reply;
       begin(packet, reply);
     } else {
       waiting.take(packet);
     }
   }
 
-  private void begin(Packet packet, Reply reply) {
+  private void begin(Packet packet, ResponsePackets reply) {
     try {
       unfinished = dialogue.begin(packet, reply, secret);
     } catch (RuntimeException | StackOverflowError e) {
@@ -231,14 +231,14 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   }
 
   /** Continues the current answer; returns whether it is complete. */
-  private boolean goOn() {
+  private boolean resumeResponse() {
     CommandResponse answer = unfinished;
-    Reply reply = unfinishedReply;
+    ResponsePackets reply = unfinishedPackets;
     if (answer == null || reply == null) {
       return true;
     }
     try {
-      if (!answer.goOn()) {
+      if (!answer.resume()) {
         return false;
       }
       unfinished = null;
@@ -259,7 +259,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  private void failed(Throwable failure, Reply reply) {
+  private void failed(Throwable failure, ResponsePackets reply) {
     LindormException reported =
         failure instanceof MalformedPacket packet
             ? dialogue.refusal(packet)
@@ -304,7 +304,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     Ending wanted = ending;
     if (wanted != null && !queue.isBusy()) {
       broken = true;
-      Reply begun = unfinished == null ? null : unfinishedReply;
+      ResponsePackets begun = unfinished == null ? null : unfinishedPackets;
       closer.close(
           wanted.reason(), begun == null ? reply(wanted.sequence()) : begun, wanted.unread());
     }
@@ -371,7 +371,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
    * Sends the OK and enables compression in one task, since the client may send compressed packets
    * as soon as it has the OK.
    */
-  private void loggedIn(LoginRequest request, Reply reply) {
+  private void loggedIn(LoginRequest request, ResponsePackets reply) {
     channel
         .eventLoop()
         .execute(

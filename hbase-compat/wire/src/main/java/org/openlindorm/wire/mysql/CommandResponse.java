@@ -13,14 +13,14 @@ interface CommandResponse extends AutoCloseable {
    *
    * @return whether the whole response is sent
    */
-  boolean goOn();
+  boolean resume();
 
   /** Returns whether it waits for more packets of the client, any number of them. */
   default boolean waitsForPackets() {
     return false;
   }
 
-  /** Takes a packet that it waits for; {@link #goOn} is called next. */
+  /** Takes a packet that it waits for; {@link #resume} is called next. */
   default void take(Packet packet) {
     throw new IllegalStateException("This answer waits for no packet");
   }

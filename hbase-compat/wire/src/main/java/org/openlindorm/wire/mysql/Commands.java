@@ -58,11 +58,11 @@ final class Commands implements AutoCloseable {
     return capabilities;
   }
 
-  CommandResponse initDatabase(PayloadReader in, Reply reply) {
+  CommandResponse initDatabase(PayloadReader in, ResponsePackets reply) {
     return ok(reply, () -> session.use(in.zeroEndedText()));
   }
 
-  CommandResponse query(byte[] payload, Reply reply) {
+  CommandResponse query(byte[] payload, ResponsePackets reply) {
     PayloadReader in = new PayloadReader(payload);
     in.skip(1);
     if (capabilities.has(Capabilities.QUERY_ATTRIBUTES)) {
@@ -72,28 +72,28 @@ final class Commands implements AutoCloseable {
     if (SqlScript.isCommentOnly(sql)) {
       return ok(reply, () -> {});
     }
-    return new ResultAnswer(reply, runs(sql), /* binary= */ false, null);
+    return new ResultResponse(reply, runs(sql), /* binary= */ false, null);
   }
 
   private String text(byte[] payload, int from) {
     return ClientLiterals.standard(payload, from, SessionTracker.backslashesEscape(session));
   }
 
-  private Iterator<ResultAnswer.Run> runs(String sql) {
+  private Iterator<ResultResponse.Run> runs(String sql) {
     if (!capabilities.has(Capabilities.MULTI_STATEMENTS) || sql.indexOf(';') < 0) {
-      return List.<ResultAnswer.Run>of(() -> session.executeForSender(sql)).iterator();
+      return List.<ResultResponse.Run>of(() -> session.executeForSender(sql)).iterator();
     }
-    List<ResultAnswer.Run> runs = new ArrayList<>();
+    List<ResultResponse.Run> runs = new ArrayList<>();
     for (SqlScript.Part part : SqlScript.split(sql)) {
       runs.add(() -> session.executeForSender(part.text()));
     }
     return runs.isEmpty()
-        ? List.<ResultAnswer.Run>of(() -> session.execute(sql)).iterator()
+        ? List.<ResultResponse.Run>of(() -> session.execute(sql)).iterator()
         : runs.iterator();
   }
 
   /** Returns the columns of a table, which the command-line clients request to complete names. */
-  CommandResponse fieldList(PayloadReader in, Reply reply) {
+  CommandResponse fieldList(PayloadReader in, ResponsePackets reply) {
     String table = in.zeroEndedText();
     return CommandResponse.done(
         () -> {
@@ -105,13 +105,13 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  CommandResponse kill(PayloadReader in, Reply reply) {
+  CommandResponse kill(PayloadReader in, ResponsePackets reply) {
     long number = in.uint32();
     return ok(reply, () -> session.execute("KILL " + number).close());
   }
 
   /** Switches multiple statements in one command on (0) or off (1). */
-  CommandResponse setOption(PayloadReader in, Reply reply) {
+  CommandResponse setOption(PayloadReader in, ResponsePackets reply) {
     boolean on = in.uint16() == 0;
     return CommandResponse.done(
         () -> {
@@ -121,7 +121,7 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  private static CommandResponse ok(Reply reply, Runnable work) {
+  private static CommandResponse ok(ResponsePackets reply, Runnable work) {
     return CommandResponse.done(
         () -> {
           work.run();
@@ -130,7 +130,7 @@ final class Commands implements AutoCloseable {
         });
   }
 
-  CommandResponse prepare(byte[] payload, Reply reply) {
+  CommandResponse prepare(byte[] payload, ResponsePackets reply) {
     String sql = text(payload, 1);
     return CommandResponse.done(
         () -> {
@@ -155,7 +155,7 @@ final class Commands implements AutoCloseable {
    * execution is described without columns, as MySQL does for CALL: clients reject columns that
    * differ from the announced ones.
    */
-  private static void prepared(int id, OpenStatement statement, Reply reply) {
+  private static void prepared(int id, OpenStatement statement, ResponsePackets reply) {
     Prepared prepared = statement.prepared();
     List<ResultColumn> columns = prepared.columnsVary() ? List.of() : prepared.columns();
     List<DataType> parameters = prepared.parameters();
@@ -174,7 +174,7 @@ final class Commands implements AutoCloseable {
     }
   }
 
-  CommandResponse execute(PayloadReader in, Reply reply) {
+  CommandResponse execute(PayloadReader in, ResponsePackets reply) {
     OpenStatement statement = require(in.int32());
     int flags = in.uint8();
     boolean cursor = (flags & READ_ONLY_CURSOR) != 0;
@@ -185,13 +185,15 @@ final class Commands implements AutoCloseable {
         attributes ? QueryAttributes.count(flags, parameters.count(), in) : parameters.count();
     List<@Nullable Object> values = parameters.read(in, count, attributes);
     statement.close();
-    ResultAnswer.Run run = () -> statement.prepared().execute(values);
+    ResultResponse.Run run = () -> statement.prepared().execute(values);
     return cursor && statement.prepared().isQuery()
         ? CommandResponse.done(() -> openCursor(statement, run, reply))
-        : new ResultAnswer(reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
+        : new ResultResponse(
+            reply, List.of(run).iterator(), /* binary= */ true, statement.shapes());
   }
 
-  private static void openCursor(OpenStatement statement, ResultAnswer.Run run, Reply reply) {
+  private static void openCursor(
+      OpenStatement statement, ResultResponse.Run run, ResponsePackets reply) {
     Result.Rows rows = (Result.Rows) run.run();
     ResultShape shape = statement.shapes().of(rows.columns());
     statement.read(new RowSender(rows, shape, /* binary= */ true));
@@ -201,14 +203,14 @@ final class Commands implements AutoCloseable {
     reply.send();
   }
 
-  CommandResponse fetch(PayloadReader in, Reply reply) {
+  CommandResponse fetch(PayloadReader in, ResponsePackets reply) {
     int id = in.int32();
     long rows = in.uint32();
     RowSender cursor = require(id).cursor();
     if (cursor == null) {
       throw unknown(id);
     }
-    return new FetchAnswer(require(id), cursor, rows, reply);
+    return new FetchResponse(require(id), cursor, rows, reply);
   }
 
   /** Adds a part of a long value. This command has no response. */
@@ -220,7 +222,7 @@ final class Commands implements AutoCloseable {
     }
   }
 
-  CommandResponse reset(PayloadReader in, Reply reply) {
+  CommandResponse reset(PayloadReader in, ResponsePackets reply) {
     OpenStatement statement = require(in.int32());
     return ok(
         reply,

@@ -43,7 +43,7 @@ final class ConnectionCloser {
    * @param unread whether the client may still send: the socket is then read until the client has
    *     closed it, since a reset would discard the error at the client
    */
-  void close(LindormException reason, Reply reply, boolean unread) {
+  void close(LindormException reason, ResponsePackets reply, boolean unread) {
     if (!closed.compareAndSet(false, true)) {
       return;
     }

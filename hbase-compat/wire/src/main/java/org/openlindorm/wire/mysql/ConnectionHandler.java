@@ -30,7 +30,7 @@ final class ConnectionHandler {
   private final IntSupplier connections;
   private final long number;
   private final LoginExchange login;
-  private final BiConsumer<LoginRequest, Reply> loggedIn;
+  private final BiConsumer<LoginRequest, ResponsePackets> loggedIn;
 
   /** Whether the next packet belongs to a login. */
   private boolean loggingIn = true;
@@ -48,7 +48,7 @@ final class ConnectionHandler {
       Channel channel,
       String address,
       IntSupplier connections,
-      BiConsumer<LoginRequest, Reply> loggedIn) {
+      BiConsumer<LoginRequest, ResponsePackets> loggedIn) {
     this.service = service;
     this.channel = channel;
     this.connections = connections;
@@ -83,7 +83,7 @@ final class ConnectionHandler {
    * @throws LindormException which is reported to the client
    * @throws MalformedPacket which is reported to the client as {@link #refusal}
    */
-  CommandResponse begin(Packet packet, Reply reply, boolean secret) {
+  CommandResponse begin(Packet packet, ResponsePackets reply, boolean secret) {
     Commands open = commands;
     if (loggingIn || open == null) {
       if (service.requiresTls() && !secret) {
@@ -125,24 +125,24 @@ final class ConnectionHandler {
     ChannelFuture unused = channel.close();
   }
 
-  private void statistics(Reply reply) {
+  private void statistics(ResponsePackets reply) {
     reply.packets().begin().text(service.statistics(connections.getAsInt())).end();
     reply.send();
   }
 
-  private static void ok(Reply reply) {
+  private static void ok(ResponsePackets reply) {
     reply.ok(0, 0, 0);
     reply.send();
   }
 
   /** Executes COM_CHANGE_USER. A failure closes the connection, as in MySQL's server. */
-  private void changeUser(Packet packet, Commands open, boolean secret, Reply reply) {
+  private void changeUser(Packet packet, Commands open, boolean secret, ResponsePackets reply) {
     loggingIn = true;
     step(login.change(packet, open.capabilities(), secret), reply);
   }
 
   /** Executes one step of a login. After a failure no user is logged in. */
-  private void step(LoginExchange.Step step, Reply reply) {
+  private void step(LoginExchange.Step step, ResponsePackets reply) {
     loggingIn = true;
     if (step instanceof LoginExchange.Send send) {
       reply.continueWith(send.packets());
@@ -152,7 +152,7 @@ final class ConnectionHandler {
     }
   }
 
-  private void authenticated(LoginExchange.Accepted authenticated, Reply reply) {
+  private void authenticated(LoginExchange.Accepted authenticated, ResponsePackets reply) {
     Optional<Commands> before = Optional.ofNullable(commands);
     before.ifPresent(Commands::close);
     LoginRequest request = authenticated.request();
@@ -186,7 +186,7 @@ final class ConnectionHandler {
   }
 
   /** Executes RESET_CONNECTION: keeps the user and the database, and discards all other state. */
-  private void restart(Commands open, Reply reply) {
+  private void restart(Commands open, ResponsePackets reply) {
     String database = open.session().database();
     open.close();
     open(principal, open.capabilities(), database);

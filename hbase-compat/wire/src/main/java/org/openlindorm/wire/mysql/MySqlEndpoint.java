@@ -164,7 +164,8 @@ public final class MySqlEndpoint implements Endpoint {
   private void refuse(SocketChannel channel) {
     ConnectionCloser closer =
         new ConnectionCloser(channel, "A connection from " + ClientChannel.address(channel));
-    Reply reply = new Reply(channel, new Capabilities(0), new SessionTracker(), 0);
+    ResponsePackets reply =
+        new ResponsePackets(channel, new Capabilities(0), new SessionTracker(), 0);
     LindormException reason = tooMany();
     channel.eventLoop().execute(() -> closer.close(reason, reply, /* unread= */ false));
   }

@@ -6,8 +6,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.LongAdder;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
-import org.openlindorm.wire.mysql.login.KnownVerifiers;
 import org.openlindorm.wire.mysql.login.LoginExchange;
+import org.openlindorm.wire.mysql.login.PasswordHashCache;
 import org.openlindorm.wire.mysql.login.PasswordKey;
 import org.openlindorm.wire.mysql.packet.Capabilities;
 
@@ -20,7 +20,7 @@ final class MySqlService {
   private final Optional<? extends SslContext> tls;
   private final Executor statements;
   private final Executor judges;
-  private final KnownVerifiers verifiers;
+  private final PasswordHashCache verifiers;
   private final ReceivedCommands arrived;
   private final PasswordKey key = new PasswordKey();
   private final LongAdder commands = new LongAdder();
@@ -45,7 +45,7 @@ final class MySqlService {
     this.statements = statements;
     this.judges = judges;
     this.arrived = new ReceivedCommands(settings.maximumPacketBytes());
-    this.verifiers = new KnownVerifiers(logins);
+    this.verifiers = new PasswordHashCache(logins);
   }
 
   Engine engine() {

@@ -42,11 +42,11 @@ final class RowSender implements AutoCloseable {
    *
    * @param upTo total number of rows, counted from the first row
    */
-  Stop send(Reply reply, long upTo) {
+  Stop send(ResponsePackets reply, long upTo) {
     return WallClock.in(rows.timeZone(), () -> sendShown(reply, upTo));
   }
 
-  private Stop sendShown(Reply reply, long upTo) {
+  private Stop sendShown(ResponsePackets reply, long upTo) {
     while (sent < upTo) {
       @Nullable Object @Nullable [] row = rows.next();
       if (row == null) {
@@ -59,7 +59,7 @@ final class RowSender implements AutoCloseable {
         shape.textRow(row, reply.packets());
       }
       sent++;
-      if (!reply.goesOn()) {
+      if (!reply.sendIfFull()) {
         return Stop.FULL;
       }
     }

@@ -211,7 +211,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void halfReadResultsAreGivenUpWhenTheyHoldTooMuchTogether() throws Exception {
+  void openResultsAreEvictedWhenTheyHoldTooMuchTogether() throws Exception {
     try (Connection connection = connect();
         Statement first = connection.createStatement()) {
       ResultSet left = first.executeQuery(WIDE);

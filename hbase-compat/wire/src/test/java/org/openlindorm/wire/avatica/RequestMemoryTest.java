@@ -25,7 +25,7 @@ final class RequestMemoryTest {
     held += fill(() -> memory.tryKeep(PIECE), PIECE);
     assertThat(memory.tryGrowAnswer(settings.requestMemory())).isTrue();
     held += memory.handOverAnswer();
-    held += memory.halfRead().most();
+    held += memory.openResults().most();
     assertThat(held).isLessThan((long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory()));
   }
 
@@ -37,7 +37,7 @@ final class RequestMemoryTest {
     return held;
   }
 
-  private static long bodiesBesideTheFirst(ArrivalBudget arriving) {
+  private static long bodiesBesideTheFirst(RequestBodyBudget arriving) {
     Object body = new Object();
     long before;
     do {

@@ -257,7 +257,7 @@ final class LookupJoinOperator extends ProbingJoin {
   /** Joins the rows that are not joined yet by the alternative. */
   private void changeTo(LookupJoin.Alternative other) {
     RowStream side = Objects.requireNonNull(input, "the join has started");
-    forget(Set.of());
+    evictExcept(Set.of());
     if (other.use() == LookupJoin.Use.SMALLER_TABLE) {
       end(side);
       instead = open(other.plan());
@@ -269,7 +269,7 @@ final class LookupJoinOperator extends ProbingJoin {
   }
 
   /** Releases the rows of all keys but these. */
-  private void forget(Set<List<@Nullable Object>> keys) {
+  private void evictExcept(Set<List<@Nullable Object>> keys) {
     known.keySet().retainAll(keys);
     knownRows = 0;
     reservation.clear();
@@ -282,7 +282,7 @@ final class LookupJoinOperator extends ProbingJoin {
   /** Reads the rows of the keys; returns false if they do not fit into memory. */
   private boolean read(Set<List<@Nullable Object>> keys) {
     if (known.size() + keys.size() > REMEMBERED || knownRows > MANY_ROWS) {
-      forget(keys);
+      evictExcept(keys);
     }
     List<List<@Nullable Object>> unread =
         keys.stream().filter(key -> !known.containsKey(key)).toList();
@@ -350,7 +350,7 @@ final class LookupJoinOperator extends ProbingJoin {
       readAhead.addFirst(batch.get(i));
     }
     batchSize = Math.max(1, Math.min(batchSize, batch.size()) / GROWTH);
-    forget(Set.of());
+    evictExcept(Set.of());
     if (other != null && other.use() != LookupJoin.Use.SMALLER_TABLE) {
       batch.clear();
       changeTo(other);

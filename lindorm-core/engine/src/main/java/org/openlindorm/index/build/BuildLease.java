@@ -101,11 +101,11 @@ final class BuildLease {
   }
 
   /** Releases the lease and keeps the progress of the builds that continue. */
-  synchronized void release(List<IndexProgress> goOn) {
-    if (goOn.isEmpty()) {
+  synchronized void release(List<IndexProgress> unfinished) {
+    if (unfinished.isEmpty()) {
       records.remove(tableId, stored);
     } else {
-      records.replace(tableId, stored, current.with(goOn).heldBy("", 0));
+      records.replace(tableId, stored, current.with(unfinished).heldBy("", 0));
     }
   }
 

@@ -57,9 +57,9 @@ final class EntryCopy {
    * the store takes best at once.
    *
    * @param mostRows the maximum number of rows, unless it is less than {@link #ROWS}
-   * @param goOn called regularly; false ends the step soon
+   * @param mayContinue called regularly; false ends the step soon
    */
-  Step copy(ByteRange range, List<IndexDef> into, int mostRows, BooleanSupplier goOn) {
+  Step copy(ByteRange range, List<IndexDef> into, int mostRows, BooleanSupplier mayContinue) {
     Map<IndexDef, List<Mutation.Put>> entries = new LinkedHashMap<>();
     into.forEach(index -> entries.put(index, new ArrayList<>(ROWS)));
     long most = mostRows <= ROWS ? 0 : store.bytesOfSorted();
@@ -71,7 +71,8 @@ final class EntryCopy {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         rows++;
         gathered += add(row, entries);
-        if (rows % ROWS == 0 && (gathered >= most || rows >= mostRows || !goOn.getAsBoolean())) {
+        if (rows % ROWS == 0
+            && (gathered >= most || rows >= mostRows || !mayContinue.getAsBoolean())) {
           done = new ByteRange(range.start(), row.key().successor());
           break;
         }

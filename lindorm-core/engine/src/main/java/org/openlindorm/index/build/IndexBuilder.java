@@ -162,7 +162,7 @@ public final class IndexBuilder implements IndexBuilds {
       giveUpAfterSome(table, failure);
       return false;
     } finally {
-      forgetFinished(table, lease);
+      releaseFinished(table, lease);
     }
   }
 
@@ -210,18 +210,18 @@ public final class IndexBuilder implements IndexBuilds {
    * Removes finished builds from the lease when no thread works on the table any more, and keeps
    * those with remaining work.
    */
-  private void forgetFinished(TableDef table, BuildLease lease) {
+  private void releaseFinished(TableDef table, BuildLease lease) {
     TableDef now = catalog.refresh().table(table.name());
-    List<IndexProgress> goOn = new ArrayList<>();
+    List<IndexProgress> unfinished = new ArrayList<>();
     if (now != null && now.id() == table.id()) {
       for (IndexDef index : building(now)) {
         IndexProgress progress = lease.current().of(index.id(), index.createdAt());
         if (progress != null) {
-          goOn.add(progress);
+          unfinished.add(progress);
         }
       }
     }
-    lease.release(goOn);
+    lease.release(unfinished);
   }
 
   @Override

@@ -78,7 +78,7 @@ final class LocalEntries {
   }
 
   /** Looks up again, from time to time, which regions of the table are in this server. */
-  private void forget(PhysicalTable table) {
+  private void invalidate(PhysicalTable table) {
     known.computeIfPresent(
         table, (name, here) -> System.nanoTime() - here.since() > LOOK_AGAIN_NANOS ? null : here);
   }
@@ -96,7 +96,7 @@ final class LocalEntries {
     for (EntryWrite write : writes) {
       Region region = region(write.table(), write.key());
       if (region == null) {
-        forget(write.table());
+        invalidate(write.table());
         left.add(write);
       } else {
         byRegion.computeIfAbsent(region, any -> new ArrayList<>()).add(write);
@@ -127,7 +127,7 @@ final class LocalEntries {
       return refused;
     } catch (IOException | RuntimeException refused) {
       LOG.debug("{} does not accept entries now", region.getRegionInfo(), refused);
-      forget(writes.get(0).table());
+      invalidate(writes.get(0).table());
       return writes;
     }
   }

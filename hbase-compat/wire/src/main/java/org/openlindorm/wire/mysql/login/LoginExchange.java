@@ -51,7 +51,7 @@ public final class LoginExchange {
   private static final int WANTS_KEY = 0x02;
 
   private final Logins logins;
-  private final KnownVerifiers verifiers;
+  private final PasswordHashCache verifiers;
   private final PasswordKey key;
   private final String address;
   private final Capabilities server;
@@ -67,7 +67,7 @@ public final class LoginExchange {
    */
   public LoginExchange(
       Logins logins,
-      KnownVerifiers verifiers,
+      PasswordHashCache verifiers,
       PasswordKey key,
       String address,
       Capabilities server) {
@@ -76,7 +76,7 @@ public final class LoginExchange {
 
   LoginExchange(
       Logins logins,
-      KnownVerifiers verifiers,
+      PasswordHashCache verifiers,
       PasswordKey key,
       String address,
       Capabilities server,

@@ -30,7 +30,7 @@ class LoginExchangeTest {
   private final Scramble scramble = new Scramble(RANDOM);
   private final PasswordKey key = new PasswordKey();
   private final Logins logins = Logins.by((user, password) -> "right".equals(password));
-  private final KnownVerifiers verifiers = new KnownVerifiers(logins);
+  private final PasswordHashCache verifiers = new PasswordHashCache(logins);
 
   private LoginExchange exchange(Logins by) {
     return exchange(by, "192.0.2.7");
@@ -156,7 +156,7 @@ class LoginExchangeTest {
     assertDelayed(
         new LoginExchange(
             others,
-            new KnownVerifiers(others),
+            new PasswordHashCache(others),
             key,
             "192.0.2.7",
             Capabilities.ofServer(false),
@@ -268,7 +268,7 @@ class LoginExchangeTest {
                 return generation[0];
               }
             });
-    KnownVerifiers known = new KnownVerifiers(changing);
+    PasswordHashCache known = new PasswordHashCache(changing);
     known.add("root", "old", 0);
     assertThat(known.sha256("root")).isPresent();
     generation[0]++;

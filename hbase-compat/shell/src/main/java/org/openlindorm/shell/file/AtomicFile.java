@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * when it is complete. It is created with the permissions of the target, or with default
  * permissions if there is none.
  */
-public final class Draft implements Closeable {
+public final class AtomicFile implements Closeable {
 
   private static final FileAttribute<Set<PosixFilePermission>> OWNERS_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -27,20 +27,20 @@ public final class Draft implements Closeable {
   private final Path draft;
   private final Path file;
 
-  private Draft(Path draft, Path file) {
+  private AtomicFile(Path draft, Path file) {
     this.draft = draft;
     this.file = file;
   }
 
   /** Creates an empty draft for a file, which does not change until {@link #complete}. */
-  public static Draft of(Path file) throws IOException {
+  public static AtomicFile of(Path file) throws IOException {
     String name =
         String.format(
             Locale.ROOT, ".%s.%x.part", file.getFileName(), new SplittableRandom().nextLong());
     Path draft = created(file.resolveSibling(name), file);
     // Also when a person stops the process.
     draft.toFile().deleteOnExit();
-    return new Draft(draft, file);
+    return new AtomicFile(draft, file);
   }
 
   private static Path created(Path draft, Path file) throws IOException {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class OnceOnlyHttpClientTest {
+class NonRetryingHttpClientTest {
 
   private final AtomicInteger requests = new AtomicInteger();
 
@@ -27,7 +27,7 @@ class OnceOnlyHttpClientTest {
       serving.start();
       String url = "http://127.0.0.1:" + server.getLocalPort() + "/";
       try {
-        return new OnceOnlyHttpClient(URI.create(url).toURL()).send("statement".getBytes(UTF_8));
+        return new NonRetryingHttpClient(URI.create(url).toURL()).send("statement".getBytes(UTF_8));
       } finally {
         server.close();
         serving.join();

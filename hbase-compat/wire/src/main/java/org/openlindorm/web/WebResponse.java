@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param type of the body, such as {@code text/plain}
  * @param headers in addition to those of every response
  */
-public record WebAnswer(int status, String type, Map<String, String> headers, Body body) {
+public record WebResponse(int status, String type, Map<String, String> headers, Body body) {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -26,30 +26,30 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
     void writeTo(OutputStream out) throws IOException;
   }
 
-  public WebAnswer {
+  public WebResponse {
     headers = Map.copyOf(headers);
   }
 
   /** Returns a response with a complete body. */
-  public static WebAnswer of(int status, String type, byte[] body) {
-    return new WebAnswer(status, type, Map.of(), out -> out.write(body));
+  public static WebResponse of(int status, String type, byte[] body) {
+    return new WebResponse(status, type, Map.of(), out -> out.write(body));
   }
 
   /** Returns a response whose body is written while it is produced. */
-  public static WebAnswer streamed(String type, Body body) {
-    return new WebAnswer(200, type, Map.of(), body);
+  public static WebResponse streamed(String type, Body body) {
+    return new WebResponse(200, type, Map.of(), body);
   }
 
-  public static WebAnswer text(int status, String text) {
+  public static WebResponse text(int status, String text) {
     return of(status, "text/plain;charset=utf-8", text.getBytes(UTF_8));
   }
 
   /** Returns maps, lists, records, texts and numbers as JSON. */
-  public static WebAnswer json(Object value) {
+  public static WebResponse json(Object value) {
     return json(200, value);
   }
 
-  static WebAnswer json(int status, Object value) {
+  static WebResponse json(int status, Object value) {
     return of(status, "application/json", jsonBytes(value));
   }
 
@@ -63,9 +63,9 @@ public record WebAnswer(int status, String type, Map<String, String> headers, Bo
   }
 
   /** Returns this response with another header. */
-  public WebAnswer with(String header, String value) {
+  public WebResponse with(String header, String value) {
     Map<String, String> more = new TreeMap<>(headers);
     more.put(header, value);
-    return new WebAnswer(status, type, more, body);
+    return new WebResponse(status, type, more, body);
   }
 }

@@ -7,9 +7,9 @@ package org.openlindorm.shell.output;
  * @param more whether rows after them were omitted
  * @param cut whether a value was truncated to the terminal's width
  */
-public record Printed(long rows, boolean more, boolean cut) {
+public record PrintedResult(long rows, boolean more, boolean cut) {
 
-  static Printed whole(long rows) {
-    return new Printed(rows, false, false);
+  static PrintedResult whole(long rows) {
+    return new PrintedResult(rows, false, false);
   }
 }

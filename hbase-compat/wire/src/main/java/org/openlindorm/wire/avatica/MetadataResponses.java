@@ -15,7 +15,7 @@ import org.apache.calcite.avatica.remote.Service.TablesRequest;
  * Creates the response to one metadata call of a driver. The response is sent whole, with a number
  * that identifies no statement; closing that number is no error.
  */
-record MetadataAnswers(ClientConnection connection, String connectionId, int number) {
+record MetadataResponses(ClientConnection connection, String connectionId, int number) {
 
   ResultSetResponse schemas(SchemasRequest request, RpcMetadataResponse server) {
     return answer(query(catalog -> catalog.databases(request.schemaPattern)), server);

@@ -12,11 +12,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Sends responses to clients. */
-final class Answers {
+final class ResponseSender {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Answers.class);
+  private static final Logger LOG = LoggerFactory.getLogger(ResponseSender.class);
 
-  private Answers() {}
+  private ResponseSender() {}
 
   /** Sends a small response, which fits into the network buffers. */
   static void send(HttpServletResponse response, HandlerResponse<byte[]> answer)

@@ -12,14 +12,14 @@ import org.apache.calcite.avatica.remote.Service;
  * so there is nothing to do. They are parsed from bytes because Avatica's constructors are not
  * public.
  */
-final class TransactionAnswers {
+final class TransactionResponses {
 
   static final Service.CommitResponse COMMIT =
       (Service.CommitResponse) read(Responses.CommitResponse.class);
   static final Service.RollbackResponse ROLLBACK =
       (Service.RollbackResponse) read(Responses.RollbackResponse.class);
 
-  private TransactionAnswers() {}
+  private TransactionResponses() {}
 
   private static Service.Response read(Class<?> message) {
     try {

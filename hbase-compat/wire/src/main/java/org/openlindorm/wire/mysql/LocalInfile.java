@@ -11,13 +11,13 @@ import org.openlindorm.wire.mysql.packet.Packet;
  * LOCAL INFILE Request). A client sends the whole file in any case. So after a failure the rest is
  * read and discarded, and the failure is reported at the end.
  */
-final class ArrivingFile implements AutoCloseable {
+final class LocalInfile implements AutoCloseable {
 
   private final Result.Upload upload;
   private @Nullable RuntimeException failure;
   private boolean complete;
 
-  private ArrivingFile(Result.Upload upload) {
+  private LocalInfile(Result.Upload upload) {
     this.upload = upload;
   }
 
@@ -26,7 +26,7 @@ final class ArrivingFile implements AutoCloseable {
    *
    * @throws LindormException LOCAL_FILES_DISABLED for a client that has not allowed it
    */
-  static ArrivingFile requested(Result.Upload upload, Reply reply) {
+  static LocalInfile requested(Result.Upload upload, ResponsePackets reply) {
     if (!reply.sendsFiles()) {
       upload.close();
       throw LindormException.of(
@@ -35,7 +35,7 @@ final class ArrivingFile implements AutoCloseable {
               + " local_infile=True)");
     }
     reply.requestFile(upload.file());
-    return new ArrivingFile(upload);
+    return new LocalInfile(upload);
   }
 
   void take(Packet packet) {

@@ -7,10 +7,10 @@ package org.openlindorm.shell.output;
  * @param coloured whether NULL, headings and failures are shown in the terminal's colours
  * @param mostRows the maximum of rows in formats for people
  */
-public record Look(int width, boolean coloured, long mostRows) {
+public record DisplaySettings(int width, boolean coloured, long mostRows) {
 
   /** Settings for files and pipes: all rows, nothing truncated, no colours. */
-  public static final Look PLAIN = new Look(0, false, Long.MAX_VALUE);
+  public static final DisplaySettings PLAIN = new DisplaySettings(0, false, Long.MAX_VALUE);
 
   /** Text styles; ECMA-48's select graphic rendition. */
   public enum Style {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * time: the first body that finds too little shared memory gets it and completes. The others wait
  * in a queue, without a thread.
  */
-final class ArrivalBudget {
+final class RequestBodyBudget {
 
   private record Waiting(Object body, long bytes, CompletableFuture<Void> granted) {}
 
@@ -29,7 +29,7 @@ final class ArrivalBudget {
   /**
    * @param shared bytes for all bodies except the first one
    */
-  ArrivalBudget(long shared) {
+  RequestBodyBudget(long shared) {
     this.shared = shared;
   }
 
@@ -75,7 +75,7 @@ final class ArrivalBudget {
         served.add(queue.remove());
       }
     }
-    served.forEach(ArrivalBudget::grant);
+    served.forEach(RequestBodyBudget::grant);
   }
 
   /** Completes a wait. A body that has timed out meanwhile releases everything itself. */

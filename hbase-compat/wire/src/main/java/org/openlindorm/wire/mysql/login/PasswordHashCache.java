@@ -10,7 +10,7 @@ import org.openlindorm.access.Logins;
  * its password without sending it. They are kept in memory only, and discarded as soon as any
  * password may have changed.
  */
-public final class KnownVerifiers {
+public final class PasswordHashCache {
 
   /** The maximum of cached users; an unknown name cannot get in here. */
   private static final int MOST_USERS = 10_000;
@@ -21,7 +21,7 @@ public final class KnownVerifiers {
   private final Map<String, Verifiers> byUser = new HashMap<>();
   private long generation;
 
-  public KnownVerifiers(Logins logins) {
+  public PasswordHashCache(Logins logins) {
     this.logins = logins;
   }
 
@@ -31,7 +31,7 @@ public final class KnownVerifiers {
    * @param asOf the password generation before the password was checked
    */
   synchronized void add(String user, String password, long asOf) {
-    forgetOld();
+    evictOld();
     if (asOf == generation && (byUser.size() < MOST_USERS || byUser.containsKey(user))) {
       byUser.put(
           user, new Verifiers(Scramble.sha256Verifier(password), Scramble.sha1Verifier(password)));
@@ -39,16 +39,16 @@ public final class KnownVerifiers {
   }
 
   synchronized Optional<byte[]> sha256(String user) {
-    forgetOld();
+    evictOld();
     return Optional.ofNullable(byUser.get(user)).map(Verifiers::sha256);
   }
 
   synchronized Optional<byte[]> sha1(String user) {
-    forgetOld();
+    evictOld();
     return Optional.ofNullable(byUser.get(user)).map(Verifiers::sha1);
   }
 
-  private void forgetOld() {
+  private void evictOld() {
     long now = logins.generation();
     if (now != generation) {
       byUser.clear();

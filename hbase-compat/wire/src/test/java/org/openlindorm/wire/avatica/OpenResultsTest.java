@@ -13,9 +13,9 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.type.DataType;
 
 /** Which of the half-read results is given up where there is room for three. */
-final class HalfReadResultsTest {
+final class OpenResultsTest {
 
-  private final HalfReadResults results = new HalfReadResults(3);
+  private final OpenResults results = new OpenResults(3);
   private final List<String> givenUp = new ArrayList<>();
   private final RowFrames patient = frames();
   private final RowFrames second = frames();

@@ -9,7 +9,7 @@ import org.openlindorm.wire.mysql.packet.Packet;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
 /** The packets that answer one command. Used by one thread at a time. */
-final class Reply {
+final class ResponsePackets {
 
   /** The bytes of packets that are buffered before they are sent. */
   static final int PIECE = 64 << 10;
@@ -29,7 +29,7 @@ final class Reply {
    * @param state what the client knows of its session
    * @param sequence of the first packet
    */
-  Reply(Channel channel, Capabilities capabilities, SessionTracker state, int sequence) {
+  ResponsePackets(Channel channel, Capabilities capabilities, SessionTracker state, int sequence) {
     this.state = state;
     this.channel = channel;
     this.capabilities = capabilities;
@@ -62,7 +62,7 @@ final class Reply {
   }
 
   /** Sends the buffered packets if there are enough; returns false under back-pressure. */
-  boolean goesOn() {
+  boolean sendIfFull() {
     if (packets.size() < PIECE) {
       return true;
     }

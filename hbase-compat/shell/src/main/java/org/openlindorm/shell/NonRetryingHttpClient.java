@@ -13,11 +13,11 @@ import org.apache.calcite.avatica.remote.AvaticaHttpClient;
  * repeats a POST when its connection ends before the response, and a statement would run twice;
  * streaming mode prevents that. The class and this constructor are public for Avatica.
  */
-public final class OnceOnlyHttpClient implements AvaticaHttpClient {
+public final class NonRetryingHttpClient implements AvaticaHttpClient {
 
   private final URL url;
 
-  public OnceOnlyHttpClient(URL url) {
+  public NonRetryingHttpClient(URL url) {
     this.url = url;
   }
 

@@ -12,7 +12,7 @@ import org.openlindorm.wire.mysql.row.ResultShape;
  * Sends the results of statements that run one after the other: each starts when the result of the
  * previous one is sent.
  */
-final class ResultAnswer implements CommandResponse {
+final class ResultResponse implements CommandResponse {
 
   /** Runs a statement of the command. */
   @FunctionalInterface
@@ -20,17 +20,21 @@ final class ResultAnswer implements CommandResponse {
     Result run();
   }
 
-  private final Reply reply;
+  private final ResponsePackets reply;
   private final Iterator<Run> statements;
   private final boolean binary;
   private final @Nullable ShapeCache shapes;
   private @Nullable RowSender rows;
-  private @Nullable ArrivingFile file;
+  private @Nullable LocalInfile file;
 
   /**
    * @param shapes cache of a prepared statement, which is executed many times
    */
-  ResultAnswer(Reply reply, Iterator<Run> statements, boolean binary, @Nullable ShapeCache shapes) {
+  ResultResponse(
+      ResponsePackets reply,
+      Iterator<Run> statements,
+      boolean binary,
+      @Nullable ShapeCache shapes) {
     this.reply = reply;
     this.statements = statements;
     this.binary = binary;
@@ -38,7 +42,7 @@ final class ResultAnswer implements CommandResponse {
   }
 
   @Override
-  public boolean goOn() {
+  public boolean resume() {
     while (file != null || rows != null || statements.hasNext()) {
       if (file != null) {
         if (!file.isComplete()) {
@@ -69,7 +73,7 @@ final class ResultAnswer implements CommandResponse {
       return null;
     }
     if (result instanceof Result.Upload upload) {
-      file = ArrivingFile.requested(upload, reply);
+      file = LocalInfile.requested(upload, reply);
       return null;
     }
     Result.Rows answered = (Result.Rows) result;

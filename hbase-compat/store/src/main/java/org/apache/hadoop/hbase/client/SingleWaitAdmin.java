@@ -14,9 +14,9 @@ import org.jspecify.annotations.NullMarked;
  * <p>It is in this package because only HBase's package can create an admin.
  */
 @NullMarked
-final class PromptAdmin extends HBaseAdmin {
+final class SingleWaitAdmin extends HBaseAdmin {
 
-  PromptAdmin(ClusterConnection connection) throws IOException {
+  SingleWaitAdmin(ClusterConnection connection) throws IOException {
     super(connection);
   }
 

@@ -32,7 +32,7 @@ import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
 /** One pass over many keys answers what a Get for each of them answers. */
-final class RowPassTest {
+final class MultiRowReaderTest {
 
   private static final int KEYS = 400;
   private static final AtomicInteger TABLES = new AtomicInteger();
@@ -73,7 +73,7 @@ final class RowPassTest {
   }
 
   private List<@Nullable StoredRow> passed(List<Bytes> keys) throws IOException {
-    return RowPass.rows(region, CellNames.OF_ONE_FAMILY, keys);
+    return MultiRowReader.rows(region, CellNames.OF_ONE_FAMILY, keys);
   }
 
   private List<@Nullable StoredRow> got(List<Bytes> keys) throws IOException {
@@ -106,7 +106,7 @@ final class RowPassTest {
     for (int round = 0; round < 150; round++) {
       change(random);
       List<Bytes> keys =
-          random.ints(1 + random.nextInt(250), 0, KEYS).mapToObj(RowPassTest::key).toList();
+          random.ints(1 + random.nextInt(250), 0, KEYS).mapToObj(MultiRowReaderTest::key).toList();
       assertThat(passed(keys)).as("round %d", round).isEqualTo(got(keys));
     }
   }
@@ -135,7 +135,7 @@ final class RowPassTest {
     for (int number = 0; number < KEYS; number++) {
       put(number, "v" + number);
     }
-    List<Bytes> keys = new Random(7).ints(200, 0, KEYS).mapToObj(RowPassTest::key).toList();
+    List<Bytes> keys = new Random(7).ints(200, 0, KEYS).mapToObj(MultiRowReaderTest::key).toList();
     List<@Nullable StoredRow> expected = got(keys);
     AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
     Thread beside =
@@ -167,10 +167,10 @@ final class RowPassTest {
     region.flush(true);
     put(2, "two");
     region.flush(true);
-    assertThat(RowPass.suits(region)).isTrue();
+    assertThat(MultiRowReader.suits(region)).isTrue();
     put(3, "three");
     region.flush(true);
-    assertThat(RowPass.suits(region))
+    assertThat(MultiRowReader.suits(region))
         .isEqualTo(region.getStores().get(0).getStorefilesCount() <= 2);
   }
 
@@ -184,10 +184,10 @@ final class RowPassTest {
 
   @Test
   void aGuestAmongTheObserversIsNotPassedBy() throws IOException {
-    assertThat(RowPass.passesNobodyBy(region)).isTrue();
+    assertThat(MultiRowReader.passesNobodyBy(region)).isTrue();
     region
         .getCoprocessorHost()
         .load(Guest.class, Coprocessor.PRIORITY_USER, SharedCluster.configuration());
-    assertThat(RowPass.passesNobodyBy(region)).isFalse();
+    assertThat(MultiRowReader.passesNobodyBy(region)).isFalse();
   }
 }

@@ -14,7 +14,7 @@ import org.openlindorm.type.TypeName;
  * that all fields of a sample fit, or VARCHAR if there is no field. A number with leading zeros is
  * text, since its zeros are significant, and so is one of more digits than a DOUBLE keeps.
  */
-final class GuessedTable {
+final class InferredTable {
 
   /**
    * A number of at most 15 digits, which a DOUBLE keeps (DBL_DIG of IEEE 754), none of them a
@@ -52,7 +52,7 @@ final class GuessedTable {
     }
   }
 
-  private GuessedTable() {}
+  private InferredTable() {}
 
   /**
    * Returns the CREATE TABLE statement.

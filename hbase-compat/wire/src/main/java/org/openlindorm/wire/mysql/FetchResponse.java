@@ -1,17 +1,17 @@
 package org.openlindorm.wire.mysql;
 
 /** Sends the next rows of a cursor. */
-final class FetchAnswer implements CommandResponse {
+final class FetchResponse implements CommandResponse {
 
   private final OpenStatement statement;
   private final RowSender cursor;
-  private final Reply reply;
+  private final ResponsePackets reply;
   private final long upTo;
 
   /**
    * @param wanted number of rows after those that were already sent
    */
-  FetchAnswer(OpenStatement statement, RowSender cursor, long wanted, Reply reply) {
+  FetchResponse(OpenStatement statement, RowSender cursor, long wanted, ResponsePackets reply) {
     this.statement = statement;
     this.cursor = cursor;
     this.upTo = cursor.sent() + wanted;
@@ -19,7 +19,7 @@ final class FetchAnswer implements CommandResponse {
   }
 
   @Override
-  public boolean goOn() {
+  public boolean resume() {
     return switch (cursor.send(reply, upTo)) {
       case FULL -> false;
       case ENOUGH -> ended(StatusFlags.CURSOR_EXISTS);

@@ -32,8 +32,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The engine of a server over its cluster, and its background tasks. */
-final class EngineSide implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(EngineSide.class);
+final class ServerEngine implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerEngine.class);
 
   private final SqlEngine engine;
   private final Optional<RegionServersCheck> regionServers;
@@ -44,7 +44,7 @@ final class EngineSide implements AutoCloseable {
   private final Optional<RegionServersWatch> joining;
   private final WatchedServer watched;
 
-  private EngineSide(
+  private ServerEngine(
       SqlEngine engine, HBaseCluster cluster, Optional<RegionServersCheck> regionServers) {
     this.engine = engine;
     this.regionServers = regionServers;
@@ -71,7 +71,7 @@ final class EngineSide implements AutoCloseable {
    *
    * @throws StartFailure when the region servers of an attached cluster are incompatible
    */
-  static EngineSide start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
+  static ServerEngine start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
     var spilled = options.cluster().dataDirectory().resolve("spill");
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
@@ -79,7 +79,7 @@ final class EngineSide implements AutoCloseable {
       // server of the catalog is queried.
       Optional<RegionServersCheck> regionServers = regionServers(cluster);
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
-      return new EngineSide(engine, cluster, regionServers);
+      return new ServerEngine(engine, cluster, regionServers);
     } catch (RuntimeException e) {
       engine.close();
       throw e;

@@ -10,15 +10,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Creates folders that only their owner can access, on file systems with owners. */
-final class OwnersOnly {
-  private static final Logger LOG = LoggerFactory.getLogger(OwnersOnly.class);
+final class PrivateFolders {
+  private static final Logger LOG = LoggerFactory.getLogger(PrivateFolders.class);
   private static final Set<PosixFilePermission> PERMISSIONS =
       PosixFilePermissions.fromString("rwx------");
 
   /** The sticky bit of folders that are shared intentionally, such as {@code /tmp}. */
   private static final int STICKY = 01000;
 
-  private OwnersOnly() {}
+  private PrivateFolders() {}
 
   /**
    * Creates the folder if it is missing. Access by other users is removed, and the log reports it.

@@ -18,7 +18,7 @@ import org.openlindorm.error.LindormException;
  *
  * <p>The container makes one call at a time, and none while a wait for memory is pending.
  */
-final class BodyArrival implements ReadListener {
+final class RequestBodyReader implements ReadListener {
 
   /** The receiver of the body. Exactly one of the calls is made, once. */
   interface Receiver {
@@ -58,7 +58,7 @@ final class BodyArrival implements ReadListener {
    * @param isOpen whether an id is that of an open connection
    * @param executor runs the continuation after a wait for memory
    */
-  BodyArrival(
+  RequestBodyReader(
       ServletInputStream in,
       long declared,
       RequestMemory memory,
@@ -128,11 +128,11 @@ final class BodyArrival implements ReadListener {
     }
     socket.pauses();
     CompletableFuture<Void> unused =
-        grown.whenCompleteAsync((done, gaveUp) -> goOn(gaveUp), executor);
+        grown.whenCompleteAsync((done, gaveUp) -> resume(gaveUp), executor);
     return false;
   }
 
-  private void goOn(@Nullable Throwable gaveUp) {
+  private void resume(@Nullable Throwable gaveUp) {
     if (gaveUp != null) {
       refuse(memory.full(gaveUp));
     }
@@ -144,7 +144,7 @@ final class BodyArrival implements ReadListener {
   }
 
   private void refuse(LindormException why) {
-    body.forget();
+    body.release();
     refusal = why;
     waste = new byte[8192];
   }
@@ -181,7 +181,7 @@ final class BodyArrival implements ReadListener {
   public void onError(Throwable failure) {
     if (declared > memory.largestRequest() && !ended) {
       ended = true;
-      body.forget();
+      body.release();
       receiver.refused(memory.tooLarge());
     } else {
       broken("The request did not arrive completely");
@@ -191,7 +191,7 @@ final class BodyArrival implements ReadListener {
   private void broken(String why) {
     if (!ended) {
       ended = true;
-      body.forget();
+      body.release();
       receiver.broken(why);
     }
   }

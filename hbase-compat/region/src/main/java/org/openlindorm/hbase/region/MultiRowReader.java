@@ -26,7 +26,7 @@ import org.openlindorm.store.StoredRow;
  * take half the time of fifty Gets, each of which opens a scanner. Does not call the region's
  * observers.
  */
-public final class RowPass {
+public final class MultiRowReader {
 
   /**
    * The most files per family for which a pass is used. A pass seeks in each file for each key,
@@ -54,7 +54,7 @@ public final class RowPass {
   /** The number of seeks before the scanner tries the next row again. */
   private int seeks;
 
-  private RowPass(Region region, Scan scan, StoredRows reader) {
+  private MultiRowReader(Region region, Scan scan, StoredRows reader) {
     this.region = region;
     this.scan = scan;
     this.reader = reader;
@@ -96,7 +96,7 @@ public final class RowPass {
               .withStartRow(keys.get(stay[0]).sharedArray())
               .withStopRow(keys.get(stay[stay.length - 1]).sharedArray(), true)
               .setReadType(Scan.ReadType.PREAD);
-      new RowPass(region, scan, new StoredRows(names)).read(keys, stay, rows);
+      new MultiRowReader(region, scan, new StoredRows(names)).read(keys, stay, rows);
     }
     return Collections.unmodifiableList(Arrays.asList(rows));
   }

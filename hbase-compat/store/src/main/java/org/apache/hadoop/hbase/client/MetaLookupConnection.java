@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * hbase.client.connection.impl} selects it.
  */
 @NullMarked
-public final class MetaAskingConnection extends ConnectionImplementation {
+public final class MetaLookupConnection extends ConnectionImplementation {
 
   /** Tables with a region that a server has reported as not served. */
   private final Set<TableName> notServed = ConcurrentHashMap.newKeySet();
@@ -36,7 +36,7 @@ public final class MetaAskingConnection extends ConnectionImplementation {
   private final ExecutorService calls;
 
   /** ConnectionFactory calls this constructor, without threads. */
-  MetaAskingConnection(
+  MetaLookupConnection(
       Configuration configuration,
       @Nullable ExecutorService pool,
       User user,
@@ -45,7 +45,7 @@ public final class MetaAskingConnection extends ConnectionImplementation {
     this(configuration, CallThreads.of(configuration), user, connectionAttributes);
   }
 
-  private MetaAskingConnection(
+  private MetaLookupConnection(
       Configuration configuration,
       CallThreads calls,
       User user,
@@ -64,7 +64,7 @@ public final class MetaAskingConnection extends ConnectionImplementation {
 
   @Override
   public Admin getAdmin() throws IOException {
-    return new PromptAdmin(this);
+    return new SingleWaitAdmin(this);
   }
 
   @Override

@@ -16,12 +16,12 @@ import org.apache.commons.csv.QuoteMode;
 import org.openlindorm.shell.output.FieldPrinter;
 
 /** Reads the rejections file of a load that was interrupted, possibly in the middle of a word. */
-final class RejectedBefore {
+final class RejectionsReader {
 
   private static final CSVFormat FORM =
       CSVFormat.DEFAULT.builder().setQuoteMode(QuoteMode.ALL_NON_NULL).get();
 
-  private RejectedBefore() {}
+  private RejectionsReader() {}
 
   /**
    * Returns the lines of the file of rejections, without the header.
@@ -36,7 +36,7 @@ final class RejectedBefore {
       for (boolean header = true; hasNext(records); header = false) {
         CSVRecord record = records.next();
         if (!header && Long.parseLong(record.get(record.size() - 2)) <= last) {
-          lines.add(String.join(",", record.stream().map(RejectedBefore::field).toList()));
+          lines.add(String.join(",", record.stream().map(RejectionsReader::field).toList()));
         }
       }
     }

@@ -14,9 +14,9 @@ import org.slf4j.LoggerFactory;
  * are evicted: first those whose readers have never fetched again, then the least recently read
  * ones. The next fetch of an evicted result fails, and the client must run its statement again.
  */
-final class HalfReadResults {
+final class OpenResults {
 
-  private static final Logger LOG = LoggerFactory.getLogger(HalfReadResults.class);
+  private static final Logger LOG = LoggerFactory.getLogger(OpenResults.class);
 
   private record Open(long bytes, BooleanSupplier giveUp) {}
 
@@ -28,7 +28,7 @@ final class HalfReadResults {
   /**
    * @param most bytes that all results may hold
    */
-  HalfReadResults(long most) {
+  OpenResults(long most) {
     this.most = most;
   }
 
@@ -42,7 +42,7 @@ final class HalfReadResults {
     List<Map.Entry<RowFrames, Open>> oldest = new ArrayList<>();
     synchronized (this) {
       boolean again = readOnce.containsKey(result) || readAgain.containsKey(result);
-      forget(result);
+      remove(result);
       (again ? readAgain : readOnce).put(result, new Open(bytes, giveUp));
       sum += bytes;
       long over = sum - most;
@@ -60,13 +60,13 @@ final class HalfReadResults {
       if (one.getValue().giveUp().getAsBoolean()) {
         LOG.debug(
             "A partially read result was evicted: together they used more than {} bytes", most);
-        forget(one.getKey());
+        remove(one.getKey());
       }
     }
   }
 
   /** Removes a closed result. A second call has no effect. */
-  synchronized void forget(RowFrames result) {
+  synchronized void remove(RowFrames result) {
     for (Map<RowFrames, Open> all : List.of(readOnce, readAgain)) {
       Open open = all.remove(result);
       sum -= open == null ? 0 : open.bytes();

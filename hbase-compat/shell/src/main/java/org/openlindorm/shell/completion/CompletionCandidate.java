@@ -5,7 +5,7 @@ package org.openlindorm.shell.completion;
  *
  * @param kind the kind of word, in the plural, as the heading of such words
  */
-public record Offer(String word, Kind kind) {
+public record CompletionCandidate(String word, Kind kind) {
 
   /** The kinds of words, the most likely first. */
   public enum Kind {
