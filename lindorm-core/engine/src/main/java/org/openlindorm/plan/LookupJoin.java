@@ -53,7 +53,7 @@ public record LookupJoin(
    * @param plan the plan; its step {@link LookupJoin#left} yields the rows that are not joined yet
    * @param scan the steps of the plan that the join does not contain
    * @param use when the plan is used
-   * @param leftTable the table that the left side reads in full, for {@link Use#SMALLER_TABLE}
+   * @param leftTable the table that the left side reads, if {@link Use#replacesLeft}
    * @param rows the expected rows of the scan if conditions bound it; empty for all rows of the
    *     table
    * @param costOfLookup the cost of one look-up, in rows of a scan
@@ -80,7 +80,14 @@ public record LookupJoin(
      * Before the first row is joined, if a scan of the table costs less than look-ups for all rows
      * of the left side. The plan contains no step of the left side.
      */
-    SMALLER_TABLE
+    SMALLER_TABLE,
+    /** Under the conditions of {@link #SMALLER_TABLE}, for a left side of the same table. */
+    WHOLE_TABLE;
+
+    /** Returns whether the plan yields the rows of the whole join. */
+    public boolean replacesLeft() {
+      return this == SMALLER_TABLE || this == WHOLE_TABLE;
+    }
   }
 
   @Override

@@ -106,7 +106,7 @@ public final class PlanText
     if (other != null) {
       String use =
           switch (other.use()) {
-            case COST -> "if a scan is cheaper";
+            case COST, WHOLE_TABLE -> "if a scan is cheaper";
             case MANY_ROWS -> "if there are many rows or a scan is cheaper";
             case SMALLER_TABLE -> "if " + join.table().name().table() + " is small";
           };

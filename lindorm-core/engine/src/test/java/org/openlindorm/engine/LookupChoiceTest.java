@@ -334,7 +334,61 @@ class LookupChoiceTest {
       }
     }
     all.addAll(queriesOfTwoBounds());
+    all.addAll(queriesOfTheSecondColumn());
     return all;
+  }
+
+  /** Conditions on the second key column alone, which a skip scan or a full scan reads. */
+  private static List<Same> queriesOfTheSecondColumn() {
+    List<Same> all = new ArrayList<>();
+    for (String where : List.of("%s = 2", "%s IN (1, 3)", "%s > 1", "%s BETWEEN 1 AND 2")) {
+      for (String more : List.of("", " AND v < 30", " AND (v < 30 OR w IS NULL)")) {
+        for (String select :
+            List.of(
+                "k, n, v FROM t",
+                "COUNT(*), SUM(v), MAX(k) FROM t",
+                "v FROM (SELECT * FROM t) s")) {
+          all.add(Same.of("SELECT " + HINT + select + " WHERE " + where + more, "n", "n + 0"));
+        }
+        all.add(
+            Same.of(
+                "SELECT " + HINT + "n, COUNT(*) FROM t WHERE " + where + more + " GROUP BY n",
+                "n",
+                "n + 0"));
+        all.add(
+            Same.of(
+                "SELECT " + HINT + "o.id, t.* FROM t JOIN o ON o.id = t.w WHERE " + where,
+                "n",
+                "n + 0"));
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void aSkipScanKeepsTheOrderOfTheKey() {
+    for (String order : List.of("", " ORDER BY k, n", " ORDER BY k LIMIT 40", " ORDER BY k DESC")) {
+      String sql = "SELECT " + HINT + "k, n FROM t WHERE %s IN (1, 2)" + order;
+      assertThat(rows(String.format(sql, "n")))
+          .as(sql)
+          .isEqualTo(rows(String.format(sql, "n + 0")));
+    }
+  }
+
+  /** The 800 values of k are too many for a table that has 4,000 rows. */
+  @Test
+  void aSkipScanReadsTheValuesOfTheFirstColumnUnlessTheyAreMany() {
+    String sql = "SELECT " + HINT + "k FROM t WHERE n = 9";
+    try {
+      reported = OptionalLong.of(Long.MAX_VALUE);
+      assertThat(rows(sql)).isEmpty();
+      long values = reads("t", "SELECT DISTINCT k FROM t");
+      assertThat(reads("t", sql)).as("a row and a key for each").isEqualTo(2 * values);
+      reported = OptionalLong.of(4_000);
+      assertThat(reads("t", sql)).as("a row for each, and all").isGreaterThan(2 * values);
+    } finally {
+      reported = OptionalLong.empty();
+    }
   }
 
   /** The conditions of both sides bound a key; those of the join bound it further. */

@@ -221,7 +221,7 @@ final class LookupJoinOperator extends ProbingJoin {
     return switch (other.use()) {
       case COST -> looked.isMoreThanScan(readAhead.size());
       case MANY_ROWS -> !ended || looked.isMoreThanScan(readAhead.size());
-      case SMALLER_TABLE ->
+      case SMALLER_TABLE, WHOLE_TABLE ->
           !begun && looked.isMoreThanScan(ended ? readAhead.size() : leftRows(other));
     };
   }
@@ -258,7 +258,7 @@ final class LookupJoinOperator extends ProbingJoin {
   private void changeTo(LookupJoin.Alternative other) {
     RowStream side = Objects.requireNonNull(input, "the join has started");
     evictExcept(Set.of());
-    if (other.use() == LookupJoin.Use.SMALLER_TABLE) {
+    if (other.use().replacesLeft()) {
       end(side);
       instead = open(other.plan());
     } else {
@@ -351,7 +351,7 @@ final class LookupJoinOperator extends ProbingJoin {
     }
     batchSize = Math.max(1, Math.min(batchSize, batch.size()) / GROWTH);
     evictExcept(Set.of());
-    if (other != null && other.use() != LookupJoin.Use.SMALLER_TABLE) {
+    if (other != null && !other.use().replacesLeft()) {
       batch.clear();
       changeTo(other);
       return false;

@@ -2,18 +2,11 @@ package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
-import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.value.CompareOperator;
-import org.openlindorm.plan.JoinKind;
 import org.openlindorm.plan.KeyRead;
-import org.openlindorm.plan.LookupJoin;
 import org.openlindorm.plan.Plan;
-import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Sort;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.resolve.access.LeafAccess;
@@ -61,40 +54,10 @@ final class EntrySorter {
       }
       ofKeys.add(new Sort.Key(place, key.descending(), key.nullsFirst()));
     }
-    List<Expr> conditions = new ArrayList<>();
-    List<Expr> values = new ArrayList<>();
-    int first = 0;
-    for (Expr column : LeafAccess.keyColumns(read.access().table())) {
-      int parameter = parameters.next();
-      first = values.isEmpty() ? parameter : first;
-      values.add(new ColumnRef(values.size(), ((ColumnRef) column).name(), column.type()));
-      conditions.add(
-          new Comparison(CompareOperator.EQUAL, column, new Parameter(parameter, column.type())));
-    }
-    if (where != null) {
-      conditions.add(where);
-    }
-    KeyRead row =
-        access.read(Objects.requireNonNull(Conjuncts.and(conditions)), outputs, List.of(), null);
-    if (!row.access().bounds().isSingleValue() || row.access().index() != null) {
-      return null;
-    }
-    Plan rows =
-        new LookupJoin(
-            new Sort(entries, ofKeys, null),
-            table,
-            row,
-            JoinKind.INNER,
-            values,
-            first,
-            null,
-            null,
-            null);
-    List<Expr> yielded = new ArrayList<>();
-    for (int i = values.size(); i < rows.fields().size(); i++) {
-      Plan.Field field = rows.fields().get(i);
-      yielded.add(new ColumnRef(i, field.label(), field.type()));
-    }
-    return new Project(rows, yielded);
+    RowLookup lookup = RowLookup.of(LeafAccess.keyColumns(read.access().table()), parameters);
+    KeyRead row = access.read(lookup.condition(where), outputs, List.of(), null);
+    return row.access().bounds().isSingleValue() && row.access().index() == null
+        ? lookup.plan(new Sort(entries, ofKeys, null), row, null)
+        : null;
   }
 }

@@ -42,7 +42,10 @@ final class GroupPlanner {
     Plan plan =
         leaf != null && isInRegions(grouping) && !leaves.isUnion(leaf)
             ? inRegions(leaf, grouping)
-            : aggregate(grouping);
+            : null;
+    if (plan == null) {
+      plan = aggregate(grouping);
+    }
     return new Layout(grouping.columns()).projected(plan, outputs);
   }
 
@@ -109,9 +112,13 @@ final class GroupPlanner {
     return columns.indexOf(value);
   }
 
-  private Plan inRegions(Leaf leaf, Grouping grouping) {
+  /** Returns the plan, or null if a skip scan finds the rows, which are few. */
+  private @Nullable Plan inRegions(Leaf leaf, Grouping grouping) {
     Plan few = fewRows(leaf, grouping);
-    return few == null ? leaves.aggregate(leaf, grouping) : few;
+    if (few != null) {
+      return few;
+    }
+    return leaves.skipsToPoints(leaf) ? null : leaves.aggregate(leaf, grouping);
   }
 
   /** Returns a plan that reads a row or two of each group, or null. */

@@ -40,7 +40,7 @@ final class JoinPlanner {
    * The rows that a scan reads in the time of one look-up: 9 to 23 microseconds for a key, 1.5 for
    * a row of a scan (docs/performance.md).
    */
-  private static final int COST_OF_LOOKUP = 10;
+  static final int COST_OF_LOOKUP = 10;
 
   /** The rows that a scan reads in the time of one call of a region: 184 microseconds. */
   private static final int COST_OF_CALL = 120;

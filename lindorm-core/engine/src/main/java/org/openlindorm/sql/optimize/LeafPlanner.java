@@ -38,12 +38,14 @@ final class LeafPlanner {
 
   private final StatementBinder.Planned planned;
   private final EntrySorter entries;
+  private final SkipScan skips;
   private final List<TableDef> tables = new ArrayList<>();
   private final Set<SourceTable> scanned = new HashSet<>();
 
   LeafPlanner(StatementBinder.Planned planned, QueryPlanner.Parameters parameters) {
     this.planned = planned;
     this.entries = new EntrySorter(parameters);
+    this.skips = new SkipScan(parameters);
   }
 
   /** Returns the tables that were read so far. */
@@ -115,8 +117,21 @@ final class LeafPlanner {
 
   /** Returns the rows of a table by one key, or by several for conditions with OR. */
   Plan rows(Leaf leaf, List<Expr> outputs) {
-    Plan union = union(leaf, over(leaf, outputs), List.of(), null);
-    return union == null ? read(leaf, outputs) : union;
+    List<Expr> over = over(leaf, outputs);
+    Plan union = union(leaf, over, List.of(), null);
+    return union == null ? skipping(leaf, read(leaf, outputs), over) : union;
+  }
+
+  /** Returns whether a skip scan reads the rows with given values of the second key column. */
+  boolean skipsToPoints(Leaf leaf) {
+    return skips.findsPoints(read(leaf, List.of()), access(leaf), leaf.where());
+  }
+
+  /** Returns a plan that yields the rows of a scan and skips others, or the scan. */
+  private Plan skipping(Leaf leaf, KeyRead scan, List<Expr> over) {
+    Plan plan =
+        planned.paging() == null ? skips.plan(scan, access(leaf), leaf.where(), over) : null;
+    return plan == null ? scan : plan;
   }
 
   /** Returns whether several keys find the rows of a table, each for some alternatives. */
@@ -200,11 +215,13 @@ final class LeafPlanner {
     }
     KeyRead read = access(leaf).read(leaf.where(), over, keys, rowLimit);
     if (keys.isEmpty() || LeafAccess.isServed(read, over, keys)) {
-      return read;
+      return skipping(leaf, read, over);
     }
     Plan sortedEntries =
         rowLimit == null ? null : entries.plan(read, access(leaf), leaf.where(), over, keys);
-    return sortedEntries == null ? new Sort(read, keys, rowLimit) : sortedEntries;
+    return sortedEntries == null
+        ? new Sort(skipping(leaf, read, over), keys, rowLimit)
+        : sortedEntries;
   }
 
   /**

@@ -174,15 +174,15 @@ public final class LeafAccess {
       return null;
     }
     RowShape entries = lookUp.entries().shape();
-    List<Expr> keys = Columns.over(entries, keyColumns(lookUp.table()));
+    List<Expr> keys = Columns.over(entries, List.copyOf(keyColumns(lookUp.table())));
     return new KeyRead(new CoveringIndex(lookUp.entries(), lookUp.index()), keys, false, null);
   }
 
   /** Returns the columns of the primary key, over the table's ordinals. */
-  public static List<Expr> keyColumns(RowShape table) {
+  public static List<ColumnRef> keyColumns(RowShape table) {
     return table.table().keyColumns().stream()
         .map(table::indexOf)
-        .<Expr>map(at -> new ColumnRef(at, table.name(at), table.type(at)))
+        .map(at -> new ColumnRef(at, table.name(at), table.type(at)))
         .toList();
   }
 
