@@ -19,6 +19,7 @@ import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.normalize.SqlParameter;
 import org.openlindorm.sql.optimize.QueryPlanner;
 import org.openlindorm.sql.parse.StatementParser;
+import org.openlindorm.sql.resolve.BoundQueryPlanner;
 import org.openlindorm.sql.resolve.ParameterTypes;
 import org.openlindorm.sql.resolve.StatementBinder;
 import org.openlindorm.tracing.TraceStep;
@@ -49,7 +50,7 @@ final class StatementPipeline {
 
   private final Cache<PlanKey, CachedPlan> plans;
   private final ParsedTexts parsed;
-  private final StatementBinder.Planner planner = new QueryPlanner();
+  private final BoundQueryPlanner planner = new QueryPlanner();
 
   StatementPipeline(int cachedPlans) {
     this(cachedPlans, ParsedTexts.NONE);

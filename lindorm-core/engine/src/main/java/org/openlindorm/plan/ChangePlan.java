@@ -28,6 +28,10 @@ public sealed interface ChangePlan extends DefinitionPlan {
       warnings = List.copyOf(warnings);
     }
 
+    public Change(SchemaChange change) {
+      this(change, List.of());
+    }
+
     public Change(SchemaChange change, List<String> warnings) {
       this(change, warnings, "");
     }

@@ -25,7 +25,7 @@ import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
-import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.sql.resolve.BoundQueryPlanner;
 import org.openlindorm.sql.resolve.access.FrontRead;
 import org.openlindorm.sql.resolve.access.LeafAccess;
 import org.openlindorm.sql.resolve.access.ReadHints;
@@ -36,13 +36,13 @@ import org.openlindorm.sql.resolve.access.ReadHints;
  */
 final class LeafPlanner {
 
-  private final StatementBinder.Planned planned;
+  private final BoundQueryPlanner.Context planned;
   private final EntrySorter entries;
   private final SkipScan skips;
   private final List<TableDef> tables = new ArrayList<>();
   private final Set<SourceTable> scanned = new HashSet<>();
 
-  LeafPlanner(StatementBinder.Planned planned, QueryPlanner.Parameters parameters) {
+  LeafPlanner(BoundQueryPlanner.Context planned, QueryPlanner.Parameters parameters) {
     this.planned = planned;
     this.entries = new EntrySorter(parameters);
     this.skips = new SkipScan(parameters);

@@ -22,14 +22,14 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SubqueryPredicate;
 import org.openlindorm.sql.resolve.BoundQuery;
-import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.sql.resolve.BoundQueryPlanner;
 import org.openlindorm.sql.resolve.access.LeafAccess;
 
 /** From a bound query to the plan that runs it. Stateless. */
-public final class QueryPlanner implements StatementBinder.Planner {
+public final class QueryPlanner implements BoundQueryPlanner {
 
   @Override
-  public Plan plan(BoundQuery query, StatementBinder.Planned planned) {
+  public Plan plan(BoundQuery query, BoundQueryPlanner.Context planned) {
     int first = planned.parameters();
     Map<Integer, Expr> answers = new HashMap<>();
     List<BoundQuery.Scalar> scalars = planned.scalars();
@@ -80,7 +80,7 @@ public final class QueryPlanner implements StatementBinder.Planner {
   private static Relation optimised(
       Relation relation,
       Map<Integer, Expr> answers,
-      StatementBinder.Planned planned,
+      BoundQueryPlanner.Context planned,
       Estimates estimates,
       Parameters parameters) {
     Relation known = References.replaced(relation, answers);

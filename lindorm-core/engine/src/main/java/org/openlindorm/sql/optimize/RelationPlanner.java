@@ -45,7 +45,7 @@ import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.relation.UnionBranch;
 import org.openlindorm.sql.relation.Windowed;
 import org.openlindorm.sql.relation.Windows;
-import org.openlindorm.sql.resolve.StatementBinder;
+import org.openlindorm.sql.resolve.BoundQueryPlanner;
 
 /** Chooses for each relation the step that yields its rows, with exactly the requested outputs. */
 final class RelationPlanner {
@@ -58,7 +58,7 @@ final class RelationPlanner {
   private final SubqueryPlanner subQueries;
 
   RelationPlanner(
-      StatementBinder.Planned planned, Estimates estimates, QueryPlanner.Parameters parameters) {
+      BoundQueryPlanner.Context planned, Estimates estimates, QueryPlanner.Parameters parameters) {
     going = planned.going();
     leaves = new LeafPlanner(planned, parameters);
     groups = new GroupPlanner(this, leaves);

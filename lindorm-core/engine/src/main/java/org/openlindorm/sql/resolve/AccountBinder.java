@@ -20,6 +20,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
+import org.openlindorm.sql.parse.tree.TableNames;
 
 /**
  * Turns the statements about users, roles and grants into plans. A plan holds a password's hash,
@@ -126,7 +127,8 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
   private String account(AccountStatement.Name written) {
     String host = written.host().toLowerCase(Locale.ROOT);
     if (!ANY_HOST.contains(host)) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           "a user of one host only ('" + written.name() + "'@'" + written.host() + "')",
           "Leave the host out, or write '%': a user can connect from every host");
     }
@@ -157,7 +159,7 @@ final class AccountBinder implements AccountStatement.Visitor<DefinitionPlan> {
       case GLOBAL -> Securable.GLOBAL;
       case CURRENT_DATABASE -> new Securable.OfDatabase(database);
       case DATABASE -> new Securable.OfDatabase(name(target).getSimple());
-      case TABLE -> DefinitionBinder.qualified(name(target), database).securable();
+      case TABLE -> TableNames.defined(name(target), database).securable();
     };
   }
 

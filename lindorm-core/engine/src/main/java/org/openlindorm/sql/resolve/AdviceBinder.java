@@ -33,7 +33,7 @@ final class AdviceBinder {
 
   static DefinitionPlan bind(AdviseTable advise, TableDef table) {
     if (InformationSchema.contains(table)) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(ErrorCode.UNSUPPORTED, 
           "ADVISE TABLE on information_schema", "It stores no rows; name a stored table");
     }
     int keys = keys(advise);
@@ -42,7 +42,8 @@ final class AdviceBinder {
       return new SurveyPlan.AdviseTable(table.name(), keys, seconds, advise.verbose());
     }
     if (seconds > 0) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           "ADVISE TABLE ... KEY ... FOR n SECONDS",
           "There is no traffic for a proposed key; leave out FOR");
     }

@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
@@ -142,7 +144,7 @@ final class BlockBinder {
   private boolean filtersRows(SqlNode having) {
     return select.getGroup() == null
         && !calls.hasAggregates()
-        && !CallCollector.isTakenFrom(having);
+        && !FunctionCalls.containsCollected(having);
   }
 
   private void where() {
@@ -274,7 +276,7 @@ final class BlockBinder {
                         ? item(number, "group statement").value()
                         : new GroupExpression(names, labels, rows).bind(node)));
     List<Applied> ofItems = rows.waiting(new ArrayList<>());
-    QueryBinder.list(select.getGroup()).forEach(sets::add);
+    Objects.requireNonNullElse(select.getGroup(), SqlNodeList.EMPTY).forEach(sets::add);
     relation = rows.attach(relation);
     rows.waiting(ofItems);
     Relation input = calls.attachBelow(relation);

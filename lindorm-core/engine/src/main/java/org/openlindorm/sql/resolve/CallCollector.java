@@ -13,7 +13,6 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlSelectKeyword;
-import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -61,45 +60,6 @@ final class CallCollector {
     return expressions;
   }
 
-  static boolean isTaken(SqlCall call) {
-    return switch (call.getKind()) {
-      case OVER, FILTER, WITHIN_GROUP, RESPECT_NULLS, IGNORE_NULLS -> true;
-      default -> isAggregate(call) || isGrouping(call);
-    };
-  }
-
-  /** The parser knows no function by its name. */
-  private static boolean isGrouping(SqlCall call) {
-    String name = call.getOperator().getName();
-    return name.equalsIgnoreCase("GROUPING") || name.equalsIgnoreCase("GROUPING_ID");
-  }
-
-  static boolean isAggregate(SqlCall call) {
-    return AggregateFunction.named(functionName(call)) != null;
-  }
-
-  /** Returns the name of a function as users write it. Calcite appends a null clause to two. */
-  static String functionName(SqlCall call) {
-    return switch (call.getKind()) {
-      case JSON_ARRAYAGG, JSON_OBJECTAGG -> call.getKind().name();
-      default -> call.getOperator().getName();
-    };
-  }
-
-  /** Returns whether an expression contains a call to be collected, outside its sub-queries. */
-  static boolean isTakenFrom(SqlNode expression) {
-    boolean[] found = {false};
-    expression.accept(
-        new SqlBasicVisitor<@Nullable Void>() {
-          @Override
-          public @Nullable Void visit(SqlCall call) {
-            found[0] |= isTaken(call);
-            return call.isA(SqlKind.QUERY) ? null : super.visit(call);
-          }
-        });
-    return found[0];
-  }
-
   /** Returns the column that replaces the call. */
   Expr take(SqlCall call) {
     return switch (call.getKind()) {
@@ -108,7 +68,7 @@ final class CallCollector {
       case IGNORE_NULLS ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED, call.getKind().sql, "Leave it out, or filter the rows first");
-      default -> isGrouping(call) ? grouping(call) : rounded(aggregate(call));
+      default -> FunctionCalls.isGrouping(call) ? grouping(call) : rounded(aggregate(call));
     };
   }
 
@@ -136,7 +96,7 @@ final class CallCollector {
   /** Returns the aggregate that a call writes; its arguments see the rows below the groups. */
   AggregateCall aggregate(SqlCall call) {
     if (insideAggregate) {
-      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, functionName(call));
+      throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, FunctionCalls.name(call));
     }
     insideAggregate = true;
     List<Applied> above = expressions().waiting(belowGroups);
@@ -180,10 +140,10 @@ final class CallCollector {
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return bound(call.operand(0)).ordered(order(call.operand(1), List.of()));
     }
-    AggregateFunction function = AggregateFunction.named(functionName(call));
+    AggregateFunction function = AggregateFunction.named(FunctionCalls.name(call));
     if (function == null) {
       throw LindormException.of(
-          ErrorCode.FUNCTION_UNKNOWN, functionName(call), "; it is not an aggregate");
+          ErrorCode.FUNCTION_UNKNOWN, FunctionCalls.name(call), "; it is not an aggregate");
     }
     SqlLiteral quantifier = call.getFunctionQuantifier();
     boolean distinct = quantifier != null && quantifier.getValue() == SqlSelectKeyword.DISTINCT;

@@ -35,20 +35,26 @@ final class CreateTableAsSelect {
         new Rows() {
           @Override
           public BoundStatement.Query query(Query query) {
-            throw DefinitionBinder.refusal(
-                "a query in this definition", "Write it as a separate statement");
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
           }
 
           @Override
           public Views.Yield yielding(Query query) {
-            throw DefinitionBinder.refusal(
-                "a query in this definition", "Write it as a separate statement");
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
           }
 
           @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
-            throw DefinitionBinder.refusal(
-                "a query in this definition", "Write it as a separate statement");
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
           }
         };
 

@@ -3,6 +3,8 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.tree.Option;
 
 /**
@@ -51,7 +53,8 @@ final class DatabaseOptions {
 
   private static void refuseUnless(boolean changesNothing, Option option, String instead) {
     if (!changesNothing) {
-      throw DefinitionBinder.refusal(option.name() + " " + option.value(), instead);
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, option.name() + " " + option.value(), instead);
     }
   }
 }

@@ -1,6 +1,8 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.List;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
@@ -23,7 +25,7 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
     BoundQuery bound = new QueryBinder(context).bind(query.node(), null, Star.NOTED);
     context.warnings().forEach(queries.tables()::note);
     if (!queries.parameters().uses().isEmpty()) {
-      throw DefinitionBinder.refusal("a parameter in a view", "Write a value");
+      throw LindormException.of(ErrorCode.UNSUPPORTED, "a parameter in a view", "Write a value");
     }
     return new Views.Yield(
         bound.outputs().stream().map(BoundQuery.Output::label).toList(),

@@ -3,9 +3,7 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
@@ -29,6 +27,7 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement;
+import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
 
@@ -100,18 +99,19 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan dropTable(TableStatement.DropTable drop) {
-    return change(new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
+    return new ChangePlan.Change(
+        new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
   }
 
   @Override
   public DefinitionPlan truncateTable(TableStatement.TruncateTable truncate) {
-    return change(new TableChange.TruncateTable(changeable(truncate.table())));
+    return new ChangePlan.Change(new TableChange.TruncateTable(changeable(truncate.table())));
   }
 
   @Override
   public DefinitionPlan setOnline(TableStatement.SetOnline set) {
     changeable(set.table());
-    return change(new TableChange.SetOnline(known(set.table()), set.online()));
+    return new ChangePlan.Change(new TableChange.SetOnline(known(set.table()), set.online()));
   }
 
   @Override
@@ -131,7 +131,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan dropView(ViewStatement.DropView drop) {
-    return change(new ViewChange.DropView(changeable(drop.view()), drop.ifExists()));
+    return new ChangePlan.Change(new ViewChange.DropView(changeable(drop.view()), drop.ifExists()));
   }
 
   @Override
@@ -184,8 +184,10 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
     }
     if (!alter.attributes().isEmpty()) {
-      throw refusal(
-          "ALTER DATABASE ... SET", "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "ALTER DATABASE ... SET",
+          "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
     }
     return new SessionPlan.Nothing(DatabaseOptions.warnings(alter.options()));
   }
@@ -194,7 +196,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan dropDatabase(DatabaseStatement.DropDatabase drop) {
     String dropped = drop.database().getSimple();
     checkChangeable(dropped);
-    return change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
+    return new ChangePlan.Change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
   }
 
   @Override
@@ -204,7 +206,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan alterSystem(SessionStatement.AlterSystem alter) {
-    Map<String, String> requested = options(alter.options());
+    Map<String, String> requested = Option.byName(alter.options());
     List<String> warnings = new ArrayList<>();
     for (String name : requested.keySet()) {
       SystemVariable variable = SystemVariable.named(name);
@@ -247,10 +249,6 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     return account.account(new AccountBinder(catalog, database, user));
   }
 
-  static LindormException refusal(String what, String instead) {
-    return LindormException.of(ErrorCode.UNSUPPORTED, what, instead);
-  }
-
   /** The name of a table whose definition may be changed. */
   private TableName changeable(SqlIdentifier identifier) {
     TableName name = name(identifier);
@@ -260,7 +258,8 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   private static void checkChangeable(String changed) {
     if (InformationSchema.isNamed(changed)) {
-      throw refusal("changing information_schema", InformationSchema.HOW_TO_CHANGE);
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "changing information_schema", InformationSchema.HOW_TO_CHANGE);
     }
   }
 
@@ -270,35 +269,6 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   }
 
   private TableName name(SqlIdentifier identifier) {
-    return qualified(identifier, database);
-  }
-
-  /** {@code t} in the current database, or {@code d.t}. */
-  static TableName qualified(SqlIdentifier identifier, String database) {
-    List<String> names = identifier.names;
-    if (names.size() > 2) {
-      throw LindormException.of(
-          ErrorCode.NAME_INVALID, identifier.toString(), "write table or database.table");
-    }
-    return names.size() == 1
-        ? new TableName(database, names.get(0))
-        : new TableName(names.get(0), names.get(1));
-  }
-
-  /** Returns the options by name; refuses duplicates. */
-  static Map<String, String> options(List<Option> options) {
-    Map<String, String> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    for (Option option : options) {
-      @Nullable String earlier = byName.put(option.name(), option.value());
-      if (earlier != null) {
-        throw LindormException.of(
-            ErrorCode.ATTRIBUTE_INVALID, option.name(), option.value(), "it is given twice");
-      }
-    }
-    return byName;
-  }
-
-  static DefinitionPlan change(SchemaChange change) {
-    return new ChangePlan.Change(change, List.of());
+    return TableNames.defined(identifier, database);
   }
 }

@@ -22,6 +22,7 @@ import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
 import org.openlindorm.sql.parse.tree.SessionStatement;
+import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
 
@@ -213,7 +214,7 @@ record DefinitionNeeds(String database, String user)
   }
 
   private TableName table(SqlIdentifier identifier) {
-    return DefinitionBinder.qualified(identifier, database);
+    return TableNames.defined(identifier, database);
   }
 
   private static List<AccessNeed> both(List<AccessNeed> first, List<AccessNeed> second) {

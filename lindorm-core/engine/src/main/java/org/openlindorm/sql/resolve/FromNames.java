@@ -276,7 +276,7 @@ final class FromNames implements NameScope {
           : outside.defaultValue(column, clause);
     }
     String name = source.shape().name(source.ordinal(ref.ordinal()));
-    return WriteBinder.defaultValue(source.definition().column(name));
+    return DefaultValue.of(source.definition().column(name));
   }
 
   private Expr plain(SqlIdentifier identifier, String name, String clause) {

@@ -240,8 +240,8 @@ final class FunctionBinder {
   }
 
   private Expr named(SqlCall call) {
-    String name = CallCollector.functionName(call).toUpperCase(Locale.ROOT);
-    if (CallCollector.isAggregate(call)) {
+    String name = FunctionCalls.name(call).toUpperCase(Locale.ROOT);
+    if (FunctionCalls.isAggregate(call)) {
       throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, name);
     }
     return switch (name) {

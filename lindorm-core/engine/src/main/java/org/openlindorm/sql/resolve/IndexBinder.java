@@ -25,6 +25,7 @@ import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.BuildIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.DropIndex;
+import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
 /** Converts index statements to schema definitions. */
@@ -78,7 +79,7 @@ final class IndexBinder {
   /** Returns the index that an INDEX clause or CREATE INDEX declares. */
   static NewIndex index(@Nullable SqlIdentifier name, IndexBody body) {
     checkMethod(body.method());
-    Map<String, String> attributes = DefinitionBinder.options(body.options());
+    Map<String, String> attributes = Option.byName(body.options());
     return new NewIndex(
         name == null ? null : name.getSimple(),
         body.key().stream().map(TableBinder::keyItem).toList(),
@@ -91,16 +92,20 @@ final class IndexBinder {
     switch (name) {
       case "KV" -> {}
       case "SEARCH" ->
-          throw DefinitionBinder.refusal(
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
               "search indexes",
               "Leave out USING SEARCH for an index on whole values and ranges, or write to"
                   + " a search engine from the application");
       case "COLUMNAR" ->
-          throw DefinitionBinder.refusal(
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
               "columnar indexes",
               "Leave out USING COLUMNAR for an index on whole values and ranges, or copy the rows"
                   + " to an analytical database");
-      default -> throw DefinitionBinder.refusal("indexes of kind " + name, "The only kind is KV");
+      default ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED, "indexes of kind " + name, "The only kind is KV");
     }
   }
 

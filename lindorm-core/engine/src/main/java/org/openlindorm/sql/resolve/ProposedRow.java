@@ -166,7 +166,7 @@ final class ProposedRow implements NameScope {
   private Expr given(SqlIdentifier column, String where) {
     ColumnRef named = scope.resolve(column, where);
     int place = ordinals.indexOf(named.ordinal());
-    return place < 0 ? WriteBinder.defaultValue(scope.table().column(named.name())) : place(place);
+    return place < 0 ? DefaultValue.of(scope.table().column(named.name())) : place(place);
   }
 
   private Expr place(int place) {

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -120,7 +121,7 @@ final class QueryBinder {
       for (SqlNode each : with.withList) {
         SqlWithItem item = (SqlWithItem) each;
         List<String> columns = new ArrayList<>();
-        for (SqlNode column : list(item.columnList)) {
+        for (SqlNode column : Objects.requireNonNullElse(item.columnList, SqlNodeList.EMPTY)) {
           columns.add(((SqlIdentifier) column).getSimple());
         }
         String name = item.name.getSimple();
@@ -188,7 +189,7 @@ final class QueryBinder {
     Map<String, CommonQuery> before = common;
     common = Map.of();
     try {
-      return context.inside(view, () -> seen(view, bind(Views.query(view), null)));
+      return context.inside(view, () -> seen(view, bind(ViewQuery.of(view), null)));
     } finally {
       common = before;
     }
@@ -197,7 +198,7 @@ final class QueryBinder {
   /** The columns that the view has had from the beginning. */
   private static BoundQuery seen(ViewDef view, BoundQuery query) {
     List<BoundQuery.Output> outputs = new ArrayList<>();
-    for (BoundQuery.Output output : Views.sources(view, query.outputs())) {
+    for (BoundQuery.Output output : ViewQuery.sources(view, query.outputs())) {
       String name = view.columns().get(outputs.size()).name();
       outputs.add(new BoundQuery.Output(name, output.value(), output.origin()));
     }
@@ -357,10 +358,5 @@ final class QueryBinder {
     }
     List<List<Expr>> cast = rows.stream().map(row -> cast(row, types)).toList();
     return new BoundQuery(new ConstantRows(cast, columns), outputs(labels, columns));
-  }
-
-  /** Returns the items of a list in a query; none for null. */
-  static List<SqlNode> list(@Nullable SqlNodeList nodes) {
-    return nodes == null ? List.of() : List.copyOf(nodes.getList());
   }
 }

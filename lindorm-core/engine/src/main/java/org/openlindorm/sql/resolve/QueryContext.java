@@ -16,6 +16,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
+import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Relation;
@@ -101,7 +102,7 @@ final class QueryContext {
 
   private TableName named(SqlIdentifier name) {
     ViewDef view = inside.peek();
-    return StatementBinder.tableName(name, view == null ? database : view.database());
+    return TableNames.used(name, view == null ? database : view.database());
   }
 
   /** Returns the view of a name; null for everything else. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
@@ -60,9 +61,9 @@ final class RelationExpressions extends ExpressionBinder {
     if (!(node instanceof SqlCall call)) {
       return super.bind(node);
     }
-    if (CallCollector.isTaken(call)) {
+    if (FunctionCalls.isCollected(call)) {
       if (calls == null) {
-        throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, CallCollector.functionName(call));
+        throw LindormException.of(ErrorCode.AGGREGATE_MISPLACED, FunctionCalls.name(call));
       }
       return calls.take(call);
     }
@@ -230,7 +231,7 @@ final class RelationExpressions extends ExpressionBinder {
   /** Binds each node of a list; none for null. */
   List<Expr> bindEach(@Nullable SqlNodeList nodes) {
     List<Expr> bound = new ArrayList<>();
-    for (SqlNode node : QueryBinder.list(nodes)) {
+    for (SqlNode node : Objects.requireNonNullElse(nodes, SqlNodeList.EMPTY)) {
       bound.add(bind(node));
     }
     return bound;

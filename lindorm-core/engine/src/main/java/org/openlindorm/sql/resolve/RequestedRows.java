@@ -7,6 +7,8 @@ import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 
 /** VALUES with sub-queries: the rows are those of a query, with one SELECT without FROM per row. */
@@ -24,8 +26,10 @@ final class RequestedRows {
     for (List<SqlNode> row : rows.rows()) {
       for (SqlNode value : row) {
         if (value.getKind() == SqlKind.DEFAULT) {
-          throw DefinitionBinder.refusal(
-              "DEFAULT together with a sub-query in VALUES", "Leave the column out of the list");
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              "DEFAULT together with a sub-query in VALUES",
+              "Leave the column out of the list");
         }
       }
       SqlNode select = select(row);

@@ -76,7 +76,7 @@ final class Scope implements NameScope {
 
   @Override
   public Expr defaultValue(SqlIdentifier column, String clause) {
-    return WriteBinder.defaultValue(table.column(resolve(column, clause).name()));
+    return DefaultValue.of(table.column(resolve(column, clause).name()));
   }
 
   /** The column that a name means as one that is written. */

@@ -11,6 +11,7 @@ import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Securable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.TableNames;
 
 /**
  * The privileges that SHOW statements need, checked before a name is looked up. A list of databases
@@ -40,7 +41,7 @@ record ShowNeeds(String database, String user) {
   }
 
   private List<AccessNeed> read(SqlIdentifier table) {
-    return DefinitionNeeds.of(DefinitionBinder.qualified(table, database), READ);
+    return DefinitionNeeds.of(TableNames.defined(table, database), READ);
   }
 
   /** Any privilege in a database; every session may begin in the default one. */

@@ -14,6 +14,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.TableNames;
 
 /**
  * Rewrites SHOW statements to queries over information_schema.
@@ -73,8 +74,10 @@ record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
 
   private static SqlIdentifier required(@Nullable SqlIdentifier table) {
     if (table == null) {
-      throw DefinitionBinder.refusal(
-          "SHOW TABLE VARIABLES without a table", "Write SHOW TABLE VARIABLES FROM t");
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "SHOW TABLE VARIABLES without a table",
+          "Write SHOW TABLE VARIABLES FROM t");
     }
     return table;
   }
@@ -90,11 +93,11 @@ record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
   }
 
   private Found table(SqlIdentifier identifier) {
-    return found(catalog.require(DefinitionBinder.qualified(identifier, database)).name(), "Table");
+    return found(catalog.require(TableNames.defined(identifier, database)).name(), "Table");
   }
 
   private Found tableOrView(SqlIdentifier identifier) {
-    TableName name = DefinitionBinder.qualified(identifier, database);
+    TableName name = TableNames.defined(identifier, database);
     return catalog.view(name) == null ? table(identifier) : found(name, "View");
   }
 

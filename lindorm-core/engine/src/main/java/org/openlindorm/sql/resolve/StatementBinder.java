@@ -3,17 +3,13 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.apache.calcite.sql.SqlIdentifier;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.plan.Plan;
 import org.openlindorm.schema.Catalog;
-import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
@@ -22,40 +18,9 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
-import org.openlindorm.sql.relation.ColumnNumbers;
-import org.openlindorm.sql.resolve.access.ReadHints;
 
 /** Resolves one parsed statement against one catalog snapshot. */
 public final class StatementBinder {
-
-  /** Chooses how a bound query is run. */
-  public interface Planner {
-    Plan plan(BoundQuery query, Planned planned);
-  }
-
-  /**
-   * The additional data of a bound query.
-   *
-   * @param numbers allocates further columns
-   * @param parameters the number of the statement's parameters, including the current time
-   * @param scalars sub-queries that are executed once, before the query
-   * @param text the statement as the user wrote it, for messages
-   * @param going called repeatedly; throws when the statement must stop
-   * @param paging null when the query is not read in pages
-   */
-  public record Planned(
-      ColumnNumbers numbers,
-      int parameters,
-      List<BoundQuery.Scalar> scalars,
-      ReadHints hints,
-      String text,
-      Runnable going,
-      @Nullable Paging paging) {
-
-    public Planned {
-      scalars = List.copyOf(scalars);
-    }
-  }
 
   private final StatementQueries queries;
   private final StatementWrites writes;
@@ -63,7 +28,7 @@ public final class StatementBinder {
   /** Creates a binder with all privileges. */
   public StatementBinder(
       Catalog catalog,
-      Planner planner,
+      BoundQueryPlanner planner,
       ParameterTypes parameters,
       Supplier<SessionFacts> session,
       Runnable going,
@@ -81,7 +46,7 @@ public final class StatementBinder {
    */
   public StatementBinder(
       Catalog catalog,
-      Planner planner,
+      BoundQueryPlanner planner,
       ParameterTypes parameters,
       Supplier<SessionFacts> session,
       Runnable going,
@@ -221,15 +186,5 @@ public final class StatementBinder {
           "EXPLAIN prints its plan without running it");
     }
     return new BoundStatement.Explain(body, analyze);
-  }
-
-  /** Returns the table that an identifier names: {@code t} or {@code database.t}. */
-  static TableName tableName(SqlIdentifier name, String database) {
-    List<String> names = name.names;
-    return switch (names.size()) {
-      case 1 -> new TableName(database, names.get(0));
-      case 2 -> new TableName(names.get(0), names.get(1));
-      default -> throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, "; write database.table");
-    };
   }
 }

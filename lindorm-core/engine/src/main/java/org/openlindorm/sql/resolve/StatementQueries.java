@@ -21,6 +21,7 @@ import org.openlindorm.plan.Page;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.type.DataType;
 
@@ -29,7 +30,7 @@ record StatementQueries(
     RequestedTables tables,
     String database,
     StatementParameters parameters,
-    StatementBinder.Planner planner,
+    BoundQueryPlanner planner,
     String text,
     Runnable going) {
 
@@ -39,7 +40,7 @@ record StatementQueries(
     rules.checkRelational(query.node());
     SqlNode body = query.node() instanceof SqlOrderBy ordered ? ordered.query : query.node();
     if (body instanceof SqlSelect select && table(select.getFrom()) instanceof SqlIdentifier name) {
-      TableName named = StatementBinder.tableName(name, database);
+      TableName named = TableNames.used(name, database);
       TableDef table = tables.catalog().table(named);
       if (table != null) {
         tables.need(named, Privilege.READ);
@@ -98,8 +99,8 @@ record StatementQueries(
     ZonedExpressions zoned = ZonedExpressions.here();
     BoundQuery bound = zoned.of(query);
     boolean oneKey = paging != null || SystemRules.of(tables.catalog()).strict();
-    StatementBinder.Planned planned =
-        new StatementBinder.Planned(
+    BoundQueryPlanner.Context planned =
+        new BoundQueryPlanner.Context(
             context.numbers(),
             parameters.uses().size(),
             context.scalars().stream().map(zoned::of).toList(),

@@ -14,6 +14,7 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
@@ -92,6 +93,6 @@ record StatementWrites(StatementQueries queries) {
   }
 
   private TableName name(SqlIdentifier table) {
-    return StatementBinder.tableName(table, queries.database());
+    return TableNames.used(table, queries.database());
   }
 }

@@ -27,6 +27,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.KeyElement;
+import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
@@ -41,7 +42,7 @@ public final class TableBinder {
    * @param text the statement as the user wrote it
    */
   static DefinitionPlan bind(CreateTable create, TableName name, String text) {
-    Map<String, String> attributes = DefinitionBinder.options(create.options());
+    Map<String, String> attributes = Option.byName(create.options());
     String facts = KeyComments.facts(text, create.columns());
     if (!facts.isEmpty()) {
       attributes.putIfAbsent(TableAttribute.KEY_FACTS.name(), facts);
@@ -70,7 +71,7 @@ public final class TableBinder {
   /** CREATE TABLE name LIKE model. */
   static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
     if (!model.cells().ours() || InformationSchema.contains(model)) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(ErrorCode.UNSUPPORTED, 
           "CREATE TABLE LIKE " + model.name() + ", which was not created by CREATE TABLE",
           "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
     }
@@ -82,7 +83,7 @@ public final class TableBinder {
             model.attributes(),
             OtherKey.indexes(model),
             ifNotExists);
-    return DefinitionBinder.change(change);
+    return new ChangePlan.Change(change);
   }
 
   static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {

@@ -25,6 +25,8 @@ import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.TableNames;
 
 /** Turns the changes of ALTER TABLE that leave the row key as it is into plans. */
 record TableChanges(TableName table, Catalog catalog, String facts)
@@ -47,19 +49,19 @@ record TableChanges(TableName table, Catalog catalog, String facts)
 
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
-    return DefinitionBinder.change(
+    return new ChangePlan.Change(
         new ColumnChange.AddColumns(table, TableBinder.additions(add), facts));
   }
 
   @Override
   public DefinitionPlan dropColumns(AlterTable.DropColumns drop) {
-    return DefinitionBinder.change(
+    return new ChangePlan.Change(
         new ColumnChange.DropColumns(table, names(drop.columns()), drop.ifExists()));
   }
 
   @Override
   public DefinitionPlan setOptions(AlterTable.SetOptions set) {
-    Map<String, String> attributes = DefinitionBinder.options(set.options());
+    Map<String, String> attributes = Option.byName(set.options());
     return new ChangePlan.Change(
         new TableChange.SetAttributes(table, attributes), TableAttribute.warnings(attributes));
   }
@@ -67,7 +69,8 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   @Override
   public DefinitionPlan changeKey(AlterTable.ChangeKey change) {
     catalog.require(table);
-    throw DefinitionBinder.refusal(
+    throw LindormException.of(
+        ErrorCode.UNSUPPORTED,
         "another row key for a table that HBase programs write",
         "MAP DYNAMIC COLUMN `ROW` (...) declares the parts of its row keys");
   }
@@ -76,20 +79,20 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   public DefinitionPlan mapColumn(AlterTable.MapColumn map) {
     catalog.require(table);
     String column = map.column().getSimple();
-    return DefinitionBinder.change(
+    return new ChangePlan.Change(
         new ColumnChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
   }
 
   @Override
   public DefinitionPlan mapRowKey(AlterTable.MapRowKey map) {
     catalog.require(table);
-    return DefinitionBinder.change(new ColumnChange.MapRowKey(table, RowKeyBinder.parts(map)));
+    return new ChangePlan.Change(new ColumnChange.MapRowKey(table, RowKeyBinder.parts(map)));
   }
 
   @Override
   public DefinitionPlan unmapColumns(AlterTable.UnmapColumns unmap) {
     catalog.require(table);
-    return DefinitionBinder.change(new ColumnChange.UnmapColumns(table, names(unmap.columns())));
+    return new ChangePlan.Change(new ColumnChange.UnmapColumns(table, names(unmap.columns())));
   }
 
   @Override
@@ -135,7 +138,8 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     ColumnDef column = column(known, change.column());
     NewColumn wanted = TableBinder.column(change.wanted());
     if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           "PRIMARY KEY in a change of column '" + column.name() + "'",
           "ALTER TABLE " + table + " ADD PRIMARY KEY (...) returns the steps to another key");
     }
@@ -158,7 +162,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     ColumnDef column = column(known, change.column());
     SqlNode value = change.value();
     String text = value == null ? null : DefaultText.of(value, column.name());
-    return DefinitionBinder.change(
+    return new ChangePlan.Change(
         new ColumnChange.ChangeColumn(
             table,
             column.name(),
@@ -176,7 +180,8 @@ record TableChanges(TableName table, Catalog catalog, String facts)
       throw LindormException.of(
           ErrorCode.INDEX_UNKNOWN, index, table, NearestName.hint(index, names));
     }
-    throw DefinitionBinder.refusal(
+    throw LindormException.of(
+        ErrorCode.UNSUPPORTED,
         "RENAME INDEX " + index,
         ("HBase keeps its entries in a table %s.%s and cannot rename it. Create the other"
                     + " one first,")
@@ -189,7 +194,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
       TableDef known, ColumnDef column, NewColumn wanted, String statement) {
     String objection = StoredForm.objection(known, column, wanted);
     if (objection == null) {
-      return DefinitionBinder.change(
+      return new ChangePlan.Change(
           new ColumnChange.ChangeColumn(table, column.name(), wanted, facts));
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
@@ -203,7 +208,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   @Override
   public DefinitionPlan renameTo(AlterTable.RenameTo change) {
     TableDef known = ours("RENAME TABLE");
-    TableName target = DefinitionBinder.qualified(change.name(), table.database());
+    TableName target = TableNames.defined(change.name(), table.database());
     List<ChangePlan.CopiedColumn> copied =
         OtherKey.columns(known).stream()
             .map(each -> new ChangePlan.CopiedColumn(each, each))
@@ -219,7 +224,8 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   private TableDef ours(String statement) {
     TableDef known = catalog.require(table);
     if (!known.cells().ours()) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           statement + " of a table of HBase programs",
           "MAP DYNAMIC COLUMN sets the types of their values");
     }

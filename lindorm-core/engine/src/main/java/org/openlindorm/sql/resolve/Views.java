@@ -4,20 +4,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewChange;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.schema.ViewDef.ViewColumn;
-import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.ViewStatement.CreateView;
 import org.openlindorm.type.DataType;
@@ -26,8 +23,6 @@ import org.openlindorm.type.DataType;
 final class Views {
 
   private static final Comparator<TableName> BY_NAME = Comparator.comparing(TableName::toString);
-
-  private static final Pattern NAME = Pattern.compile("[\\w$]+");
 
   private Views() {}
 
@@ -44,42 +39,6 @@ final class Views {
     }
   }
 
-  /** Returns the query of a view. */
-  static SqlNode query(ViewDef view) {
-    return ((Query) StatementParser.parse(view.query())).node();
-  }
-
-  /**
-   * Returns the outputs of a view's query that its columns show, in their order.
-   *
-   * @throws LindormException COLUMN_UNKNOWN
-   */
-  static List<BoundQuery.Output> sources(ViewDef view, List<BoundQuery.Output> outputs) {
-    List<BoundQuery.Output> sources = new ArrayList<>();
-    for (int i = 0; i < view.columns().size(); i++) {
-      String source = view.columns().get(i).source();
-      BoundQuery.Output same = outputs.size() == view.columns().size() ? outputs.get(i) : null;
-      sources.add(
-          outputs.stream()
-              .filter(output -> output.label().equals(source))
-              .findFirst()
-              .or(() -> Optional.ofNullable(same).filter(output -> isPrinted(source, output)))
-              .orElseThrow(
-                  () ->
-                      LindormException.of(
-                          ErrorCode.COLUMN_UNKNOWN, source, "the query of the view", "")));
-    }
-    return sources;
-  }
-
-  /**
-   * Returns whether a source is the label that an earlier release gave to an expression: its form
-   * as the parser prints it. Its place in the list then finds it.
-   */
-  private static boolean isPrinted(String source, BoundQuery.Output output) {
-    return output.origin() == null && !NAME.matcher(source).matches();
-  }
-
   /**
    * CREATE VIEW.
    *
@@ -88,8 +47,10 @@ final class Views {
   static DefinitionPlan create(
       CreateView requested, TableName name, String database, Function<Query, Yield> binder) {
     if (!requested.query().hints().isEmpty()) {
-      throw DefinitionBinder.refusal(
-          "a hint in a view", "Write it into the statements that read the view");
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a hint in a view",
+          "Write it into the statements that read the view");
     }
     Yield yield = binder.apply(requested.query());
     if (yield.views().contains(name)) {
@@ -102,7 +63,7 @@ final class Views {
       throw LindormException.of(ErrorCode.VIEW_RECURSIVE, name, through);
     }
     ViewDef view = new ViewDef(name, database, columns(requested, yield), text(requested.text()));
-    return DefinitionBinder.change(
+    return new ChangePlan.Change(
         new ViewChange.CreateView(
             view,
             requested.existing() == CreateView.Existing.REPLACED,

@@ -50,7 +50,7 @@ final class WindowBinder {
             expressions.bindEach(window.getPartitionList()),
             order(window.getOrderList(), expressions));
     Window.Frame frame = frame(window, !by.order().isEmpty(), expressions);
-    if (!CallCollector.isAggregate(function)) {
+    if (!FunctionCalls.isAggregate(function)) {
       return column(by, placed(function, frame, expressions)).ref();
     }
     AggregateCall call = collector.windowAggregate(function);

@@ -15,13 +15,9 @@ import org.openlindorm.delimited.DelimitedFormat;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
-import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
-import org.openlindorm.expr.Literal;
-import org.openlindorm.expr.Literals;
-import org.openlindorm.expr.Now;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.typing.AssignmentTypes;
 import org.openlindorm.expr.value.CompareOperator;
@@ -30,7 +26,6 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.ColumnDef;
-import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Option;
@@ -169,7 +164,8 @@ final class WriteBinder {
           case REPLACE -> WritePlan.OnDuplicate.REPLACE;
         };
     if (action == WritePlan.OnDuplicate.REPLACE && hints.timestamp() != null) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           "the hint _l_ts_ of REPLACE",
           "Leave it out, or write all columns of the row with UPSERT");
     }
@@ -267,26 +263,18 @@ final class WriteBinder {
     DataType type = scope.type(ordinal);
     String name = scope.shape().name(ordinal);
     if (node.getKind() == SqlKind.DEFAULT) {
-      return defaultValue(scope.table().column(name));
+      return DefaultValue.of(scope.table().column(name));
     }
     return ZonedExpressions.here()
         .of(AssignmentTypes.assigned(values.bindStored(node, type, name), type));
-  }
-
-  static Expr defaultValue(@Nullable ColumnDef column) {
-    if (column == null || column.defaultText() == null) {
-      return Literals.of(null);
-    }
-    return ColumnDefault.NOW.equals(column.defaultText())
-        ? Cast.to(new Now(), column.type())
-        : new Literal(ColumnDefault.valueOf(column, 0), column.type());
   }
 
   /** Refuses a change that the table's MUTABILITY excludes, because its indexes would miss it. */
   private void requireMutable(String change, Mutability least) {
     TableDef table = scope.table();
     if (!table.indexes().isEmpty() && table.mutability().compareTo(least) < 0) {
-      throw DefinitionBinder.refusal(
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
           change
               + " in table "
               + table.name()
