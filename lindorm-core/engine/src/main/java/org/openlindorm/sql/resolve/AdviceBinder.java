@@ -100,7 +100,7 @@ final class AdviceBinder {
     } else if (element instanceof KeyElement.Column column) {
       check(column.name(), table);
     }
-    return TableBinder.keyItem(element);
+    return TableClauses.keyItem(element);
   }
 
   private static void check(SqlIdentifier column, TableDef table) {

@@ -16,7 +16,7 @@ final class ArithmeticBinder {
 
   private ArithmeticBinder() {}
 
-  static Expr bind(SqlCall call, ExpressionBinder expressions) {
+  static Expr bind(SqlCall call, Operands expressions) {
     if (call.operandCount() == 1) {
       return expressions.bind(call.operand(0));
     }
@@ -48,7 +48,7 @@ final class ArithmeticBinder {
   }
 
   /** Applies the operators of a chain one after another to its leftmost value. */
-  private static Expr chain(SqlNode start, Deque<SqlCall> chain, ExpressionBinder expressions) {
+  private static Expr chain(SqlNode start, Deque<SqlCall> chain, Operands expressions) {
     boolean adds = chain.element().getKind() == SqlKind.PLUS;
     Interval before = adds ? Interval.of(start, expressions) : null;
     Expr value =

@@ -45,7 +45,7 @@ import org.openlindorm.type.DataType;
  */
 final class BlockBinder {
 
-  private final QueryBinder queries;
+  private final SubqueryBinder queries;
   private final SqlSelect select;
   private final QueryTail tail;
   private final FromBinder.From from;
@@ -66,7 +66,7 @@ final class BlockBinder {
    * @param star the columns that a star expands to where the rows are not grouped
    */
   BlockBinder(
-      QueryBinder queries,
+      SubqueryBinder queries,
       SqlSelect select,
       QueryTail tail,
       @Nullable NameScope outside,

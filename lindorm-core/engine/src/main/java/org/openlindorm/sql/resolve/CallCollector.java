@@ -33,7 +33,7 @@ import org.openlindorm.type.DataType;
  * The aggregates, GROUPING() calls and window functions of one SELECT. Each is replaced by a
  * column; equal calls share one.
  */
-final class CallCollector {
+final class CallCollector implements CollectedCalls {
 
   private final ColumnNumbers numbers;
   private final WindowBinder windows;
@@ -60,10 +60,10 @@ final class CallCollector {
     return expressions;
   }
 
-  /** Returns the column that replaces the call. */
-  Expr take(SqlCall call) {
+  @Override
+  public Expr take(SqlCall call) {
     return switch (call.getKind()) {
-      case OVER -> windows.take(call, this, expressions());
+      case OVER -> windows.take(call, this::windowAggregate, expressions());
       case RESPECT_NULLS -> take(call.operand(0));
       case IGNORE_NULLS ->
           throw LindormException.of(
@@ -128,7 +128,7 @@ final class CallCollector {
   }
 
   /** Returns the aggregate of a window function, whose arguments see the grouped rows. */
-  AggregateCall windowAggregate(SqlCall call) {
+  private AggregateCall windowAggregate(SqlCall call) {
     return bound(call);
   }
 

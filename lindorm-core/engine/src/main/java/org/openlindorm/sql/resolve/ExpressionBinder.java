@@ -3,12 +3,9 @@ package org.openlindorm.sql.resolve;
 import static org.openlindorm.expr.value.CompareOperator.GREATER_OR_EQUAL;
 import static org.openlindorm.expr.value.CompareOperator.LESS_OR_EQUAL;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -38,7 +35,7 @@ import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.type.DataType;
 
 /** Turns expressions of the grammar into typed expressions over the columns of one scope. */
-class ExpressionBinder {
+class ExpressionBinder implements Operands {
 
   private final @Nullable NameScope names;
   private final StatementParameters parameters;
@@ -60,11 +57,13 @@ class ExpressionBinder {
     return this;
   }
 
-  StatementParameters parameters() {
+  @Override
+  public StatementParameters parameters() {
     return parameters;
   }
 
-  Expr bind(SqlNode node) {
+  @Override
+  public Expr bind(SqlNode node) {
     parameters.size().add(1);
     if (node instanceof SqlIdentifier identifier) {
       return identifier(identifier);
@@ -102,8 +101,8 @@ class ExpressionBinder {
     return names.resolve(identifier, clause);
   }
 
-  /** {@code DEFAULT(column)}. */
-  Expr defaultValue(SqlIdentifier column) {
+  @Override
+  public Expr defaultValue(SqlIdentifier column) {
     if (names == null) {
       throw LindormException.of(
           ErrorCode.COLUMN_UNKNOWN, String.join(".", column.names), clause, "");
@@ -113,8 +112,8 @@ class ExpressionBinder {
 
   private Expr call(SqlCall call) {
     return switch (call.getKind()) {
-      case AND -> And.of(bindAll(chain(call, SqlKind.AND)));
-      case OR -> Or.of(bindAll(chain(call, SqlKind.OR)));
+      case AND -> And.of(bindAll(OperatorChain.of(call, SqlKind.AND)));
+      case OR -> Or.of(bindAll(OperatorChain.of(call, SqlKind.OR)));
       case NOT -> new Not(bind(call.operand(0)));
       case EQUALS -> comparison(CompareOperator.EQUAL, call);
       case NOT_EQUALS -> comparison(CompareOperator.NOT_EQUAL, call);
@@ -138,34 +137,12 @@ class ExpressionBinder {
     };
   }
 
-  /** Returns the operands of a chain of one operator, from the left, without recursion. */
-  static List<SqlNode> chain(SqlNode node, SqlKind operator) {
-    return chain(node, call -> call.getKind() == operator);
-  }
-
-  /** Returns the operands of a chain of an operator without a kind of its own. */
-  static List<SqlNode> chain(SqlNode node, Predicate<SqlCall> operator) {
-    List<SqlNode> operands = new ArrayList<>();
-    Deque<SqlNode> left = new ArrayDeque<>(List.of(node));
-    while (!left.isEmpty()) {
-      SqlNode next = left.pop();
-      if (next instanceof SqlCall inner && operator.test(inner)) {
-        List<SqlNode> parts = inner.getOperandList();
-        for (int i = parts.size() - 1; i >= 0; i--) {
-          left.push(parts.get(i));
-        }
-      } else {
-        operands.add(next);
-      }
-    }
-    return operands;
-  }
-
   private Expr isNotNull(SqlCall call) {
     return new IsNotNull(bind(call.operand(0)));
   }
 
-  List<Expr> bindAll(List<SqlNode> nodes) {
+  @Override
+  public List<Expr> bindAll(List<SqlNode> nodes) {
     List<Expr> bound = new ArrayList<>(nodes.size());
     for (SqlNode node : nodes) {
       bound.add(bind(node));
@@ -177,11 +154,8 @@ class ExpressionBinder {
     return compare(operator, call.operand(0), call.operand(1));
   }
 
-  /**
-   * Returns the comparison of two nodes, which may be rows; a parameter takes the type of the other
-   * side.
-   */
-  Expr compare(CompareOperator operator, SqlNode left, SqlNode right) {
+  @Override
+  public Expr compare(CompareOperator operator, SqlNode left, SqlNode right) {
     if (RowComparison.isRow(left)) {
       return RowComparison.of(operator, left, right, this);
     }
@@ -189,11 +163,8 @@ class ExpressionBinder {
     return Comparisons.of(operator, both.left(), both.right());
   }
 
-  /** Both sides of a comparison. */
-  record Compared(Expr left, Expr right) {}
-
-  /** Returns both sides of a comparison; a parameter gets the type of the other side. */
-  Compared compared(Expr left, Expr right) {
+  @Override
+  public Compared compared(Expr left, Expr right) {
     return compared(left, right, DataType.NULL);
   }
 

@@ -53,7 +53,7 @@ final class FromBinder {
     }
   }
 
-  private final QueryBinder queries;
+  private final SubqueryBinder queries;
   private final @Nullable NameScope outside;
   private final Star star;
   private final @Nullable VersionSpan span;
@@ -65,7 +65,7 @@ final class FromBinder {
    * @param span the versions of the tables' rows that are read, or null for their newest state
    */
   FromBinder(
-      QueryBinder queries, @Nullable NameScope outside, Star star, @Nullable VersionSpan span) {
+      SubqueryBinder queries, @Nullable NameScope outside, Star star, @Nullable VersionSpan span) {
     this.queries = queries;
     this.star = star;
     this.outside = outside;

@@ -42,9 +42,9 @@ final class FunctionBinder {
 
   private static final Pattern BINARY = Pattern.compile("(?:VAR)?BINARY ?(?:\\((\\d{1,9})\\))?");
 
-  private final ExpressionBinder expressions;
+  private final Operands expressions;
 
-  FunctionBinder(ExpressionBinder expressions) {
+  FunctionBinder(Operands expressions) {
     this.expressions = expressions;
   }
 
@@ -216,8 +216,7 @@ final class FunctionBinder {
     if (RowComparison.isRow(left)) {
       return RowComparison.each(left, right, this::same);
     }
-    ExpressionBinder.Compared both =
-        expressions.compared(expressions.bind(left), expressions.bind(right));
+    Operands.Compared both = expressions.compared(expressions.bind(left), expressions.bind(right));
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
   }
 
@@ -227,9 +226,9 @@ final class FunctionBinder {
   private Expr nullIf(SqlCall call) {
     Expr left = expressions.bind(call.operand(0));
     Expr right = expressions.bind(call.operand(1));
-    ExpressionBinder.Compared both =
+    Operands.Compared both =
         left instanceof Parameter
-            ? new ExpressionBinder.Compared(left, right)
+            ? new Operands.Compared(left, right)
             : expressions.compared(left, right);
     return counted(Comparisons.nullIf(both.left(), both.right()));
   }
@@ -267,7 +266,7 @@ final class FunctionBinder {
   }
 
   private static List<SqlNode> joined(SqlCall call) {
-    return ExpressionBinder.chain(call, each -> each.getOperator().getName().equals("||"));
+    return OperatorChain.of(call, each -> each.getOperator().getName().equals("||"));
   }
 
   private Expr shifted(String name, SqlCall call, ArithmeticOperator operator) {

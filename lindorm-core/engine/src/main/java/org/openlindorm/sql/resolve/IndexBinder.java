@@ -82,7 +82,7 @@ final class IndexBinder {
     Map<String, String> attributes = Option.byName(body.options());
     return new NewIndex(
         name == null ? null : name.getSimple(),
-        body.key().stream().map(TableBinder::keyItem).toList(),
+        body.key().stream().map(TableClauses::keyItem).toList(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes);
   }

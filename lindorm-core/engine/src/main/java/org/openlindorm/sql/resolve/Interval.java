@@ -21,7 +21,7 @@ import org.openlindorm.type.DataType;
 record Interval(Expr amount, String unit) {
 
   /** Returns the interval that a node writes, or null where it writes something else. */
-  static @Nullable Interval of(SqlNode node, ExpressionBinder expressions) {
+  static @Nullable Interval of(SqlNode node, Operands expressions) {
     if (node instanceof SqlIntervalLiteral literal) {
       SqlIntervalLiteral.IntervalValue value =
           literal.getValueAs(SqlIntervalLiteral.IntervalValue.class);

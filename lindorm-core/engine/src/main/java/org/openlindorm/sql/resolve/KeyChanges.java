@@ -28,7 +28,7 @@ final class KeyChanges {
       key.add(KeyItem.parse(part.sql()));
     }
     if (change instanceof AlterTable.ChangeKey requested) {
-      List<KeyItem> wanted = requested.key().stream().map(TableBinder::keyItem).toList();
+      List<KeyItem> wanted = requested.key().stream().map(TableClauses::keyItem).toList();
       return new ChangePlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
     }
     if (change instanceof AlterTable.DropColumns drop) {
@@ -48,7 +48,7 @@ final class KeyChanges {
     if (change instanceof AlterTable.AddColumns add
         && add.columns().stream().anyMatch(requested -> requested.column().primaryKey())) {
       for (AlterTable.NewColumn requested : add.columns()) {
-        NewColumn column = TableBinder.column(requested.column());
+        NewColumn column = TableClauses.column(requested.column());
         columns.add(column);
         if (requested.column().primaryKey()) {
           key.add(KeyItem.ascending(column.name()));

@@ -20,7 +20,7 @@ final class OutputOrder {
   private OutputOrder() {}
 
   static BoundQuery of(
-      BoundQuery query, QueryTail tail, QueryBinder queries, @Nullable NameScope outside) {
+      BoundQuery query, QueryTail tail, SubqueryBinder queries, @Nullable NameScope outside) {
     Expr offset = count(tail.offset(), queries);
     Expr fetch = count(tail.fetch(), queries);
     if (tail.orderBy().isEmpty() && offset == null && fetch == null) {
@@ -58,7 +58,7 @@ final class OutputOrder {
   }
 
   /** Returns the value of LIMIT or OFFSET; one beyond BIGINT means all rows. */
-  static @Nullable Expr count(@Nullable SqlNode node, QueryBinder queries) {
+  static @Nullable Expr count(@Nullable SqlNode node, SubqueryBinder queries) {
     if (node == null) {
       return null;
     }

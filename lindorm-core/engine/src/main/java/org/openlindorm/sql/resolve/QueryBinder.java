@@ -41,7 +41,7 @@ import org.openlindorm.type.DataType;
 /**
  * Binds queries of any form: SELECT, VALUES, set operations, WITH, and their ORDER BY and LIMIT.
  */
-final class QueryBinder {
+final class QueryBinder implements SubqueryBinder {
 
   private final QueryContext context;
   private final Set<CommonQuery> read = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -75,16 +75,18 @@ final class QueryBinder {
   /** The meaning of the name of a recursive query inside it. */
   private record RecursionNames(int number, List<String> names, List<DataType> types) {}
 
-  QueryContext context() {
+  @Override
+  public QueryContext context() {
     return context;
   }
 
-  /** Binds a query whose columns are fixed: a star expands to the declared ones. */
-  BoundQuery bind(SqlNode node, @Nullable NameScope outside) {
+  @Override
+  public BoundQuery bind(SqlNode node, @Nullable NameScope outside) {
     return bind(node, outside, Star.DECLARED);
   }
 
-  BoundQuery bind(SqlNode node, @Nullable NameScope outside, Star star) {
+  @Override
+  public BoundQuery bind(SqlNode node, @Nullable NameScope outside, Star star) {
     return node instanceof SqlOrderBy ordered
         ? bind(ordered.query, QueryTail.of(ordered), outside, star)
         : bind(node, QueryTail.NONE, outside, star);
@@ -153,8 +155,8 @@ final class QueryBinder {
     }
   }
 
-  /** Returns the query of WITH with a name, bound again at each use; null for a table. */
-  @Nullable BoundQuery common(SqlIdentifier name, Star star) {
+  @Override
+  public @Nullable BoundQuery common(SqlIdentifier name, Star star) {
     CommonQuery query = name.isSimple() ? common.get(name.getSimple()) : null;
     if (query == null) {
       return null;
@@ -181,11 +183,8 @@ final class QueryBinder {
     }
   }
 
-  /**
-   * Binds the query of a view in its own scope: neither the queries of WITH nor the columns of the
-   * outer query are visible in it.
-   */
-  BoundQuery view(ViewDef view) {
+  @Override
+  public BoundQuery view(ViewDef view) {
     Map<String, CommonQuery> before = common;
     common = Map.of();
     try {

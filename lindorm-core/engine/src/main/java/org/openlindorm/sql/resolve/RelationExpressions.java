@@ -36,19 +36,19 @@ import org.openlindorm.type.DataType;
  */
 final class RelationExpressions extends ExpressionBinder {
 
-  private final QueryBinder queries;
+  private final SubqueryBinder queries;
   private final QueryContext context;
 
   /** The names that sub-queries see of this query. */
   private final NameScope names;
 
-  private final @Nullable CallCollector calls;
+  private final @Nullable CollectedCalls calls;
   private List<Applied> waiting = new ArrayList<>();
 
   /**
    * @param calls collects aggregates and window functions; null where they are not allowed
    */
-  RelationExpressions(QueryBinder queries, NameScope names, @Nullable CallCollector calls) {
+  RelationExpressions(SubqueryBinder queries, NameScope names, @Nullable CollectedCalls calls) {
     super(names, queries.context().parameters());
     this.queries = queries;
     this.context = queries.context();
@@ -57,7 +57,7 @@ final class RelationExpressions extends ExpressionBinder {
   }
 
   @Override
-  Expr bind(SqlNode node) {
+  public Expr bind(SqlNode node) {
     if (!(node instanceof SqlCall call)) {
       return super.bind(node);
     }

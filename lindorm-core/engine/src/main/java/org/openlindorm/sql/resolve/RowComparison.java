@@ -46,7 +46,7 @@ final class RowComparison {
   }
 
   /** Returns the comparison of two nodes, of which the first is a row. */
-  static Expr of(CompareOperator operator, SqlNode row, SqlNode other, ExpressionBinder binder) {
+  static Expr of(CompareOperator operator, SqlNode row, SqlNode other, Operands binder) {
     List<SqlNode> left = values(row);
     List<SqlNode> right = values(other, left.size());
     return switch (operator) {
@@ -75,8 +75,7 @@ final class RowComparison {
     return And.of(all);
   }
 
-  private static Expr equal(
-      List<SqlNode> left, List<SqlNode> right, int count, ExpressionBinder binder) {
+  private static Expr equal(List<SqlNode> left, List<SqlNode> right, int count, Operands binder) {
     return each(
         left.subList(0, count),
         right.subList(0, count),
@@ -88,7 +87,7 @@ final class RowComparison {
    * says nothing new, but bounds the key.
    */
   private static Expr ordered(
-      CompareOperator operator, List<SqlNode> left, List<SqlNode> right, ExpressionBinder binder) {
+      CompareOperator operator, List<SqlNode> left, List<SqlNode> right, Operands binder) {
     CompareOperator strict =
         switch (operator) {
           case LESS_OR_EQUAL -> CompareOperator.LESS;

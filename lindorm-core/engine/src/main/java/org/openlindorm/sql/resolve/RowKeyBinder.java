@@ -30,7 +30,7 @@ final class RowKeyBinder {
   private static RowKeyPart part(AlterTable.KeyPart part) {
     String name = part.name().getSimple();
     return new RowKeyPart(
-        name, TableBinder.type(part.type(), name), separator(name, part.separator()));
+        name, TableClauses.type(part.type(), name), separator(name, part.separator()));
   }
 
   private static Separator separator(String part, @Nullable SqlNode written) {

@@ -67,7 +67,7 @@ final class SelectedKeys {
 
   /** Returns the conditions joined by AND that hold no sub-query. */
   List<SqlNode> plainConditions() {
-    return ExpressionBinder.chain(where, SqlKind.AND).stream().filter(each -> !asks(each)).toList();
+    return OperatorChain.of(where, SqlKind.AND).stream().filter(each -> !asks(each)).toList();
   }
 
   SqlNode query() {

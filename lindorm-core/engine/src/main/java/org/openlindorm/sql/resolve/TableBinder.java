@@ -1,18 +1,12 @@
 package org.openlindorm.sql.resolve;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
-import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
@@ -24,17 +18,13 @@ import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
-import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.CreateTable;
-import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
-import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
-import org.openlindorm.type.DataType;
 
-/** Converts the clauses of CREATE TABLE and ALTER TABLE to schema definitions. */
-public final class TableBinder {
+/** Binds CREATE TABLE. */
+final class TableBinder {
 
   private TableBinder() {}
 
@@ -61,7 +51,7 @@ public final class TableBinder {
             .toList();
     indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
     warnings.addAll(IndexBinder.warnings(name, indexes.size()));
-    List<NewColumn> columns = create.columns().stream().map(TableBinder::column).toList();
+    List<NewColumn> columns = create.columns().stream().map(TableClauses::column).toList();
     SchemaChange change =
         new TableChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
@@ -86,20 +76,10 @@ public final class TableBinder {
     return new ChangePlan.Change(change);
   }
 
-  static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
-    List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
-    for (AlterTable.NewColumn requested : add.columns()) {
-      additions.add(
-          new ColumnChange.AddColumns.Addition(
-              column(requested.column()), requested.ifNotExists()));
-    }
-    return additions;
-  }
-
   private static List<KeyItem> key(CreateTable create) {
     List<List<KeyItem>> keys = new ArrayList<>();
     for (TableElement.PrimaryKey clause : create.primaryKeys()) {
-      keys.add(clause.key().stream().map(TableBinder::keyItem).toList());
+      keys.add(clause.key().stream().map(TableClauses::keyItem).toList());
     }
     for (ColumnClause column : create.columns()) {
       if (column.primaryKey()) {
@@ -114,54 +94,5 @@ public final class TableBinder {
               + " primary keys; write one PRIMARY KEY (column, ...) with all its columns");
     }
     return keys.isEmpty() ? List.of() : keys.get(0);
-  }
-
-  public static KeyItem keyItem(KeyElement element) {
-    if (element instanceof KeyElement.Column column) {
-      return new KeyItem(null, List.of(column.name().getSimple()), null, column.descending());
-    }
-    KeyElement.Function function = (KeyElement.Function) element;
-    List<String> columns = new ArrayList<>();
-    Integer number = null;
-    for (SqlNode argument : function.arguments()) {
-      if (argument instanceof SqlNumericLiteral literal) {
-        number = whole(literal, function.name().getSimple());
-      } else if (argument instanceof SqlIdentifier identifier) {
-        columns.add(identifier.getSimple());
-      }
-    }
-    return KeyItem.call(function.name().getSimple(), columns, number, function.descending());
-  }
-
-  private static int whole(SqlNumericLiteral literal, String function) {
-    BigDecimal value = literal.getValueAs(BigDecimal.class);
-    boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
-    if (!whole || value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
-      throw LindormException.of(
-          ErrorCode.KEY_DEFINITION,
-          function + " of " + literal + "; write a whole number of 32 bits");
-    }
-    return value.intValue();
-  }
-
-  static NewColumn column(ColumnClause clause) {
-    String name = clause.name().getSimple();
-    boolean nullable = !Boolean.FALSE.equals(clause.nullable());
-    SqlNode defaultValue = clause.defaultValue();
-    return new NewColumn(
-        name,
-        type(clause.type(), name),
-        nullable,
-        defaultValue == null ? null : DefaultText.of(defaultValue, name));
-  }
-
-  public static DataType type(TypeReference type, String column) {
-    String arguments =
-        type.arguments().isEmpty()
-            ? ""
-            : type.arguments().stream()
-                .map(String::valueOf)
-                .collect(Collectors.joining(",", "(", ")"));
-    return DataType.parse(type.name() + arguments + (type.unsigned() ? " UNSIGNED" : ""), column);
   }
 }

@@ -50,7 +50,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
     return new ChangePlan.Change(
-        new ColumnChange.AddColumns(table, TableBinder.additions(add), facts));
+        new ColumnChange.AddColumns(table, TableClauses.additions(add), facts));
   }
 
   @Override
@@ -80,7 +80,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     catalog.require(table);
     String column = map.column().getSimple();
     return new ChangePlan.Change(
-        new ColumnChange.MapColumn(table, column, TableBinder.type(map.type(), column)));
+        new ColumnChange.MapColumn(table, column, TableClauses.type(map.type(), column)));
   }
 
   @Override
@@ -136,7 +136,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   public DefinitionPlan changeColumn(AlterTable.ChangeColumn change) {
     TableDef known = ours("MODIFY COLUMN");
     ColumnDef column = column(known, change.column());
-    NewColumn wanted = TableBinder.column(change.wanted());
+    NewColumn wanted = TableClauses.column(change.wanted());
     if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,

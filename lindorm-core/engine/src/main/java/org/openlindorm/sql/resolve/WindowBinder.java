@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -41,8 +42,13 @@ final class WindowBinder {
     this.named = named;
   }
 
-  /** Returns the column that replaces {@code function OVER window}. */
-  Expr take(SqlCall over, CallCollector collector, RelationExpressions expressions) {
+  /**
+   * Returns the column that replaces {@code function OVER window}.
+   *
+   * @param aggregates binds an aggregate, whose arguments see the grouped rows
+   */
+  Expr take(
+      SqlCall over, Function<SqlCall, AggregateCall> aggregates, RelationExpressions expressions) {
     SqlCall function = over.operand(0);
     SqlWindow window = window(over.operand(1));
     Over by =
@@ -53,7 +59,7 @@ final class WindowBinder {
     if (!FunctionCalls.isAggregate(function)) {
       return column(by, placed(function, frame, expressions)).ref();
     }
-    AggregateCall call = collector.windowAggregate(function);
+    AggregateCall call = aggregates.apply(function);
     Column column = column(by, new Window.Aggregated(call.withFullDigits(), frame));
     return Cast.to(column.ref(), call.type());
   }

@@ -27,7 +27,7 @@ import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.sql.parse.tree.TableParts;
 import org.openlindorm.sql.parse.tree.TableStatement;
-import org.openlindorm.sql.resolve.TableBinder;
+import org.openlindorm.sql.resolve.TableClauses;
 import org.openlindorm.type.DataType;
 
 /**
@@ -212,7 +212,7 @@ final class RepairedDefinition {
 
   private static DataType nearest(TypeReference type, String column) {
     try {
-      return TableBinder.type(type, column);
+      return TableClauses.type(type, column);
     } catch (LindormException unknown) {
       return NearestType.of(type.name());
     }

@@ -20,7 +20,7 @@ import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableParts;
-import org.openlindorm.sql.resolve.TableBinder;
+import org.openlindorm.sql.resolve.TableClauses;
 
 /** Builds the written form of the parts of a table from a parse tree. */
 final class WrittenParts {
@@ -167,7 +167,7 @@ final class WrittenParts {
   }
 
   private static KeyItem keyItem(KeyElement element) {
-    return TableBinder.keyItem(IndexSyntax.withoutLength(element));
+    return TableClauses.keyItem(IndexSyntax.withoutLength(element));
   }
 
   private static Map<String, String> attributes(List<Option> options) {
