@@ -35,6 +35,10 @@ class ArchitectureTest {
 
   private static final List<String> SQL_STEPS = List.of("parse", "relation", "resolve", "optimize");
 
+  /** The subjects of sql.resolve, each with those that it may use before it. */
+  private static final List<String> SUBJECTS =
+      List.of("access", "expression", "query", "write", "definition");
+
   private static final JavaClasses OURS =
       new ClassFileImporter().importPath(Path.of("target", "classes"));
 
@@ -55,17 +59,26 @@ class ArchitectureTest {
 
   @Test
   void parsingKnowsNoResolvingAndResolvingKnowsNoPlanning() {
-    for (int step = 0; step < SQL_STEPS.size(); step++) {
+    checkOrder("sql.", SQL_STEPS);
+  }
+
+  @Test
+  void resolvingUsesExpressionsBelowQueriesBelowWritesBelowDefinitions() {
+    checkOrder("sql.resolve.", SUBJECTS);
+  }
+
+  private static void checkOrder(String parent, List<String> packages) {
+    for (int each = 0; each < packages.size() - 1; each++) {
       check(
           noClasses()
               .that()
-              .resideInAPackage(our("sql." + SQL_STEPS.get(step)))
+              .resideInAPackage(our(parent + packages.get(each)))
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage(
-                  SQL_STEPS.stream()
-                      .skip(step + 1L)
-                      .map(name -> our("sql." + name))
+                  packages.stream()
+                      .skip(each + 1L)
+                      .map(name -> our(parent + name))
                       .toArray(String[]::new)));
     }
   }

@@ -24,7 +24,7 @@ class ClosedFamiliesTest {
           "a selection over sub-queries; any other relation is made again over its inputs",
           "sql.resolve.access.ComparedColumn of Expr",
           "the four forms of a column in a comparison; any other bounds no key",
-          "sql.resolve.ExpressionBinder of Expr",
+          "sql.resolve.expression.ExpressionBinder of Expr",
           "separate methods look for a parameter, a column's name, an OR and a literal");
 
   @Test

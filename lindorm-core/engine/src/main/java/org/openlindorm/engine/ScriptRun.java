@@ -30,7 +30,7 @@ import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Definition;
-import org.openlindorm.sql.resolve.DefinitionBinder;
+import org.openlindorm.sql.resolve.definition.DefinitionBinder;
 import org.openlindorm.sql.script.RepairedChange;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;

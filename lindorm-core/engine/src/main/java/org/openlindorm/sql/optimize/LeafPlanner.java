@@ -25,10 +25,10 @@ import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
-import org.openlindorm.sql.resolve.BoundQueryPlanner;
 import org.openlindorm.sql.resolve.access.FrontRead;
 import org.openlindorm.sql.resolve.access.LeafAccess;
 import org.openlindorm.sql.resolve.access.ReadHints;
+import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
 
 /**
  * Plans the reads of single tables: rows, rows in an order, and groups computed in the region

@@ -20,7 +20,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.InformationSchema;
-import org.openlindorm.sql.resolve.Paging;
+import org.openlindorm.sql.resolve.query.Paging;
 import org.openlindorm.type.DataType;
 
 /** Adds paging to the plan of a query: the read of one table, which continues after a key. */

@@ -21,9 +21,9 @@ import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SubqueryPredicate;
-import org.openlindorm.sql.resolve.BoundQuery;
-import org.openlindorm.sql.resolve.BoundQueryPlanner;
 import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.query.BoundQuery;
+import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
 
 /** From a bound query to the plan that runs it. Stateless. */
 public final class QueryPlanner implements BoundQueryPlanner {

@@ -45,7 +45,7 @@ import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.relation.UnionBranch;
 import org.openlindorm.sql.relation.Windowed;
 import org.openlindorm.sql.relation.Windows;
-import org.openlindorm.sql.resolve.BoundQueryPlanner;
+import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
 
 /** Chooses for each relation the step that yields its rows, with exactly the requested outputs. */
 final class RelationPlanner {

@@ -9,6 +9,14 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.resolve.definition.CreateTableAsSelect;
+import org.openlindorm.sql.resolve.definition.Views;
+import org.openlindorm.sql.resolve.query.BoundQuery;
+import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.QueryBinder;
+import org.openlindorm.sql.resolve.query.QueryContext;
+import org.openlindorm.sql.resolve.query.Star;
+import org.openlindorm.sql.resolve.write.Scope;
 
 /** The queries of statements that define a table or a view by one. */
 record DefiningQueries(StatementQueries queries, StatementWrites writes)

@@ -12,6 +12,8 @@ import org.openlindorm.access.Securable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableNames;
+import org.openlindorm.sql.resolve.definition.AccountBinder;
+import org.openlindorm.sql.resolve.definition.DefinitionNeeds;
 
 /**
  * The privileges that SHOW statements need, checked before a name is looked up. A list of databases

@@ -15,6 +15,7 @@ import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableNames;
+import org.openlindorm.sql.resolve.definition.AccountBinder;
 
 /**
  * Rewrites SHOW statements to queries over information_schema.

@@ -17,6 +17,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.sql.resolve.expression.FunctionBinder;
 
 /**
  * The query of a SHOW statement while conditions are added to it. In a condition on the shown

@@ -18,6 +18,15 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
+import org.openlindorm.sql.resolve.definition.DefinitionBinder;
+import org.openlindorm.sql.resolve.definition.DefinitionNeeds;
+import org.openlindorm.sql.resolve.expression.ParameterTypes;
+import org.openlindorm.sql.resolve.expression.StatementParameters;
+import org.openlindorm.sql.resolve.expression.StatementSize;
+import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
+import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.Star;
+import org.openlindorm.sql.resolve.query.VersionHints;
 
 /** Resolves one parsed statement against one catalog snapshot. */
 public final class StatementBinder {

@@ -23,6 +23,17 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.relation.SourceTable;
+import org.openlindorm.sql.resolve.expression.ExpressionBinder;
+import org.openlindorm.sql.resolve.expression.StatementParameters;
+import org.openlindorm.sql.resolve.query.BoundQuery;
+import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
+import org.openlindorm.sql.resolve.query.CursorClauses;
+import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.Paging;
+import org.openlindorm.sql.resolve.query.QueryBinder;
+import org.openlindorm.sql.resolve.query.QueryContext;
+import org.openlindorm.sql.resolve.query.Star;
+import org.openlindorm.sql.resolve.query.ZonedExpressions;
 import org.openlindorm.type.DataType;
 
 /** The queries of one statement: binds and plans them with all that the statement knows. */

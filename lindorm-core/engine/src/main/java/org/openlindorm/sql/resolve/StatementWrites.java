@@ -19,6 +19,11 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
+import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.Star;
+import org.openlindorm.sql.resolve.write.RequestedRows;
+import org.openlindorm.sql.resolve.write.Scope;
+import org.openlindorm.sql.resolve.write.WriteBinder;
 
 /** Binds UPSERT, UPDATE and DELETE, with the rights that each needs and the queries within. */
 record StatementWrites(StatementQueries queries) {

@@ -27,7 +27,7 @@ import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 import org.openlindorm.sql.parse.tree.TableParts;
 import org.openlindorm.sql.parse.tree.TableStatement;
-import org.openlindorm.sql.resolve.TableClauses;
+import org.openlindorm.sql.resolve.definition.TableClauses;
 import org.openlindorm.type.DataType;
 
 /**

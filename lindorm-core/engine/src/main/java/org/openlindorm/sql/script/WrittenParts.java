@@ -20,7 +20,7 @@ import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 import org.openlindorm.sql.parse.tree.TableParts;
-import org.openlindorm.sql.resolve.TableClauses;
+import org.openlindorm.sql.resolve.definition.TableClauses;
 
 /** Builds the written form of the parts of a table from a parse tree. */
 final class WrittenParts {

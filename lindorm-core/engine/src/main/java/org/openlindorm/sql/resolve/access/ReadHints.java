@@ -27,6 +27,7 @@ public record ReadHints(
     this(allowFiltering, forcedIndex, ignoreIndexes, false, false);
   }
 
+  /** Returns the hints for a read that must use a single key if the argument is true. */
   public ReadHints byOneKey(boolean only) {
     return new ReadHints(allowFiltering, forcedIndex, ignoreIndexes, versions, only);
   }

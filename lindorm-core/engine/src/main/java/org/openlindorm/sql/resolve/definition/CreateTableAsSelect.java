@@ -1,0 +1,124 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.BoundStatement;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.TableStatement.CreateTableAs;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/** CREATE TABLE ... AS SELECT: a table with the columns of a query, and the write of its rows. */
+public final class CreateTableAsSelect {
+
+  private CreateTableAsSelect() {}
+
+  /** Binds queries, and writes of their rows. */
+  public interface Rows {
+
+    /** For definitions without a query. */
+    Rows NONE =
+        new Rows() {
+          @Override
+          public BoundStatement.Query query(Query query) {
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
+          }
+
+          @Override
+          public Views.Yield yielding(Query query) {
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
+          }
+
+          @Override
+          public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED,
+                "a query in this definition",
+                "Write it as a separate statement");
+          }
+        };
+
+    BoundStatement.Query query(Query query);
+
+    /** Binds a query like {@link #query}, without planning its execution. */
+    Views.Yield yielding(Query query);
+
+    /** Returns the write of a plan's rows into the columns of a table. */
+    WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);
+  }
+
+  static DefinitionPlan bind(
+      CreateTableAs requested, TableName name, Catalog catalog, String text, Rows rows) {
+    BoundStatement.Query query = rows.query(requested.query());
+    ChangePlan.Change written =
+        (ChangePlan.Change) TableBinder.bind(requested.create(), name, text);
+    TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
+    if (declared.ifNotExists() && catalog.entry(name) != null) {
+      return new SessionPlan.Nothing(
+          List.of("Table '" + name + "' already exists; no row is written"));
+    }
+    // a table created meanwhile is refused: its rows must not be overwritten or deleted
+    TableChange.CreateTable create =
+        new TableChange.CreateTable(
+            name,
+            columns(declared.columns(), query.columns()),
+            declared.key(),
+            declared.attributes(),
+            declared.indexes(),
+            false);
+    TableDef made = create.apply(catalog).require(name);
+    List<String> labels = query.columns().stream().map(BoundStatement.OutputColumn::label).toList();
+    return new ChangePlan.CreateFilled(
+        new ChangePlan.Change(create, written.warnings(), text),
+        rows.upsert(made, labels, query.plan()));
+  }
+
+  /** Returns the declared columns, followed by those that only the query has. */
+  private static List<NewColumn> columns(
+      List<NewColumn> declared, List<BoundStatement.OutputColumn> outputs) {
+    List<NewColumn> columns = new ArrayList<>(declared);
+    Set<String> names = new HashSet<>();
+    declared.forEach(column -> names.add(column.name()));
+    for (BoundStatement.OutputColumn output : outputs) {
+      if (names.add(output.label())) {
+        columns.add(NewColumn.of(output.label(), storable(output)));
+      }
+    }
+    return columns;
+  }
+
+  private static DataType storable(BoundStatement.OutputColumn output) {
+    DataType type = output.type().plain();
+    boolean open = type.name() == TypeName.DECIMAL && type.precision() < 0;
+    if (open || type.equals(DataType.NULL)) {
+      throw LindormException.of(
+          ErrorCode.TYPE_UNSUPPORTED,
+          type,
+          output.label(),
+          "no column can have it; write CAST("
+              + output.label()
+              + " AS DECIMAL(p, s)), or another type, or declare the column before AS");
+    }
+    return type;
+  }
+}

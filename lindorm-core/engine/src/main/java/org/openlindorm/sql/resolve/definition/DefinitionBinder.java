@@ -1,0 +1,274 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.plan.SurveyPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewChange;
+import org.openlindorm.sql.parse.tree.AccountStatement;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.DatabaseStatement;
+import org.openlindorm.sql.parse.tree.Definition;
+import org.openlindorm.sql.parse.tree.IndexStatement;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.SessionStatement;
+import org.openlindorm.sql.parse.tree.TableNames;
+import org.openlindorm.sql.parse.tree.TableStatement;
+import org.openlindorm.sql.parse.tree.ViewStatement;
+
+/** Turns statements that define, check or set something into plans. */
+public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan> {
+
+  private final Catalog catalog;
+  private final String database;
+  private final String text;
+  private final String user;
+  private final CreateTableAsSelect.Rows rows;
+
+  private DefinitionBinder(
+      Catalog catalog, String database, String text, String user, CreateTableAsSelect.Rows rows) {
+    this.user = user;
+    this.catalog = catalog;
+    this.database = database;
+    this.text = text;
+    this.rows = rows;
+  }
+
+  /** Returns the plan of a definition without a query, without the session's user. */
+  public static DefinitionPlan bind(
+      Definition definition, Catalog catalog, String database, String text) {
+    return bind(definition, catalog, database, text, "", CreateTableAsSelect.Rows.NONE);
+  }
+
+  /**
+   * Returns the plan of a definition.
+   *
+   * @param database the default database of unqualified names
+   * @param text the statement as the user wrote it
+   * @param user the session's user
+   * @param rows binds the queries inside definitions
+   */
+  public static DefinitionPlan bind(
+      Definition definition,
+      Catalog catalog,
+      String database,
+      String text,
+      String user,
+      CreateTableAsSelect.Rows rows) {
+    return definition.accept(new DefinitionBinder(catalog, database, text, user, rows));
+  }
+
+  @Override
+  public DefinitionPlan createTable(CreateTable create) {
+    return TableBinder.bind(create, changeable(create.table()), text);
+  }
+
+  @Override
+  public DefinitionPlan createTableLike(TableStatement.CreateTableLike create) {
+    TableName name = changeable(create.table());
+    TableDef model = catalog.require(name(create.model()));
+    return TableBinder.like(model, name, create.ifNotExists());
+  }
+
+  @Override
+  public DefinitionPlan createTableAs(TableStatement.CreateTableAs create) {
+    TableName name = changeable(create.create().table());
+    return CreateTableAsSelect.bind(create, name, catalog, text, rows);
+  }
+
+  @Override
+  public DefinitionPlan alterTable(AlterTable alter) {
+    String facts = KeyComments.facts(text, alter.parts().columns());
+    return TableChanges.bind(alter, changeable(alter.table()), catalog, facts);
+  }
+
+  @Override
+  public DefinitionPlan dropTable(TableStatement.DropTable drop) {
+    return new ChangePlan.Change(
+        new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan truncateTable(TableStatement.TruncateTable truncate) {
+    return new ChangePlan.Change(new TableChange.TruncateTable(changeable(truncate.table())));
+  }
+
+  @Override
+  public DefinitionPlan setOnline(TableStatement.SetOnline set) {
+    changeable(set.table());
+    return new ChangePlan.Change(new TableChange.SetOnline(known(set.table()), set.online()));
+  }
+
+  @Override
+  public DefinitionPlan checkTable(TableStatement.CheckTable check) {
+    return new SurveyPlan.CheckTable(name(check.table()));
+  }
+
+  @Override
+  public DefinitionPlan adviseTable(TableStatement.AdviseTable advise) {
+    return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
+  }
+
+  @Override
+  public DefinitionPlan createView(ViewStatement.CreateView create) {
+    return Views.create(create, changeable(create.view()), database, rows::yielding);
+  }
+
+  @Override
+  public DefinitionPlan dropView(ViewStatement.DropView drop) {
+    return new ChangePlan.Change(new ViewChange.DropView(changeable(drop.view()), drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan createIndex(IndexStatement.CreateIndex create) {
+    changeable(create.table());
+    return indexes().create(create, known(create.table()));
+  }
+
+  @Override
+  public DefinitionPlan alterIndex(IndexStatement.AlterIndex alter) {
+    return indexes().alter(alter, name(alter.table()));
+  }
+
+  @Override
+  public DefinitionPlan dropIndex(IndexStatement.DropIndex drop) {
+    return IndexBinder.drop(drop, name(drop.table()));
+  }
+
+  @Override
+  public DefinitionPlan buildIndex(IndexStatement.BuildIndex build) {
+    return indexes().build(build, name(build.table()));
+  }
+
+  @Override
+  public DefinitionPlan checkIndex(IndexStatement.CheckIndex check) {
+    return new SurveyPlan.CheckIndex(
+        name(check.table()), check.index().getSimple(), check.repair());
+  }
+
+  private IndexBinder indexes() {
+    return new IndexBinder(catalog);
+  }
+
+  @Override
+  public DefinitionPlan createDatabase(DatabaseStatement.CreateDatabase create) {
+    SchemaChange change =
+        new DatabaseChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
+    List<String> warnings = new ArrayList<>(DatabaseOptions.warnings(create.options()));
+    if (!create.attributes().isEmpty()) {
+      warnings.add("Options of a database have no effect");
+    }
+    return new ChangePlan.Change(change, warnings);
+  }
+
+  @Override
+  public DefinitionPlan alterDatabase(DatabaseStatement.AlterDatabase alter) {
+    SqlIdentifier named = alter.database();
+    String name = named == null ? database : named.getSimple();
+    if (!catalog.hasDatabase(name)) {
+      throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+    }
+    if (!alter.attributes().isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "ALTER DATABASE ... SET",
+          "Set attributes at the tables: ALTER TABLE t SET 'TTL'='...'");
+    }
+    return new SessionPlan.Nothing(DatabaseOptions.warnings(alter.options()));
+  }
+
+  @Override
+  public DefinitionPlan dropDatabase(DatabaseStatement.DropDatabase drop) {
+    String dropped = drop.database().getSimple();
+    checkChangeable(dropped);
+    return new ChangePlan.Change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan useDatabase(DatabaseStatement.UseDatabase use) {
+    return new SessionPlan.UseDatabase(use.database().getSimple());
+  }
+
+  @Override
+  public DefinitionPlan alterSystem(SessionStatement.AlterSystem alter) {
+    Map<String, String> requested = Option.byName(alter.options());
+    List<String> warnings = new ArrayList<>();
+    for (String name : requested.keySet()) {
+      SystemVariable variable = SystemVariable.named(name);
+      if (!variable.effective()) {
+        warnings.add(
+            "Variable " + variable.variable() + " is kept but has no effect on this server");
+      }
+    }
+    return new ChangePlan.Change(new DatabaseChange.SetSystemVariables(requested), warnings);
+  }
+
+  @Override
+  public DefinitionPlan setVariables(SessionStatement.SetVariables set) {
+    return SettingsBinder.bind(set);
+  }
+
+  @Override
+  public DefinitionPlan kill(SessionStatement.Kill kill) {
+    return new SessionPlan.KillSession(session(kill.id()), kill.statement());
+  }
+
+  private static long session(String id) {
+    if (!id.matches("[0-9]{1,18}")) {
+      throw LindormException.of(ErrorCode.SESSION_UNKNOWN, id);
+    }
+    return Long.parseLong(id);
+  }
+
+  @Override
+  public DefinitionPlan transaction(SessionStatement.TransactionControl control) {
+    return switch (control) {
+      case BEGIN -> SessionPlan.Transaction.BEGIN;
+      case COMMIT -> SessionPlan.Transaction.COMMIT;
+      case ROLLBACK -> SessionPlan.Transaction.ROLLBACK;
+    };
+  }
+
+  @Override
+  public DefinitionPlan account(AccountStatement account) {
+    return account.account(new AccountBinder(catalog, database, user));
+  }
+
+  /** The name of a table whose definition may be changed. */
+  private TableName changeable(SqlIdentifier identifier) {
+    TableName name = name(identifier);
+    checkChangeable(name.database());
+    return name;
+  }
+
+  private static void checkChangeable(String changed) {
+    if (InformationSchema.isNamed(changed)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "changing information_schema", InformationSchema.HOW_TO_CHANGE);
+    }
+  }
+
+  /** Returns the name of a table that must exist; a table of HBase programs is registered first. */
+  private TableName known(SqlIdentifier identifier) {
+    return catalog.require(name(identifier)).name();
+  }
+
+  private TableName name(SqlIdentifier identifier) {
+    return TableNames.defined(identifier, database);
+  }
+}

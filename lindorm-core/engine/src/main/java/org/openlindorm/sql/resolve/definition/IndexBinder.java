@@ -1,0 +1,177 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.ChangePlan.Waiting;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.IndexChange;
+import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.IndexState.Stage;
+import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.BuildIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
+import org.openlindorm.sql.parse.tree.IndexStatement.DropIndex;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
+
+/** Converts index statements to schema definitions. */
+final class IndexBinder {
+
+  /** More indexes than this on a table earn a warning. */
+  private static final int COMFORTABLE = 3;
+
+  private final Catalog catalog;
+
+  IndexBinder(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  DefinitionPlan create(CreateIndex create, TableName name) {
+    NewIndex index = index(create.name(), create.body());
+    List<String> warnings = new ArrayList<>(IndexAttribute.warnings(index.attributes()));
+    TableDef table = catalog.table(name);
+    if (table != null) {
+      warnings.addAll(warnings(name, table.indexes().size() + 1));
+    }
+    return new ChangePlan.ChangeIndexes(
+        name,
+        index.name(),
+        List.of(new IndexChange.CreateIndex(name, index, create.ifNotExists(), 0)),
+        waiting(create.async()),
+        warnings);
+  }
+
+  /** ALTER TABLE ... ADD INDEX. */
+  DefinitionPlan create(
+      @Nullable SqlIdentifier name, IndexBody body, TableDef table, @Nullable Boolean async) {
+    SqlIdentifier at =
+        new SqlIdentifier(
+            List.of(table.name().database(), table.name().table()), SqlParserPos.ZERO);
+    return create(new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name());
+  }
+
+  /** ALTER TABLE ... DROP INDEX: queries and writes stop using the index, then it is dropped. */
+  DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
+    return new ChangePlan.ChangeIndexes(
+        table,
+        index,
+        List.of(
+            new IndexChange.AlterIndex(table, index, ifExists, Stage.DISABLED, 0),
+            new IndexChange.DropIndex(table, index, ifExists)),
+        Waiting.NOT_AT_ALL,
+        List.of());
+  }
+
+  /** Returns the index that an INDEX clause or CREATE INDEX declares. */
+  static NewIndex index(@Nullable SqlIdentifier name, IndexBody body) {
+    checkMethod(body.method());
+    Map<String, String> attributes = Option.byName(body.options());
+    return new NewIndex(
+        name == null ? null : name.getSimple(),
+        body.key().stream().map(TableClauses::keyItem).toList(),
+        body.included().stream().map(SqlIdentifier::getSimple).toList(),
+        attributes);
+  }
+
+  private static void checkMethod(@Nullable SqlIdentifier method) {
+    String name = method == null ? "KV" : method.getSimple().toUpperCase(Locale.ROOT);
+    switch (name) {
+      case "KV" -> {}
+      case "SEARCH" ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              "search indexes",
+              "Leave out USING SEARCH for an index on whole values and ranges, or write to"
+                  + " a search engine from the application");
+      case "COLUMNAR" ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              "columnar indexes",
+              "Leave out USING COLUMNAR for an index on whole values and ranges, or copy the rows"
+                  + " to an analytical database");
+      default ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED, "indexes of kind " + name, "The only kind is KV");
+    }
+  }
+
+  static List<String> warnings(TableName table, int indexes) {
+    return indexes <= COMFORTABLE
+        ? List.of()
+        : List.of(
+            "Table "
+                + table
+                + " has "
+                + indexes
+                + " indexes; more than "
+                + COMFORTABLE
+                + " make its writes noticeably slower");
+  }
+
+  private static Waiting waiting(@Nullable Boolean async) {
+    if (async == null) {
+      return Waiting.A_MOMENT;
+    }
+    return async ? Waiting.NOT_AT_ALL : Waiting.TO_THE_END;
+  }
+
+  DefinitionPlan alter(AlterIndex alter, TableName table) {
+    String index = alter.index().getSimple();
+    String state = alter.state().getSimple().toUpperCase(Locale.ROOT);
+    List<Stage> steps =
+        switch (state) {
+          case "ACTIVE", "BUILDING", "USABLE" -> List.of(Stage.ACTIVE);
+          case "INACTIVE", "UNUSABLE" -> List.of(Stage.INACTIVE);
+          case "DISABLED", "DISABLE" -> List.of(Stage.DISABLED);
+          case "REBUILD" -> List.of(Stage.DISABLED, Stage.ACTIVE);
+          default ->
+              throw LindormException.of(
+                  ErrorCode.SYNTAX,
+                  alter.state().getParserPosition().getLineNum(),
+                  alter.state().getParserPosition().getColumnNum(),
+                  "'"
+                      + state
+                      + "' is not a state of an index; write ACTIVE, INACTIVE, DISABLED or"
+                      + " REBUILD");
+        };
+    List<SchemaChange> changes = new ArrayList<>();
+    for (Stage step : steps) {
+      changes.add(new IndexChange.AlterIndex(table, index, alter.ifExists(), step, 0));
+    }
+    return new ChangePlan.ChangeIndexes(table, index, changes, waiting(alter.async()), List.of());
+  }
+
+  /** BUILD INDEX of an older product: every index of the table that is not complete. */
+  DefinitionPlan build(BuildIndex build, TableName name) {
+    SqlIdentifier only = build.index();
+    List<SchemaChange> changes = new ArrayList<>();
+    if (only != null) {
+      changes.add(new IndexChange.AlterIndex(name, only.getSimple(), false, Stage.ACTIVE, 0));
+    } else {
+      for (IndexDef index : catalog.require(name).indexes()) {
+        changes.add(new IndexChange.AlterIndex(name, index.name(), true, Stage.ACTIVE, 0));
+      }
+    }
+    return new ChangePlan.ChangeIndexes(
+        name, only == null ? null : only.getSimple(), changes, Waiting.A_MOMENT, List.of());
+  }
+
+  static DefinitionPlan drop(DropIndex drop, TableName table) {
+    return new ChangePlan.Change(
+        new IndexChange.DropIndex(table, drop.index().getSimple(), drop.ifExists()), List.of());
+  }
+}

@@ -1,0 +1,61 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.key.KeyPart;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.AlterTable;
+
+/** Recognises an ALTER TABLE that would change the primary key, and the key that it wants. */
+final class KeyChanges {
+
+  private KeyChanges() {}
+
+  /** Returns the plan of such a change, or null for any other. */
+  static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
+    List<NewColumn> columns = OtherKey.columns(table);
+    List<KeyItem> key = new ArrayList<>();
+    for (KeyPart part : table.layout().parts()) {
+      key.add(KeyItem.parse(part.sql()));
+    }
+    if (change instanceof AlterTable.ChangeKey requested) {
+      List<KeyItem> wanted = requested.key().stream().map(TableClauses::keyItem).toList();
+      return new ChangePlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
+    }
+    if (change instanceof AlterTable.DropColumns drop) {
+      Set<String> dropped =
+          drop.columns().stream().map(SqlIdentifier::getSimple).collect(Collectors.toSet());
+      if (table.keyColumns().stream().noneMatch(dropped::contains)) {
+        return null;
+      }
+      columns.removeIf(column -> dropped.contains(column.name()));
+      List<KeyItem> left = new ArrayList<>(key);
+      left.removeIf(item -> item.columns().stream().anyMatch(dropped::contains));
+      boolean keyless = left.stream().allMatch(item -> item.columns().isEmpty());
+      return keyless
+          ? new ChangePlan.ChangeKey(table.name(), OtherKey.columns(table), key)
+          : new ChangePlan.ChangeKey(table.name(), columns, left);
+    }
+    if (change instanceof AlterTable.AddColumns add
+        && add.columns().stream().anyMatch(requested -> requested.column().primaryKey())) {
+      for (AlterTable.NewColumn requested : add.columns()) {
+        NewColumn column = TableClauses.column(requested.column());
+        columns.add(column);
+        if (requested.column().primaryKey()) {
+          key.add(KeyItem.ascending(column.name()));
+        }
+      }
+      return new ChangePlan.ChangeKey(table.name(), columns, key);
+    }
+    return null;
+  }
+}

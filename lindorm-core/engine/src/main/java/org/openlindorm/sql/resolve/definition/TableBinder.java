@@ -1,0 +1,99 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.IndexAttribute;
+import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.TableElement;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+
+/** Binds CREATE TABLE. */
+final class TableBinder {
+
+  private TableBinder() {}
+
+  /**
+   * @param text the statement as the user wrote it
+   */
+  static DefinitionPlan bind(CreateTable create, TableName name, String text) {
+    Map<String, String> attributes = Option.byName(create.options());
+    String facts = KeyComments.facts(text, create.columns());
+    if (!facts.isEmpty()) {
+      attributes.putIfAbsent(TableAttribute.KEY_FACTS.name(), facts);
+    }
+    List<String> warnings = new ArrayList<>(TableAttribute.warnings(attributes));
+    if (create.partition() != null) {
+      warnings.add(
+          "PARTITION BY has no effect on a wide table: rows are divided by ranges of the"
+              + " primary key. A key function such as hash32(column) at the start of the key"
+              + " spreads them");
+    }
+    create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
+    List<NewIndex> indexes =
+        create.indexes().stream()
+            .map(index -> IndexBinder.index(index.name(), index.body()))
+            .toList();
+    indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
+    warnings.addAll(IndexBinder.warnings(name, indexes.size()));
+    List<NewColumn> columns = create.columns().stream().map(TableClauses::column).toList();
+    SchemaChange change =
+        new TableChange.CreateTable(
+            name, columns, key(create), attributes, indexes, create.ifNotExists());
+    return new ChangePlan.Change(change, warnings, text);
+  }
+
+  /** CREATE TABLE name LIKE model. */
+  static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
+    if (!model.cells().ours() || InformationSchema.contains(model)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "CREATE TABLE LIKE " + model.name() + ", which was not created by CREATE TABLE",
+          "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
+    }
+    SchemaChange change =
+        new TableChange.CreateTable(
+            name,
+            OtherKey.withPatterns(OtherKey.columns(model), model),
+            OtherKey.items(model.layout()),
+            model.attributes(),
+            OtherKey.indexes(model),
+            ifNotExists);
+    return new ChangePlan.Change(change);
+  }
+
+  private static List<KeyItem> key(CreateTable create) {
+    List<List<KeyItem>> keys = new ArrayList<>();
+    for (TableElement.PrimaryKey clause : create.primaryKeys()) {
+      keys.add(clause.key().stream().map(TableClauses::keyItem).toList());
+    }
+    for (ColumnClause column : create.columns()) {
+      if (column.primaryKey()) {
+        keys.add(List.of(KeyItem.ascending(column.name().getSimple())));
+      }
+    }
+    if (keys.size() > 1) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          "the table has "
+              + keys.size()
+              + " primary keys; write one PRIMARY KEY (column, ...) with all its columns");
+    }
+    return keys.isEmpty() ? List.of() : keys.get(0);
+  }
+}

@@ -1,0 +1,91 @@
+package org.openlindorm.sql.resolve.definition;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.NewColumn;
+import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.KeyElement;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
+import org.openlindorm.type.DataType;
+
+/** Converts the clauses of columns and keys to schema definitions. */
+public final class TableClauses {
+
+  private TableClauses() {}
+
+  static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
+    List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
+    for (AlterTable.NewColumn requested : add.columns()) {
+      additions.add(
+          new ColumnChange.AddColumns.Addition(
+              column(requested.column()), requested.ifNotExists()));
+    }
+    return additions;
+  }
+
+  /**
+   * Returns a part of a key: a column or a function of columns.
+   *
+   * @throws LindormException KEY_DEFINITION for a number that a function cannot take
+   */
+  public static KeyItem keyItem(KeyElement element) {
+    if (element instanceof KeyElement.Column column) {
+      return new KeyItem(null, List.of(column.name().getSimple()), null, column.descending());
+    }
+    KeyElement.Function function = (KeyElement.Function) element;
+    List<String> columns = new ArrayList<>();
+    Integer number = null;
+    for (SqlNode argument : function.arguments()) {
+      if (argument instanceof SqlNumericLiteral literal) {
+        number = whole(literal, function.name().getSimple());
+      } else if (argument instanceof SqlIdentifier identifier) {
+        columns.add(identifier.getSimple());
+      }
+    }
+    return KeyItem.call(function.name().getSimple(), columns, number, function.descending());
+  }
+
+  private static int whole(SqlNumericLiteral literal, String function) {
+    BigDecimal value = literal.getValueAs(BigDecimal.class);
+    boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
+    if (!whole || value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          function + " of " + literal + "; write a whole number of 32 bits");
+    }
+    return value.intValue();
+  }
+
+  /** Returns a column with its type, nullability and default. */
+  static NewColumn column(ColumnClause clause) {
+    String name = clause.name().getSimple();
+    boolean nullable = !Boolean.FALSE.equals(clause.nullable());
+    SqlNode defaultValue = clause.defaultValue();
+    return new NewColumn(
+        name,
+        type(clause.type(), name),
+        nullable,
+        defaultValue == null ? null : DefaultText.of(defaultValue, name));
+  }
+
+  /** Returns the type of a column, as it is written. */
+  public static DataType type(TypeReference type, String column) {
+    String arguments =
+        type.arguments().isEmpty()
+            ? ""
+            : type.arguments().stream()
+                .map(String::valueOf)
+                .collect(Collectors.joining(",", "(", ")"));
+    return DataType.parse(type.name() + arguments + (type.unsigned() ? " UNSIGNED" : ""), column);
+  }
+}

@@ -1,0 +1,49 @@
+package org.openlindorm.sql.resolve.expression;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.schema.NearestName;
+
+/** {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools query. */
+public final class SessionVariables {
+
+  private static final String MARK = "@@";
+
+  private SessionVariables() {}
+
+  static boolean isNamed(SqlIdentifier identifier) {
+    return identifier.names.get(0).startsWith(MARK);
+  }
+
+  /** Returns the name after the mark and the scope, in lower case. */
+  public static String name(List<String> names) {
+    String whole = String.join(".", names).toLowerCase(Locale.ROOT);
+    return whole.replaceFirst("^@@", "").replaceFirst("^(session|global|local|system)\\.", "");
+  }
+
+  /** Returns whether the name of a variable has the prefix of global variables. */
+  public static boolean isGlobal(String name) {
+    return name.toLowerCase(Locale.ROOT).startsWith(MARK + "global.");
+  }
+
+  /** Returns the value; VARIABLE_UNKNOWN where there is none. */
+  static Expr value(SqlIdentifier identifier, SessionFacts session) {
+    String name = name(identifier.names);
+    String value = session.variables().get(name);
+    if (value == null) {
+      List<String> known = session.variables().keySet().stream().sorted().toList();
+      throw LindormException.of(
+          ErrorCode.VARIABLE_UNKNOWN,
+          name,
+          NearestName.hint(name, known),
+          String.join(", ", known));
+    }
+    return value.matches("-?[0-9]{1,18}") ? Literals.of(Long.parseLong(value)) : Literals.of(value);
+  }
+}

@@ -1,0 +1,128 @@
+package org.openlindorm.sql.resolve.expression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.typing.ExactValues;
+import org.openlindorm.plan.ParameterUse;
+import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
+
+/**
+ * The parameters of a statement while it is resolved. Each starts with the type of its text (a
+ * literal lifted out of the text), of the value that arrives, or none (a {@code ?}).
+ */
+public final class StatementParameters {
+
+  private final ParameterTypes types;
+  private final List<ParameterUse> uses = new ArrayList<>();
+  private final Supplier<SessionFacts> session;
+  private final StatementSize size;
+  private boolean dependsOnSession;
+  private boolean lenient;
+
+  /**
+   * @param session the session's data for functions
+   * @param size counts the expressions of the statement
+   */
+  public StatementParameters(
+      ParameterTypes types, Supplier<SessionFacts> session, StatementSize size) {
+    this.types = types;
+    this.session = session;
+    this.size = size;
+    for (int i = 0; i < types.known(); i++) {
+      uses.add(untouched(i));
+    }
+  }
+
+  private ParameterUse untouched(int index) {
+    return new ParameterUse(types.type(index), "parameter " + (index + 1));
+  }
+
+  /** Counts the expressions of the statement. */
+  public StatementSize size() {
+    return size;
+  }
+
+  /** Returns a parameter of the text before it met anything; the first is 0. */
+  Parameter untyped(int index) {
+    return new Parameter(index, use(index).type());
+  }
+
+  /** Returns the parameter as a value converted to a type, like a stored value. */
+  public Parameter taking(Parameter parameter, DataType type, String place) {
+    int index = parameter.index();
+    uses.set(index, new ParameterUse(type, place));
+    return new Parameter(index, type);
+  }
+
+  /**
+   * The parameter as it is compared with a value of {@code met}: of that type, in a plan for values
+   * that have it without loss, or of its own type.
+   */
+  Parameter compared(Parameter parameter, DataType met, String column) {
+    int index = parameter.index();
+    DataType own = types.type(index);
+    boolean moves =
+        !types.isFixed(index)
+            && met.name() != TypeName.NULL
+            && met.name() != TypeName.JSON
+            && (own.name() == TypeName.NULL || ExactValues.exist(own, met));
+    DataType type = moves ? Comparisons.parameterType(met) : own;
+    ParameterUse before = use(index);
+    ParameterUse.Kind kind = moves ? ParameterUse.Kind.COMPARED : ParameterUse.Kind.TAKEN;
+    boolean several = before.kind() == ParameterUse.Kind.COMPARED && !before.type().equals(type);
+    if (several || before.kind() == ParameterUse.Kind.COMPARED_WITH_SEVERAL) {
+      kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
+    }
+    uses.set(index, new ParameterUse(type, column, kind));
+    return new Parameter(index, type);
+  }
+
+  /** Records that a parameter is compared with another one, where the plan must know its type. */
+  void comparedWithParameter(Parameter parameter) {
+    ParameterUse before = use(parameter.index());
+    ParameterUse.Kind kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
+    uses.set(parameter.index(), new ParameterUse(before.type(), before.column(), kind));
+  }
+
+  /** Values that are stored are judged with their rows from now on. */
+  public void judgeWithRows() {
+    lenient = true;
+  }
+
+  /** The parameter of the text as a value that is stored in a column of exactly this type. */
+  Parameter stored(int index, DataType type, String column) {
+    use(index);
+    ParameterUse.Kind kind = lenient ? ParameterUse.Kind.TAKEN_LENIENTLY : ParameterUse.Kind.TAKEN;
+    uses.set(index, new ParameterUse(type, column, kind));
+    return new Parameter(index, lenient ? DataType.NULL : type);
+  }
+
+  /** Adds parameters as they are found: a text without lifted literals does not announce them. */
+  private ParameterUse use(int index) {
+    while (uses.size() <= index) {
+      uses.add(untouched(uses.size()));
+    }
+    return uses.get(index);
+  }
+
+  /** Returns the session's data; the plan then serves no other session. */
+  public SessionFacts session() {
+    dependsOnSession = true;
+    return session.get();
+  }
+
+  /** Returns whether the statement reads the session's data. */
+  public boolean dependsOnSession() {
+    return dependsOnSession;
+  }
+
+  /** Returns what each parameter is used for, in the order of the parameters. */
+  public List<ParameterUse> uses() {
+    return List.copyOf(uses);
+  }
+}

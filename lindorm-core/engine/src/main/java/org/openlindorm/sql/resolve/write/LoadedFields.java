@@ -1,0 +1,93 @@
+package org.openlindorm.sql.resolve.write;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.sql.resolve.expression.NameScope;
+import org.openlindorm.type.DataType;
+
+/**
+ * The fields of a line as SET of LOAD DATA names them: {@code @name} is the text as it is in the
+ * file, a column is its field converted to the column's type. The values are parameters.
+ *
+ * @param columns the columns that fields go to, in the order of the fields
+ * @param variables the fields that go to none
+ */
+record LoadedFields(
+    List<WritePlan.Load.Field> fields,
+    Map<Integer, Expr> columns,
+    Map<String, Expr> variables,
+    Scope scope)
+    implements NameScope {
+
+  /**
+   * @param named the columns and variables in parentheses; empty for all columns of the table
+   * @param first the parameter of the first field
+   */
+  static LoadedFields of(Scope scope, List<SqlIdentifier> named, int first) {
+    List<WritePlan.Load.Field> fields = new ArrayList<>();
+    Map<Integer, Expr> columns = new LinkedHashMap<>();
+    Map<String, Expr> variables = new LinkedHashMap<>();
+    if (named.isEmpty()) {
+      for (int i = 0; i < scope.table().columns().size(); i++) {
+        ColumnRef column = scope.column(i);
+        columns.put(i, new Parameter(first + i, column.type()));
+        fields.add(new WritePlan.Load.Field(column.name(), column.type()));
+      }
+      return new LoadedFields(fields, columns, variables, scope);
+    }
+    for (SqlIdentifier each : named) {
+      int parameter = first + fields.size();
+      if (isVariable(each)) {
+        variables.put(each.getSimple(), new Parameter(parameter, DataType.VARCHAR));
+        fields.add(new WritePlan.Load.Field(each.getSimple(), DataType.VARCHAR));
+        continue;
+      }
+      ColumnRef column = scope.written(each);
+      if (columns.put(column.ordinal(), new Parameter(parameter, column.type())) != null) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
+      }
+      fields.add(new WritePlan.Load.Field(column.name(), column.type()));
+    }
+    return new LoadedFields(fields, columns, variables, scope);
+  }
+
+  private static boolean isVariable(SqlIdentifier name) {
+    return name.isSimple() && name.getSimple().startsWith("@");
+  }
+
+  @Override
+  public boolean has(String name) {
+    return variables.containsKey(name) || scope.has(name);
+  }
+
+  @Override
+  public Expr resolve(SqlIdentifier identifier, String clause) {
+    Expr variable = isVariable(identifier) ? variables.get(identifier.getSimple()) : null;
+    @Nullable Expr meant =
+        variable == null ? columns.get(scope.resolve(identifier, clause).ordinal()) : variable;
+    if (meant == null) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN,
+          identifier.toString(),
+          clause,
+          "; the fields are "
+              + String.join(", ", fields.stream().map(WritePlan.Load.Field::name).toList()));
+    }
+    return meant;
+  }
+
+  @Override
+  public Expr defaultValue(SqlIdentifier column, String clause) {
+    return scope.defaultValue(column, clause);
+  }
+}

@@ -1,0 +1,417 @@
+package org.openlindorm.sql.resolve.write;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.delimited.DelimitedFormat;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.And;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Comparison;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.typing.AssignmentTypes;
+import org.openlindorm.expr.value.CompareOperator;
+import org.openlindorm.plan.Access;
+import org.openlindorm.plan.Plan;
+import org.openlindorm.plan.Project;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.Mutability;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
+import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
+import org.openlindorm.sql.parse.tree.WriteStatement.Load;
+import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
+import org.openlindorm.sql.parse.tree.WriteStatement.Update;
+import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
+import org.openlindorm.sql.resolve.access.AccessChooser;
+import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadRequirements;
+import org.openlindorm.sql.resolve.expression.DefaultValue;
+import org.openlindorm.sql.resolve.expression.ExpressionBinder;
+import org.openlindorm.sql.resolve.expression.NameScope;
+import org.openlindorm.sql.resolve.expression.StatementParameters;
+import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.ZonedExpressions;
+import org.openlindorm.type.DataType;
+
+/** Binds UPSERT, INSERT, UPDATE and DELETE to the table that they change. */
+public final class WriteBinder {
+
+  private final Scope scope;
+  private final StatementParameters parameters;
+  private final Hints hints;
+  private final String text;
+  private final Function<SqlNode, Plan> queries;
+
+  /**
+   * @param queries plans the queries that find rows
+   */
+  public WriteBinder(
+      Scope scope,
+      StatementParameters parameters,
+      Hints hints,
+      String text,
+      Function<SqlNode, Plan> queries) {
+    this.queries = queries;
+    this.scope = scope;
+    this.parameters = parameters;
+    this.hints = hints;
+    this.text = text;
+  }
+
+  /**
+   * Binds UPSERT, INSERT and REPLACE.
+   *
+   * @param source the bound query of INSERT ... SELECT, or null
+   */
+  public WritePlan.Upsert upsert(Upsert upsert, @Nullable Plan source) {
+    List<Integer> ordinals = columns(upsert.columns());
+    requireKey(ordinals);
+    if (hints.timestamp() != null) {
+      requireMutable("the hint _l_ts_", Mutability.MUTABLE_ALL);
+    }
+    if (upsert.lenient()) {
+      parameters.judgeWithRows();
+    }
+    List<List<Expr>> rows =
+        upsert.source() instanceof Upsert.Rows written ? rows(written.rows(), ordinals) : List.of();
+    if (source != null && source.fields().size() != ordinals.size()) {
+      throw count(1, ordinals.size(), source.fields().size());
+    }
+    return new WritePlan.Upsert(
+        scope.shape(),
+        ordinals,
+        rows,
+        source == null ? null : assigned(source, ordinals),
+        duplicates(upsert.onDuplicateKey(), ordinals),
+        upsert.lenient(),
+        hints.timestamp());
+  }
+
+  /** The rows of a query with values that the columns take. */
+  private Plan assigned(Plan source, List<Integer> ordinals) {
+    List<Expr> values = new ArrayList<>();
+    for (Plan.Field field : source.fields()) {
+      values.add(new ColumnRef(values.size(), field.label(), field.type()));
+    }
+    List<Expr> assigned =
+        AssignmentTypes.assigned(values, ordinals.stream().map(scope::type).toList()).stream()
+            .map(ZonedExpressions.here()::of)
+            .toList();
+    return assigned.equals(values) ? source : new Project(source, assigned);
+  }
+
+  /** The write of a plan's rows, whose columns have these names in the table. */
+  public WritePlan.Upsert upsert(List<String> columns, Plan source) {
+    List<SqlIdentifier> names =
+        columns.stream().map(name -> new SqlIdentifier(name, SqlParserPos.ZERO)).toList();
+    SqlIdentifier table = new SqlIdentifier(scope.table().name().table(), SqlParserPos.ZERO);
+    return upsert(
+        new Upsert(
+            table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), false, List.of()),
+        source);
+  }
+
+  /** Returns the write of a line of a file, over its fields as parameters. */
+  public WritePlan.Load load(Load load) {
+    LoadedFields fields = LoadedFields.of(scope, load.fields(), parameters.uses().size());
+    ExpressionBinder values = new ExpressionBinder(fields, parameters).in("field list");
+    List<Integer> ordinals = new ArrayList<>();
+    List<Expr> row = new ArrayList<>();
+    fields
+        .columns()
+        .forEach(
+            (ordinal, field) -> {
+              ordinals.add(ordinal);
+              row.add(field);
+            });
+    for (Assignment assignment : load.assignments()) {
+      ColumnRef column = scope.written(assignment.column());
+      if (ordinals.contains(column.ordinal())) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
+      }
+      ordinals.add(column.ordinal());
+      row.add(stored(assignment.value(), column.ordinal(), values));
+    }
+    requireKey(ordinals);
+    DelimitedFormat format = DelimitedFormat.DEFAULT;
+    for (Option clause : load.format()) {
+      format = format.with(clause.name(), clause.value());
+    }
+    WritePlan.Upsert write =
+        new WritePlan.Upsert(
+            scope.shape(),
+            ordinals,
+            List.of(row),
+            null,
+            duplicates(load.onDuplicateKey(), ordinals),
+            true,
+            null);
+    return new WritePlan.Load(write, load.file(), format, fields.fields());
+  }
+
+  private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {
+    WritePlan.OnDuplicate action =
+        switch (clause.action()) {
+          case WRITE -> WritePlan.OnDuplicate.WRITE;
+          case IGNORE -> WritePlan.OnDuplicate.IGNORE;
+          case UPDATE -> WritePlan.OnDuplicate.UPDATE;
+          case ERROR -> WritePlan.OnDuplicate.ERROR;
+          case REPLACE -> WritePlan.OnDuplicate.REPLACE;
+        };
+    if (action == WritePlan.OnDuplicate.REPLACE && hints.timestamp() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the hint _l_ts_ of REPLACE",
+          "Leave it out, or write all columns of the row with UPSERT");
+    }
+    ProposedRow given = new ProposedRow(scope, clause, ordinals, parameters.uses().size());
+    List<Assignment> changes = given.assignments();
+    if (action == WritePlan.OnDuplicate.UPDATE && changes.isEmpty()) {
+      action = WritePlan.OnDuplicate.IGNORE;
+    }
+    return new WritePlan.Duplicates(action, assignments(changes, given), given.firstParameter());
+  }
+
+  private List<Integer> columns(List<SqlIdentifier> named) {
+    List<Integer> ordinals = new ArrayList<>();
+    if (named.isEmpty()) {
+      for (int i = 0; i < scope.table().columns().size(); i++) {
+        ordinals.add(i);
+      }
+      return ordinals;
+    }
+    Set<Integer> seen = new HashSet<>();
+    for (SqlIdentifier identifier : named) {
+      int ordinal = scope.written(identifier).ordinal();
+      if (!seen.add(ordinal)) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, identifier.toString());
+      }
+      ordinals.add(ordinal);
+    }
+    return ordinals;
+  }
+
+  private void requireKey(List<Integer> ordinals) {
+    TableDef table = scope.table();
+    for (String key : table.keyColumns()) {
+      if (!ordinals.contains(table.indexOf(key))) {
+        throw LindormException.of(
+            ErrorCode.KEY_COLUMN_MISSING, key, String.join(", ", table.keyColumns()));
+      }
+    }
+    if (ordinals.size() == table.keyColumns().size()) {
+      String others =
+          table.valueColumns().stream().map(ColumnDef::name).collect(Collectors.joining(", "));
+      throw LindormException.of(
+          ErrorCode.KEY_ONLY_ROW,
+          table.name().table(),
+          others.isEmpty() ? "any dynamic column" : others);
+    }
+  }
+
+  private List<List<Expr>> rows(List<List<SqlNode>> written, List<Integer> ordinals) {
+    NameScope names = new OfRow(scope);
+    ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
+    List<List<Expr>> rows = new ArrayList<>(written.size());
+    for (List<SqlNode> row : written) {
+      if (row.size() != ordinals.size()) {
+        throw count(rows.size() + 1, ordinals.size(), row.size());
+      }
+      List<Expr> bound = new ArrayList<>(row.size());
+      for (int i = 0; i < row.size(); i++) {
+        bound.add(stored(row.get(i), ordinals.get(i), values));
+      }
+      rows.add(bound);
+    }
+    return rows;
+  }
+
+  /** The names in VALUES: no columns, but the default of each. */
+  private record OfRow(Scope scope) implements NameScope {
+
+    @Override
+    public boolean has(String name) {
+      return false;
+    }
+
+    @Override
+    public Expr resolve(SqlIdentifier identifier, String clause) {
+      throw LindormException.of(
+          ErrorCode.COLUMN_UNKNOWN, String.join(".", identifier.names), clause, "");
+    }
+
+    @Override
+    public Expr defaultValue(SqlIdentifier column, String clause) {
+      return scope.defaultValue(column, clause);
+    }
+  }
+
+  private static LindormException count(int row, int columns, int values) {
+    return LindormException.of(
+        ErrorCode.COLUMN_COUNT,
+        String.valueOf(row),
+        String.valueOf(columns),
+        String.valueOf(values));
+  }
+
+  private Expr stored(SqlNode node, int ordinal, ExpressionBinder values) {
+    DataType type = scope.type(ordinal);
+    String name = scope.shape().name(ordinal);
+    if (node.getKind() == SqlKind.DEFAULT) {
+      return DefaultValue.of(scope.table().column(name));
+    }
+    return ZonedExpressions.here()
+        .of(AssignmentTypes.assigned(values.bindStored(node, type, name), type));
+  }
+
+  /** Refuses a change that the table's MUTABILITY excludes, because its indexes would miss it. */
+  private void requireMutable(String change, Mutability least) {
+    TableDef table = scope.table();
+    if (!table.indexes().isEmpty() && table.mutability().compareTo(least) < 0) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          change
+              + " in table "
+              + table.name()
+              + ", which has indexes and MUTABILITY "
+              + table.mutability(),
+          "First ALTER TABLE " + table.name() + " SET 'MUTABILITY'='" + least + "'");
+    }
+  }
+
+  /** Refuses columns that cannot be assigned. */
+  private void checked(List<Assignment> written) {
+    if (!written.isEmpty()) {
+      requireMutable("changing rows", Mutability.MUTABLE_LATEST);
+    }
+    Set<Integer> seen = new HashSet<>();
+    for (Assignment assignment : written) {
+      ColumnRef column = scope.written(assignment.column());
+      if (scope.table().keyColumns().contains(column.name())) {
+        throw LindormException.of(ErrorCode.KEY_IMMUTABLE, column.name());
+      }
+      if (!seen.add(column.ordinal())) {
+        throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
+      }
+    }
+  }
+
+  private List<WritePlan.Assignment> assignments(List<Assignment> written) {
+    return assignments(written, scope);
+  }
+
+  /**
+   * @param names the meaning of names in the assigned values
+   */
+  private List<WritePlan.Assignment> assignments(List<Assignment> written, NameScope names) {
+    checked(written);
+    ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
+    List<WritePlan.Assignment> assignments = new ArrayList<>();
+    for (Assignment assignment : written) {
+      ColumnRef column = scope.written(assignment.column());
+      assignments.add(
+          new WritePlan.Assignment(
+              column.ordinal(), stored(assignment.value(), column.ordinal(), values)));
+    }
+    return assignments;
+  }
+
+  /** Binds UPDATE; rows that a sub-query, an order or a limit selects are found by a query. */
+  public WritePlan update(Update update) {
+    SqlNode condition = require(update.where(), "UPDATE");
+    List<SqlNode> values = update.assignments().stream().map(Assignment::value).toList();
+    SelectedKeys selected =
+        new SelectedKeys(scope, condition, update.order(), update.fetch(), values);
+    if (selected.isNeeded() || isUnion(condition)) {
+      Plan rows = queries.apply(selected.query());
+      int first = parameters.uses().size();
+      List<Assignment> rest = new ArrayList<>(update.assignments());
+      List<WritePlan.Assignment> assignments = new ArrayList<>();
+      for (int i = 0; i < values.size(); i++) {
+        int place = selected.place(values.get(i));
+        if (place >= 0) {
+          ColumnRef column = scope.resolve(update.assignments().get(i).column(), "field list");
+          Expr answer = new Parameter(first + place, rows.fields().get(place).type());
+          assignments.add(
+              new WritePlan.Assignment(
+                  column.ordinal(),
+                  ZonedExpressions.here().of(AssignmentTypes.assigned(answer, column.type()))));
+        }
+      }
+      rest.removeIf(each -> selected.place(each.value()) >= 0);
+      checked(update.assignments());
+      assignments.addAll(assignments(rest));
+      return new WritePlan.Selected(
+          rows, first, new WritePlan.Update(access(selected, first), assignments));
+    }
+    Expr where = where(condition);
+    List<WritePlan.Assignment> assignments = assignments(update.assignments());
+    return new WritePlan.Update(access(where), assignments);
+  }
+
+  /** Binds DELETE; rows that a sub-query, an order or a limit selects are found by a query. */
+  public WritePlan delete(Delete delete) {
+    requireMutable("deleting rows", Mutability.IMMUTABLE_ROWS);
+    SqlNode condition = require(delete.where(), "DELETE");
+    SelectedKeys selected =
+        new SelectedKeys(scope, condition, delete.order(), delete.fetch(), List.of());
+    if (selected.isNeeded() || isUnion(condition)) {
+      Plan rows = queries.apply(selected.query());
+      int first = parameters.uses().size();
+      return new WritePlan.Selected(rows, first, new WritePlan.Delete(access(selected, first)));
+    }
+    return new WritePlan.Delete(access(where(condition)));
+  }
+
+  /** The row of a key that comes as parameters, as far as the condition can be checked on it. */
+  private Access access(SelectedKeys selected, int first) {
+    List<Expr> all = new ArrayList<>();
+    List<String> keys = scope.table().keyColumns();
+    for (int i = 0; i < keys.size(); i++) {
+      ColumnRef column = scope.column(scope.table().indexOf(keys.get(i)));
+      all.add(
+          new Comparison(CompareOperator.EQUAL, column, new Parameter(first + i, column.type())));
+    }
+    selected.plainConditions().forEach(each -> all.add(where(each)));
+    return access(And.of(all));
+  }
+
+  /**
+   * Returns whether several keys find the rows, each for some alternatives of the condition. A hint
+   * that allows a scan avoids that the keys of all rows are held.
+   */
+  private boolean isUnion(SqlNode condition) {
+    return !hints.reading().allowFiltering()
+        && !LeafAccess.union(scope.shape(), where(condition), hints.reading()).isEmpty();
+  }
+
+  private Access access(Expr where) {
+    return AccessChooser.choose(
+        scope.shape(), where, ReadRequirements.CHANGE, hints.reading(), text);
+  }
+
+  private SqlNode require(@Nullable SqlNode where, String statement) {
+    if (where == null) {
+      throw LindormException.of(ErrorCode.WHERE_MANDATORY, statement, scope.table().name().table());
+    }
+    return where;
+  }
+
+  private Expr where(SqlNode where) {
+    Expr condition = new ExpressionBinder(scope, parameters).in("where clause").bind(where);
+    return ZonedExpressions.here().of(condition);
+  }
+}
