@@ -61,9 +61,9 @@ final class PlainEnglishTest {
           "WildcardColumn.java: pattern. stands for",
           // the advisor's questions to its user
           "Cause.java: advisor asks for",
-          "WorthAsking.java: to ask if",
-          "WorthAsking.java: to ask how",
-          "WorthAsking.java: to ask from",
+          "QuestionFilter.java: to ask if",
+          "QuestionFilter.java: to ask how",
+          "QuestionFilter.java: to ask from",
           "accuracy.md: are asked about",
           // a column of ADVISE ... KEY
           "SurveyPlan.java: \"ASKED\"",

@@ -27,7 +27,7 @@ final class Accepting implements Proposal.Source {
     this.comments = comments;
   }
 
-  static Accepting of(MendingOptions options, Console console) {
+  static Accepting of(FixOptions options, Console console) {
     Set<String> rules = LintInputs.rules(options.accept);
     if (options.reason == null) {
       throw new UsageError("--accept needs --reason: why are they fine?");

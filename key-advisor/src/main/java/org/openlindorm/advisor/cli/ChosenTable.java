@@ -10,7 +10,7 @@ import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 
 /** The table that a command names. */
 record ChosenTable(Review review, TableReview table) {
@@ -42,7 +42,7 @@ record ChosenTable(Review review, TableReview table) {
               + ")."
               + (console.files().exists(name)
                   ? " '" + name + "' is a file; write the name of a table before it."
-                  : Similar.hint(name, names)));
+                  : SpellingSuggestion.hint(name, names)));
     }
     throw new UsageError(
         "Several tables are called "

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.RulePage;
 import org.openlindorm.advisor.rule.RuleCard;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,7 +42,7 @@ final class ExplainCommand implements Callable<Integer> {
       String id = operands.get(0).toUpperCase(Locale.ROOT);
       RuleCard card = cards.get(id);
       if (card == null) {
-        String hint = Similar.hint(id, cards.keySet());
+        String hint = SpellingSuggestion.hint(id, cards.keySet());
         throw new UsageError("There is no rule " + id + "." + hint);
       }
       chosen = List.of(card);

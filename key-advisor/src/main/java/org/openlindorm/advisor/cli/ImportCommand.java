@@ -15,7 +15,7 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -90,6 +90,9 @@ final class ImportCommand implements Callable<Integer> {
         .orElseThrow(
             () ->
                 new UsageError(
-                    "There is no dialect '" + name + "'." + Similar.hint(name, Dialect.names())));
+                    "There is no dialect '"
+                        + name
+                        + "'."
+                        + SpellingSuggestion.hint(name, Dialect.names())));
   }
 }

@@ -55,7 +55,7 @@ final class LintCommand implements Callable<Integer> {
   @Option(names = "--no-rewrites", description = "do not compute rewrites")
   private boolean noRewrites;
 
-  @Mixin private MendingOptions mend = new MendingOptions();
+  @Mixin private FixOptions mend = new FixOptions();
 
   @Parameters(paramLabel = "[PATH...]", hidden = true)
   private List<String> operands = new ArrayList<>();
@@ -88,7 +88,7 @@ final class LintCommand implements Callable<Integer> {
     Optional<Older> older = older(workspace);
     Optional<BaselineFile> baseline = BaselineFile.find(known, console, workspace);
     AdviceRequest.Depth depth = depth(outputs);
-    Trials.Judge judge =
+    FixTrials.Judge judge =
         texts -> {
           LintInputs changed = workspace.withSources(texts);
           AdviceRequest request = changed.request(depth);
@@ -107,8 +107,8 @@ final class LintCommand implements Callable<Integer> {
         };
     LintResults results = judge.of(workspace.sources());
     if (mending) {
-      Mending.Past past = older.map(Mending.Past.class::cast).orElse(Mending.Past.UNKNOWN);
-      results = Mending.run(mend, console, workspace, past, results, judge);
+      FileFixes.Past past = older.map(FileFixes.Past.class::cast).orElse(FileFixes.Past.UNKNOWN);
+      results = FileFixes.run(mend, console, workspace, past, results, judge);
     }
     if (!mend.diff) {
       outputs.write(results, console);
@@ -141,7 +141,7 @@ final class LintCommand implements Callable<Integer> {
   }
 
   /** The sources of an older revision and their review. */
-  private record Older(List<SourceText> sources, Review review) implements Mending.Past {
+  private record Older(List<SourceText> sources, Review review) implements FileFixes.Past {
 
     @Override
     public boolean hasFile(String file) {

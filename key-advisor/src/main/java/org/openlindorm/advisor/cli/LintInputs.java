@@ -22,7 +22,7 @@ import org.openlindorm.advisor.settings.Choices;
 import org.openlindorm.advisor.settings.RuleChoice;
 import org.openlindorm.advisor.settings.Settings;
 import org.openlindorm.advisor.settings.SettingsReader;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 
 /**
  * The parsed inputs of a command line and its settings file.
@@ -176,7 +176,8 @@ record LintInputs(
       for (String word : words.split(",", -1)) {
         Set<String> named = RuleChoice.of(word.strip(), ids);
         if (named.isEmpty()) {
-          throw new UsageError("There is no rule '" + word + "'." + Similar.hint(word, ids));
+          throw new UsageError(
+              "There is no rule '" + word + "'." + SpellingSuggestion.hint(word, ids));
         }
         chosen.addAll(named);
       }

@@ -45,7 +45,7 @@ final class LspCommand implements Callable<Integer> {
     System.setOut(console.err());
     try {
       boolean properly =
-          EditorSession.run(console.in(), console.out(), new EditorJudge(options, known, console));
+          EditorSession.run(console.in(), console.out(), new EditorLinter(options, known, console));
       // The protocol demands exit code 1 if the editor exits without a shutdown request.
       return properly ? ExitCode.CLEAN : ExitCode.FINDINGS;
     } finally {

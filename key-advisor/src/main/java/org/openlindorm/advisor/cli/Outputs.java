@@ -18,7 +18,7 @@ import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.report.Report;
 import org.openlindorm.advisor.report.Statistics;
 import org.openlindorm.advisor.report.TextReport;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 
 /** The reports that a command line requests, each on standard output or in a file. */
 final class Outputs {
@@ -77,7 +77,10 @@ final class Outputs {
             .orElseThrow(
                 () ->
                     new UsageError(
-                        "There is no format '" + name + "'." + Similar.hint(name, Format.names())));
+                        "There is no format '"
+                            + name
+                            + "'."
+                            + SpellingSuggestion.hint(name, Format.names())));
     return new Output(
         format, equals < 0 ? Optional.empty() : Optional.of(text.substring(equals + 1)));
   }

@@ -60,7 +60,7 @@ final class SimulateCommand implements Callable<Integer> {
     int nodes = chosen.review().model().nodes();
     List<SuggestedRewrite> rewrites =
         letter == null ? chosen.table().rewrites() : List.of(chosen.rewrite(letter));
-    var arrivals = new Arrivals(rows, nodes);
+    var arrivals = new WriteSimulation(rows, nodes);
     console.print(
         out -> {
           KeyReview key = chosen.table().keys().get(0);
@@ -95,7 +95,7 @@ final class SimulateCommand implements Callable<Integer> {
    * keys.
    */
   private static void regions(String title, List<Double> positions, Writer out) throws IOException {
-    long[] rows = Arrivals.replayed(positions, REGIONS);
+    long[] rows = WriteSimulation.replayed(positions, REGIONS);
     draw(title, "measured", "region", rows, out);
   }
 

@@ -13,14 +13,14 @@ import java.util.Set;
  */
 final class CassandraReader {
   private final TokenCursor words;
-  private final ForeignSchema schema = new ForeignSchema();
+  private final ImportedSchema schema = new ImportedSchema();
   private final Set<String> types = new HashSet<>();
 
   private CassandraReader(String text) {
     words = new TokenCursor(text, true);
   }
 
-  static ForeignSchema read(String text) {
+  static ImportedSchema read(String text) {
     var reader = new CassandraReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
@@ -66,7 +66,7 @@ final class CassandraReader {
   }
 
   private void table() {
-    ForeignTable table = schema.add(words.qualifiedName(true));
+    ImportedTable table = schema.add(words.qualifiedName(true));
     List<String> partition = new ArrayList<>();
     words.expect("(");
     do {
@@ -91,7 +91,7 @@ final class CassandraReader {
   }
 
   /** Reads {@code PRIMARY KEY ((a, b), c)}. The inner parentheses contain the partition key. */
-  private void key(ForeignTable table, List<String> partition) {
+  private void key(ImportedTable table, List<String> partition) {
     List<Word> inside = words.group();
     List<String> all = new ArrayList<>();
     int depth = 0;
@@ -109,7 +109,7 @@ final class CassandraReader {
     table.key().addAll(all);
   }
 
-  private void column(ForeignTable table, List<String> partition) {
+  private void column(ImportedTable table, List<String> partition) {
     String name = words.name();
     String type = words.name();
     StringBuilder inner = new StringBuilder();
@@ -160,7 +160,7 @@ final class CassandraReader {
     };
   }
 
-  private void options(ForeignTable table) {
+  private void options(ImportedTable table) {
     List<String> dropped = new ArrayList<>();
     while (!words.atEnd() && !words.peek().is(";")) {
       if (words.accept("CLUSTERING", "ORDER", "BY")) {

@@ -11,7 +11,7 @@ final class CassandraView {
   private CassandraView() {}
 
   /** Reads a view; the words up to its name have already been read. */
-  static void read(TokenCursor words, ForeignSchema schema) {
+  static void read(TokenCursor words, ImportedSchema schema) {
     String name = words.qualifiedName(true);
     words.accept("AS");
     words.accept("SELECT");
@@ -22,7 +22,7 @@ final class CassandraView {
         selected.add(word.text());
       }
     }
-    Optional<ForeignTable> table = schema.table(words.qualifiedName(true));
+    Optional<ImportedTable> table = schema.table(words.qualifiedName(true));
     List<String> key = new ArrayList<>();
     boolean filters = false;
     while (!words.atEnd() && !words.peek().is(";")) {
@@ -59,7 +59,7 @@ final class CassandraView {
    * the primary key.
    */
   private static void add(
-      ForeignTable table, String name, List<String> key, List<String> selected) {
+      ImportedTable table, String name, List<String> key, List<String> selected) {
     List<String> own = table.key().stream().map(KeyItems::column).toList();
     List<String> items = new ArrayList<>(key);
     while (items.size() > 1 && own.contains(KeyItems.column(items.get(items.size() - 1)))) {

@@ -22,10 +22,10 @@ public enum Dialect {
           + "|\\btext\\s+PRIMARY\\s+KEY|\\bWITH\\s+compaction\\b|\\bKEYSPACE\\b"),
   MYSQL(MySqlReader::read, "(?i)CREATE\\s");
 
-  private final Function<String, ForeignSchema> reader;
+  private final Function<String, ImportedSchema> reader;
   private final Pattern sign;
 
-  Dialect(Function<String, ForeignSchema> reader, String sign) {
+  Dialect(Function<String, ImportedSchema> reader, String sign) {
     this.reader = reader;
     this.sign = Pattern.compile(sign);
   }

@@ -14,13 +14,13 @@ final class HBaseShellReader {
   private static final String ROW_KEY = "rowkey";
 
   private final TokenCursor words;
-  private final ForeignSchema schema = new ForeignSchema();
+  private final ImportedSchema schema = new ImportedSchema();
 
   private HBaseShellReader(String text) {
     words = new TokenCursor(text, false);
   }
 
-  static ForeignSchema read(String text) {
+  static ImportedSchema read(String text) {
     var reader = new HBaseShellReader(text);
     while (!reader.words.atEnd()) {
       reader.command();
@@ -87,7 +87,7 @@ final class HBaseShellReader {
     finish(table, families);
   }
 
-  private ForeignTable table(String name) {
+  private ImportedTable table(String name) {
     var table = schema.add(name.replace(':', '.'));
     table.columns().add(new ImportedColumn(ROW_KEY, "VARCHAR", true, ""));
     table.key().add(ROW_KEY);
@@ -95,12 +95,12 @@ final class HBaseShellReader {
     return table;
   }
 
-  private void finish(ForeignTable table, Set<String> families) {
+  private void finish(ImportedTable table, Set<String> families) {
     table.notes().add("column families, which SQL does not have:");
     table.notes().add("@table families=" + String.join(",", families));
   }
 
-  private void settings(ForeignTable table, Set<String> families) {
+  private void settings(ImportedTable table, Set<String> families) {
     while (!words.atEnd() && !words.accept("}")) {
       if (!words.accept(",")) {
         setting(table, families);
@@ -108,7 +108,7 @@ final class HBaseShellReader {
     }
   }
 
-  private void setting(ForeignTable table, Set<String> families) {
+  private void setting(ImportedTable table, Set<String> families) {
     Word name = words.next();
     if (!words.accept("=>")) {
       return;
@@ -130,7 +130,7 @@ final class HBaseShellReader {
    * Reads a TTL: {@code '86400'}, {@code 86400}, or the form that describe prints, {@code 86400
    * SECONDS (1 DAY)}.
    */
-  private void ttl(ForeignTable table, String text) {
+  private void ttl(ImportedTable table, String text) {
     String seconds = text.replaceFirst("(?s)\\s.*", "");
     if (seconds.matches("\\d+") && !seconds.equals("2147483647")) {
       table.attributes().put("TTL", seconds);
@@ -140,19 +140,19 @@ final class HBaseShellReader {
     }
   }
 
-  private static void version(ForeignTable table, String versions) {
+  private static void version(ImportedTable table, String versions) {
     if (versions.matches("\\d+") && !versions.equals("1")) {
       table.attributes().put("VERSIONS", versions);
     }
   }
 
-  private static void compression(ForeignTable table, String codec) {
+  private static void compression(ImportedTable table, String codec) {
     if (!codec.equals("NONE")) {
       table.attributes().put("COMPRESSION", codec);
     }
   }
 
-  private static void algorithm(ForeignTable table, String algorithm) {
+  private static void algorithm(ImportedTable table, String algorithm) {
     if (algorithm.equals("HexStringSplit")) {
       table.attributes().put("STARTKEY", "00000000");
       table.attributes().put("ENDKEY", "FFFFFFFF");

@@ -8,10 +8,10 @@ import java.util.TreeMap;
 /** Reads the columns of a MySQL table, and records the attributes that cannot be converted. */
 final class MySqlColumns {
   private final TokenCursor words;
-  private final ForeignTable table;
+  private final ImportedTable table;
   private final Map<String, List<String>> leftOut = new TreeMap<>();
 
-  MySqlColumns(TokenCursor words, ForeignTable table) {
+  MySqlColumns(TokenCursor words, ImportedTable table) {
     this.words = words;
     this.table = table;
   }

@@ -20,8 +20,8 @@ final class MySqlReader {
       Set.of("VIEW", "TRIGGER", "PROCEDURE", "FUNCTION", "EVENT", "USER", "ROLE");
 
   private final TokenCursor words;
-  private final ForeignSchema schema = new ForeignSchema();
-  private final Map<ForeignTable, List<String>> unique = new HashMap<>();
+  private final ImportedSchema schema = new ImportedSchema();
+  private final Map<ImportedTable, List<String>> unique = new HashMap<>();
 
   private MySqlReader(String text) {
     words = new TokenCursor(text, false);
@@ -31,7 +31,7 @@ final class MySqlReader {
     }
   }
 
-  static ForeignSchema read(String text) {
+  static ImportedSchema read(String text) {
     var reader = new MySqlReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
@@ -74,7 +74,7 @@ final class MySqlReader {
   }
 
   private void table() {
-    ForeignTable table = schema.add(words.qualifiedName(true));
+    ImportedTable table = schema.add(words.qualifiedName(true));
     MySqlColumns columns = new MySqlColumns(words, table);
     words.expect("(");
     do {
@@ -93,7 +93,7 @@ final class MySqlReader {
   /**
    * Completes a table. A unique key replaces a missing primary key, and key columns cannot be NULL.
    */
-  private void finish(ForeignTable table) {
+  private void finish(ImportedTable table) {
     List<String> standing = unique.getOrDefault(table, List.of());
     if (table.key().isEmpty() && !standing.isEmpty()) {
       table.notes().add("no primary key: its first unique key replaces it");
@@ -103,7 +103,7 @@ final class MySqlReader {
     table.key().forEach(item -> table.change(KeyItems.column(item), ImportedColumn::withNotNull));
   }
 
-  private void element(ForeignTable table, MySqlColumns columns) {
+  private void element(ImportedTable table, MySqlColumns columns) {
     if (!clause(table)) {
       columns.read();
     }
@@ -111,7 +111,7 @@ final class MySqlReader {
   }
 
   /** Returns whether the next element is not a column; then it is read. */
-  private boolean clause(ForeignTable table) {
+  private boolean clause(ImportedTable table) {
     boolean constraint = words.accept("CONSTRAINT");
     if (constraint
         && !words.peek().is("PRIMARY")
@@ -148,7 +148,7 @@ final class MySqlReader {
     return word && (words.peek(1).is("(") || words.peek(2).is("(") || words.peek(2).is("USING"));
   }
 
-  private void key(ForeignTable table, boolean distinct, boolean worded) {
+  private void key(ImportedTable table, boolean distinct, boolean worded) {
     String name = words.peek().isName() && !words.peek().is("USING") ? words.name() : null;
     usingClause();
     if (!words.peek().is("(")) {
@@ -159,7 +159,7 @@ final class MySqlReader {
   }
 
   /** Returns the columns. A note reports each column of which only a prefix is in the key. */
-  private static List<String> items(ForeignTable table, String key, List<Word> group) {
+  private static List<String> items(ImportedTable table, String key, List<Word> group) {
     for (int i = 1; i < group.size(); i++) {
       if (group.get(i).kind() == Word.Kind.NUMBER && group.get(i - 1).is("(")) {
         table
@@ -171,7 +171,7 @@ final class MySqlReader {
   }
 
   private void add(
-      ForeignTable table, @Nullable String name, boolean distinct, List<String> items) {
+      ImportedTable table, @Nullable String name, boolean distinct, List<String> items) {
     if (distinct) {
       unique.putIfAbsent(table, items);
       table
@@ -207,7 +207,7 @@ final class MySqlReader {
    */
   private void alter() {
     String name = words.qualifiedName(true);
-    ForeignTable table = schema.table(name).orElse(null);
+    ImportedTable table = schema.table(name).orElse(null);
     if (table == null) {
       schema.leftOut("ALTER TABLE " + name + ", which is not defined");
       return;

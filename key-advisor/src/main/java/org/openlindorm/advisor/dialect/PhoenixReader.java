@@ -11,13 +11,13 @@ import org.openlindorm.key.KeyFunctions;
 /** Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Phoenix. */
 final class PhoenixReader {
   private final TokenCursor words;
-  private final ForeignSchema schema = new ForeignSchema();
+  private final ImportedSchema schema = new ImportedSchema();
 
   private PhoenixReader(String text) {
     words = new TokenCursor(text, true);
   }
 
-  static ForeignSchema read(String text) {
+  static ImportedSchema read(String text) {
     var reader = new PhoenixReader(text);
     while (!reader.words.atEnd()) {
       reader.statement();
@@ -50,7 +50,7 @@ final class PhoenixReader {
   }
 
   private void table() {
-    ForeignTable table = schema.add(words.qualifiedName(true));
+    ImportedTable table = schema.add(words.qualifiedName(true));
     Map<String, List<String>> families = new TreeMap<>();
     Map<String, List<String>> leftOut = new TreeMap<>();
     words.expect("(");
@@ -67,7 +67,7 @@ final class PhoenixReader {
   }
 
   private void element(
-      ForeignTable table, Map<String, List<String>> families, Map<String, List<String>> leftOut) {
+      ImportedTable table, Map<String, List<String>> families, Map<String, List<String>> leftOut) {
     if (key(table)) {
       return;
     }
@@ -118,7 +118,7 @@ final class PhoenixReader {
   }
 
   /** Reads {@code CONSTRAINT pk PRIMARY KEY (a, b)}; returns false if it does not follow. */
-  private boolean key(ForeignTable table) {
+  private boolean key(ImportedTable table) {
     if (!isKey()) {
       return false;
     }
@@ -139,7 +139,7 @@ final class PhoenixReader {
         : SqlTypes.of(type, tiny ? List.of() : arguments, false, SqlTypes.ANY_DECIMAL);
   }
 
-  private void options(ForeignTable table) {
+  private void options(ImportedTable table) {
     boolean salted = false;
     while (!words.atEnd() && !words.peek().is(";")) {
       if (words.accept("SALT_BUCKETS")) {
@@ -160,7 +160,7 @@ final class PhoenixReader {
     }
   }
 
-  private void option(ForeignTable table, String name) {
+  private void option(ImportedTable table, String name) {
     words.accept("=");
     Word value = words.next();
     switch (name.toUpperCase(Locale.ROOT)) {
@@ -175,7 +175,7 @@ final class PhoenixReader {
     }
   }
 
-  private static void split(ForeignTable table, List<Word> points, boolean salted) {
+  private static void split(ImportedTable table, List<Word> points, boolean salted) {
     String values =
         points.stream()
             .filter(one -> !one.is(","))

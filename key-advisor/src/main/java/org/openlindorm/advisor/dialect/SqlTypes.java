@@ -69,7 +69,7 @@ final class SqlTypes {
   }
 
   /** Records a DECIMAL column whose values may not fit into our type. */
-  static void note(ForeignTable table, String column, String type, List<Word> arguments) {
+  static void note(ImportedTable table, String column, String type, List<Word> arguments) {
     boolean decimal =
         switch (type.toUpperCase(Locale.ROOT)) {
           case "DECIMAL", "NUMERIC", "DEC", "FIXED" -> true;

@@ -32,10 +32,10 @@ final class AdvisorServer implements LanguageServer {
   /**
    * @param worker has one thread, which lints all documents
    */
-  AdvisorServer(Judge judge, Editor editor, ExecutorService worker) {
+  AdvisorServer(DocumentLinter judge, Editor editor, ExecutorService worker) {
     this.editor = editor;
     var documents = new OpenDocuments();
-    var judging = new Judging(documents, folders, judge, editor, worker);
+    var judging = new LintQueue(documents, folders, judge, editor, worker);
     documentRequests = new DocumentRequests(documents, judging, editor, () -> abilities);
     workspaceRequests = new WorkspaceRequests(documents, folders, judging);
   }

@@ -29,23 +29,23 @@ import org.openlindorm.advisor.report.LintResults;
  * action that fixes several findings is offered once.
  */
 final class CodeActions {
-  private final JudgedDocument judged;
+  private final LintedDocument judged;
   private final EditorCapabilities abilities;
   private final Map<String, CodeAction> actions = new LinkedHashMap<>();
 
-  private CodeActions(JudgedDocument judged, EditorCapabilities abilities) {
+  private CodeActions(LintedDocument judged, EditorCapabilities abilities) {
     this.judged = judged;
     this.abilities = abilities;
   }
 
   static List<CodeAction> in(
-      Range range, JudgedDocument judged, EditorCapabilities abilities, LocalDate today) {
+      Range range, LintedDocument judged, EditorCapabilities abilities, LocalDate today) {
     LintResults results = judged.results();
     Optional<SourceText> source = judged.source();
     if (results == null || source.isEmpty()) {
       return List.of();
     }
-    List<JudgedDocument.Shown> met =
+    List<LintedDocument.Shown> met =
         judged.shown().stream().filter(one -> Ranges.meet(Ranges.of(one.place()), range)).toList();
     var offer = new CodeActions(judged, abilities);
     met.forEach(one -> offer.rewrites(results, one));
@@ -53,7 +53,7 @@ final class CodeActions {
     return List.copyOf(offer.actions.values());
   }
 
-  private void rewrites(LintResults results, JudgedDocument.Shown shown) {
+  private void rewrites(LintResults results, LintedDocument.Shown shown) {
     Finding finding = shown.finding();
     Map<Character, KeyEdit> edits =
         KeyEdit.of(results, finding).stream()
@@ -89,7 +89,7 @@ final class CodeActions {
             broken.isEmpty() ? "" : ", breaks " + broken);
   }
 
-  private void acceptance(SourceText source, JudgedDocument.Shown shown, LocalDate today) {
+  private void acceptance(SourceText source, LintedDocument.Shown shown, LocalDate today) {
     Finding finding = shown.finding();
     if (!judged.isHere(finding.place())) {
       return;
@@ -106,7 +106,7 @@ final class CodeActions {
   }
 
   /** Returns the action with this key, and adds this finding to it. */
-  private CodeAction action(String key, String title, JudgedDocument.Shown shown) {
+  private CodeAction action(String key, String title, LintedDocument.Shown shown) {
     CodeAction action =
         actions.computeIfAbsent(
             key,

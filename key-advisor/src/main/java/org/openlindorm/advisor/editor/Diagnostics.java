@@ -23,7 +23,7 @@ final class Diagnostics {
    * Returns the diagnostics. A document that could not be linted has a single diagnostic with the
    * reason, at its top.
    */
-  static List<Diagnostic> of(JudgedDocument judged) {
+  static List<Diagnostic> of(LintedDocument judged) {
     if (!judged.problem().isEmpty()) {
       return List.of(
           new Diagnostic(Ranges.before(1), judged.problem(), DiagnosticSeverity.Error, SOURCE));
@@ -31,7 +31,7 @@ final class Diagnostics {
     return judged.shown().stream().map(one -> of(judged, one)).toList();
   }
 
-  static Diagnostic of(JudgedDocument judged, JudgedDocument.Shown shown) {
+  static Diagnostic of(LintedDocument judged, LintedDocument.Shown shown) {
     var finding = shown.finding();
     String why = finding.why().isEmpty() ? "" : "\n" + finding.why();
     var diagnostic =
@@ -66,7 +66,7 @@ final class Diagnostics {
    * Returns the related places of a finding, including its own place if that is in another file.
    */
   private static List<DiagnosticRelatedInformation> related(
-      JudgedDocument judged, JudgedDocument.Shown shown) {
+      LintedDocument judged, LintedDocument.Shown shown) {
     List<DiagnosticRelatedInformation> related = new ArrayList<>();
     var finding = shown.finding();
     if (!finding.place().equals(shown.place())) {
@@ -81,7 +81,7 @@ final class Diagnostics {
     return related;
   }
 
-  private static Location location(JudgedDocument judged, Place place) {
+  private static Location location(LintedDocument judged, Place place) {
     Path file = judged.file(place);
     String uri =
         file.equals(judged.document().file()) ? judged.document().uri() : file.toUri().toString();

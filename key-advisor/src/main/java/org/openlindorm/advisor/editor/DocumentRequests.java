@@ -28,13 +28,13 @@ final class DocumentRequests implements TextDocumentService {
   private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);
 
   private final OpenDocuments documents;
-  private final Judging judging;
+  private final LintQueue judging;
   private final Editor editor;
   private final Supplier<EditorCapabilities> abilities;
 
   DocumentRequests(
       OpenDocuments documents,
-      Judging judging,
+      LintQueue judging,
       Editor editor,
       Supplier<EditorCapabilities> abilities) {
     this.documents = documents;

@@ -21,7 +21,7 @@ public final class EditorSession {
    * @param out the output stream; no other output may be written to it
    * @return whether the editor sent shutdown before exit
    */
-  public static boolean run(InputStream in, OutputStream out, Judge judge) {
+  public static boolean run(InputStream in, OutputStream out, DocumentLinter judge) {
     ExecutorService reader = Executors.newCachedThreadPool(one -> thread(one, "editor"));
     ExecutorService worker = Executors.newSingleThreadExecutor(one -> thread(one, "judging"));
     var editor = new Editor();

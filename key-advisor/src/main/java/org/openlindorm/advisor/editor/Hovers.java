@@ -18,7 +18,7 @@ import org.openlindorm.advisor.report.LintResults;
 final class Hovers {
   private Hovers() {}
 
-  static Optional<Hover> at(JudgedDocument judged, Position position) {
+  static Optional<Hover> at(LintedDocument judged, Position position) {
     LintResults results = judged.results();
     if (results == null) {
       return Optional.empty();

@@ -37,11 +37,11 @@ final class WorkspaceFolders {
    * Returns the request for a document. Its folder is the innermost one that contains the document;
    * without such a folder, only the document is linted.
    */
-  synchronized Judge.Request request(OpenDocument document, DocumentSnapshot texts) {
+  synchronized DocumentLinter.Request request(OpenDocument document, DocumentSnapshot texts) {
     Path file = document.file();
     Optional<Path> folder =
         folders.stream().filter(file::startsWith).max(Comparator.comparingInt(Path::getNameCount));
-    return new Judge.Request(
+    return new DocumentLinter.Request(
         file,
         folder.orElseGet(() -> Objects.requireNonNullElse(file.getParent(), file)),
         folder.isEmpty(),

@@ -9,9 +9,9 @@ import org.eclipse.lsp4j.services.WorkspaceService;
 final class WorkspaceRequests implements WorkspaceService {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;
-  private final Judging judging;
+  private final LintQueue judging;
 
-  WorkspaceRequests(OpenDocuments documents, WorkspaceFolders folders, Judging judging) {
+  WorkspaceRequests(OpenDocuments documents, WorkspaceFolders folders, LintQueue judging) {
     this.documents = documents;
     this.folders = folders;
     this.judging = judging;

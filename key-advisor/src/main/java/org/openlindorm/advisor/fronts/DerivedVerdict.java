@@ -236,7 +236,7 @@ final class DerivedVerdict {
     for (String name : part.nature().inputs()) {
       ColumnModel column = key.table().column(name);
       ValueDistribution nature =
-          column == null ? PartNature.undeclared(name) : DistributionRules.of(column);
+          column == null ? KeyPartDistribution.undeclared(name) : DistributionRules.of(column);
       boolean period = column != null && nature.is(ColumnKind.UNKNOWN) && inSteps(name);
       natures.add(
           period
@@ -376,7 +376,7 @@ final class DerivedVerdict {
           || nature.is(ColumnKind.SALT)) {
         return Verdict.none(key);
       }
-      boolean open = nature.is(ColumnKind.UNKNOWN) && new WorthAsking(key).isNumber(part);
+      boolean open = nature.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
       if (nature.is(ColumnKind.MONOTONE) || open) {
         return ask(Cause.UNKNOWN_NUMBER, first, part);
       }
@@ -462,7 +462,7 @@ final class DerivedVerdict {
   }
 
   private Verdict ask(Cause cause, ProfiledPart part, @Nullable ProfiledPart behind) {
-    WorthAsking worth = new WorthAsking(key);
+    QuestionFilter worth = new QuestionFilter(key);
     boolean worthy =
         switch (cause) {
           case UNKNOWN_ORDER -> worth.order(part);

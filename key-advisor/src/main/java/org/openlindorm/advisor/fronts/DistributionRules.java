@@ -66,7 +66,7 @@ public final class DistributionRules {
     }
     ValueDistribution nature = byDefinition(column);
     if (nature == null) {
-      nature = NameNature.of(column);
+      nature = NameDistribution.of(column);
     }
     return counted(nature, column.facts());
   }
@@ -117,12 +117,12 @@ public final class DistributionRules {
     if (minutes != null && minutes >= 60 || column.type().equals("DATE")) {
       return ColumnSubtype.COARSE_TIME;
     }
-    ValueDistribution named = NameNature.of(column);
+    ValueDistribution named = NameDistribution.of(column);
     return named.is(ColumnKind.MONOTONE) ? named.flavor() : ColumnSubtype.TIME;
   }
 
   private static ColumnSubtype entityFlavor(ColumnModel column) {
-    ValueDistribution named = NameNature.of(column);
+    ValueDistribution named = NameDistribution.of(column);
     return named.is(ColumnSubtype.FEW) ? ColumnSubtype.SOME : ColumnSubtype.MANY;
   }
 

@@ -81,7 +81,8 @@ public record KeyProfile(
     List<ProfiledPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       List<KeyItemModel> behind = items.subList(i + 1, items.size());
-      parts.add(new ProfiledPart(items.get(i), PartNature.of(items.get(i), behind, natures)));
+      parts.add(
+          new ProfiledPart(items.get(i), KeyPartDistribution.of(items.get(i), behind, natures)));
     }
     return new KeyProfile(
         table,
@@ -116,7 +117,7 @@ public record KeyProfile(
     }
     ColumnModel column = table.column(name);
     ValueDistribution known =
-        column == null ? PartNature.undeclared(name) : DistributionRules.of(column);
+        column == null ? KeyPartDistribution.undeclared(name) : DistributionRules.of(column);
     if (known.is(ColumnKind.MONOTONE)) {
       return known;
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ITypeConverter;
@@ -176,6 +176,6 @@ public final class CommandParser {
         "There is no option "
             + option
             + "."
-            + Similar.hint(name, line.getCommandSpec().optionsMap().keySet()));
+            + SpellingSuggestion.hint(name, line.getCommandSpec().optionsMap().keySet()));
   }
 }

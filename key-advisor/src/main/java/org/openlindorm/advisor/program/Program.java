@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.openlindorm.advisor.settings.Similar;
+import org.openlindorm.advisor.settings.SpellingSuggestion;
 import org.openlindorm.build.BuildVersion;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -82,7 +82,7 @@ public final class Program {
     if (command == null) {
       throw new UsageError(
           "There is no command '%s'.%s '%s --help' lists them."
-              .formatted(first, Similar.hint(first, commands.keySet()), name));
+              .formatted(first, SpellingSuggestion.hint(first, commands.keySet()), name));
     }
     List<String> rest = arguments.subList(1, arguments.size());
     return CommandParser.call(name + " " + first, command.get(), rest, out);

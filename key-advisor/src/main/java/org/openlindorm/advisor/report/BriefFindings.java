@@ -13,10 +13,10 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 final class BriefFindings {
 
   private final Fixes fixes;
-  private final Paint paint;
+  private final TerminalColors paint;
   private final Set<String> rewritten = new HashSet<>();
 
-  BriefFindings(Fixes fixes, Paint paint) {
+  BriefFindings(Fixes fixes, TerminalColors paint) {
     this.fixes = fixes;
     this.paint = paint;
   }

@@ -18,10 +18,10 @@ final class DetailedFindings {
 
   private final LintResults results;
   private final Fixes fixes;
-  private final Paint paint;
+  private final TerminalColors paint;
   private final TextRewrites rewrites;
 
-  DetailedFindings(LintResults results, Fixes fixes, Paint paint) {
+  DetailedFindings(LintResults results, Fixes fixes, TerminalColors paint) {
     this.results = results;
     this.fixes = fixes;
     this.paint = paint;

@@ -44,7 +44,7 @@ public final class FrontText {
   }
 
   private static void rewrites(LintResults results, TableReview table, StringBuilder out) {
-    TextRewrites proposals = new TextRewrites(finding -> Optional.of(table), Paint.PLAIN);
+    TextRewrites proposals = new TextRewrites(finding -> Optional.of(table), TerminalColors.PLAIN);
     try {
       for (Finding finding : results.findings(table)) {
         proposals.print(finding, out);

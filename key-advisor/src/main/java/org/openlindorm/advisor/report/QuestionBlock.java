@@ -9,9 +9,9 @@ final class QuestionBlock {
 
   private static final String OFFER = "Answer once: ";
 
-  private final Paint paint;
+  private final TerminalColors paint;
 
-  QuestionBlock(Paint paint) {
+  QuestionBlock(TerminalColors paint) {
     this.paint = paint;
   }
 

@@ -24,18 +24,18 @@ public final class TextReport implements Report {
   static final int WIDTH = 80;
   static final String GUTTER = "   ";
 
-  private final Paint paint;
+  private final TerminalColors paint;
   private final boolean verbose;
   private final int most;
 
-  private TextReport(Paint paint, boolean verbose, int most) {
+  private TextReport(TerminalColors paint, boolean verbose, int most) {
     this.paint = paint;
     this.verbose = verbose;
     this.most = most;
   }
 
   static TextReport plain() {
-    return new TextReport(Paint.PLAIN, false, MOST_FINDINGS);
+    return new TextReport(TerminalColors.PLAIN, false, MOST_FINDINGS);
   }
 
   /**
@@ -46,7 +46,7 @@ public final class TextReport implements Report {
    * @param most the limit of printed findings; the rest is only counted; 0 prints all
    */
   public static TextReport of(boolean coloured, boolean verbose, int most) {
-    return new TextReport(coloured ? Paint.COLOURED : Paint.PLAIN, verbose, most);
+    return new TextReport(coloured ? TerminalColors.COLOURED : TerminalColors.PLAIN, verbose, most);
   }
 
   /** Returns the printed findings. If the limit excludes some, the worst are returned first. */

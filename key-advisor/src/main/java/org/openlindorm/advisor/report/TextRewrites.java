@@ -22,10 +22,10 @@ final class TextRewrites {
   private static final String GUTTER = TextReport.GUTTER;
 
   private final Function<Finding, Optional<TableReview>> tables;
-  private final Paint paint;
+  private final TerminalColors paint;
   private final Set<String> seen = new HashSet<>();
 
-  TextRewrites(Function<Finding, Optional<TableReview>> tables, Paint paint) {
+  TextRewrites(Function<Finding, Optional<TableReview>> tables, TerminalColors paint) {
     this.tables = tables;
     this.paint = paint;
   }

@@ -22,9 +22,9 @@ final class BoundQueries {
 
   private static final String A_FEW = "3";
 
-  private final HardRows rows;
+  private final EdgeCaseRows rows;
 
-  private BoundQueries(HardRows rows) {
+  private BoundQueries(EdgeCaseRows rows) {
     this.rows = rows;
   }
 
@@ -32,7 +32,7 @@ final class BoundQueries {
    * Returns the table with bound statements. A statement is kept as it is if one of its parameters
    * belongs to no column.
    */
-  static TableModel of(TableModel table, HardRows rows) {
+  static TableModel of(TableModel table, EdgeCaseRows rows) {
     BoundQueries bound = new BoundQueries(rows);
     return table.withQueries(
         table.queries().stream().flatMap(query -> bound.of(query).stream()).toList());

@@ -36,7 +36,7 @@ final class ClientKeys {
 
   static List<RewriteCandidate> of(TableModel table, KeyProfile key, int nodes) {
     ClientKeys all = new ClientKeys(table, key);
-    if (!Fill.hasText(table, all.input())) {
+    if (!FilledColumn.hasText(table, all.input())) {
       return List.of();
     }
     List<RewriteCandidate> found = new ArrayList<>();
@@ -57,7 +57,7 @@ final class ClientKeys {
           part.nature().is(ColumnKind.DISPERSED)
               || part.nature().is(ColumnSubtype.MANY)
               || part.nature().is(ColumnSubtype.SOME);
-      if (spreads && part.item().plain() && Fill.hasText(table, part.column())) {
+      if (spreads && part.item().plain() && FilledColumn.hasText(table, part.column())) {
         return part.column();
       }
     }
@@ -66,14 +66,14 @@ final class ClientKeys {
 
   private RewriteCandidate bucketed(int buckets) {
     String input = input();
-    Fill fill = Fill.bucket(name(Source.BUCKET.label()), input, buckets);
+    FilledColumn fill = FilledColumn.bucket(name(Source.BUCKET.label()), input, buckets);
     ColumnFacts facts = facts(Source.BUCKET, input, buckets);
     return candidate("R5", buckets + " buckets in a column", fill, "SMALLINT", -1, facts, buckets);
   }
 
   private RewriteCandidate hashed() {
     String input = input();
-    Fill fill = Fill.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
+    FilledColumn fill = FilledColumn.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
     ColumnFacts facts = facts(Source.HASH, input, null);
     return candidate("R1", "hash prefix in a column", fill, "CHAR", HEX_DIGITS, facts, 0);
   }
@@ -86,7 +86,8 @@ final class ClientKeys {
   private RewriteCandidate reversed() {
     ColumnModel column = table.column(first.column());
     boolean number = column != null && column.isInteger();
-    Fill fill = Fill.reversed(name("reversed_" + first.column()), first.column(), number);
+    FilledColumn fill =
+        FilledColumn.reversed(name("reversed_" + first.column()), first.column(), number);
     ColumnFacts facts = facts(Source.REVERSED, first.column(), null);
     return candidate("R3", "reversed in a column", fill, "VARCHAR", -1, facts, 0);
   }
@@ -107,7 +108,13 @@ final class ClientKeys {
   }
 
   private RewriteCandidate candidate(
-      String kind, String title, Fill fill, String type, int width, ColumnFacts facts, int values) {
+      String kind,
+      String title,
+      FilledColumn fill,
+      String type,
+      int width,
+      ColumnFacts facts,
+      int values) {
     ColumnModel added =
         new ColumnModel(fill.column(), "", -1, "", false, Set.of(), facts, table.keyPlace())
             .withType(type, width);

@@ -22,12 +22,12 @@ import org.openlindorm.type.DataType;
 final class FilledQueries {
 
   private final TableModel table;
-  private final Fill fill;
+  private final FilledColumn fill;
 
   /** The number of values of the column if a query must read all of them; 0 if it cannot. */
   private final int values;
 
-  FilledQueries(TableModel table, Fill fill, int values) {
+  FilledQueries(TableModel table, FilledColumn fill, int values) {
     this.table = table;
     this.fill = fill;
     this.values = values;

@@ -43,7 +43,7 @@ public final class FixProof {
 
   private static RewriteProof proof(
       TableModel table, MigrationProof.Change change, Function<QueryModel, String> written) {
-    HardRows rows = HardRows.of(table);
+    EdgeCaseRows rows = EdgeCaseRows.of(table);
     TableModel bound = BoundQueries.of(table, rows);
     List<MigrationProof.WrittenQuery> queries =
         bound.queries().stream()

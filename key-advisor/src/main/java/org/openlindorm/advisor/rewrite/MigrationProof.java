@@ -22,9 +22,9 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * Executes the migration plan of a rewrite on an in-memory engine with {@link HardRows}. Each row
- * must be copied with its values. Each query that the rewrite does not list as broken must return
- * the same result.
+ * Executes the migration plan of a rewrite on an in-memory engine with {@link EdgeCaseRows}. Each
+ * row must be copied with its values. Each query that the rewrite does not list as broken must
+ * return the same result.
  */
 final class MigrationProof {
 
@@ -61,7 +61,7 @@ final class MigrationProof {
    */
   record Change(String ddl, List<CopiedTable> copies, Set<String> broken, Set<String> converted) {
 
-    static Change of(SuggestedRewrite rewrite, List<Fill> fills) {
+    static Change of(SuggestedRewrite rewrite, List<FilledColumn> fills) {
       return new Change(
           rewrite.ddl(),
           rewrite.copies(),
@@ -69,7 +69,10 @@ final class MigrationProof {
               .filter(QueryEffect::broken)
               .map(QueryEffect::query)
               .collect(Collectors.toSet()),
-          fills.stream().filter(Fill::replaces).map(Fill::column).collect(Collectors.toSet()));
+          fills.stream()
+              .filter(FilledColumn::replaces)
+              .map(FilledColumn::column)
+              .collect(Collectors.toSet()));
     }
   }
 
@@ -86,7 +89,8 @@ final class MigrationProof {
    *
    * @param queries the statements of the table, with literals where possible
    */
-  static RewriteProof of(TableModel old, Change change, HardRows rows, List<WrittenQuery> queries) {
+  static RewriteProof of(
+      TableModel old, Change change, EdgeCaseRows rows, List<WrittenQuery> queries) {
     if (old.valueColumns().isEmpty()) {
       return RewriteProof.open(
           "SQL cannot copy rows with only dynamic columns, as HBase programs write them");
@@ -101,7 +105,7 @@ final class MigrationProof {
     }
   }
 
-  private RewriteProof result(HardRows rows) {
+  private RewriteProof result(EdgeCaseRows rows) {
     try {
       // The table is created without the indexes that the engine refuses, such as one that repeats
       // the key.

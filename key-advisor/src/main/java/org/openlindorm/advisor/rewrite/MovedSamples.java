@@ -11,7 +11,7 @@ final class MovedSamples {
 
   private MovedSamples() {}
 
-  static TableModel of(TableModel rewritten, List<Fill> fills) {
+  static TableModel of(TableModel rewritten, List<FilledColumn> fills) {
     List<KeySample> moved = new ArrayList<>();
     for (KeySample sample : rewritten.samples()) {
       KeySample other = moved(sample, rewritten.keyColumns(), fills);
@@ -25,7 +25,8 @@ final class MovedSamples {
   }
 
   /** Returns the sample; null if it lacks a column, or if a value has no counterpart. */
-  static @Nullable KeySample moved(KeySample sample, List<String> columns, List<Fill> fills) {
+  static @Nullable KeySample moved(
+      KeySample sample, List<String> columns, List<FilledColumn> fills) {
     List<List<String>> rows = new ArrayList<>();
     for (List<String> row : sample.rows()) {
       List<String> other = new ArrayList<>();
@@ -42,8 +43,8 @@ final class MovedSamples {
   }
 
   private static @Nullable String value(
-      List<String> names, List<String> row, String column, List<Fill> fills) {
-    for (Fill fill : fills) {
+      List<String> names, List<String> row, String column, List<FilledColumn> fills) {
+    for (FilledColumn fill : fills) {
       if (fill.column().equals(column)) {
         List<String> inputs = new ArrayList<>();
         for (String input : fill.inputs()) {

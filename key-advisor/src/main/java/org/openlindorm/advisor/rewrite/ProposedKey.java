@@ -18,7 +18,7 @@ public final class ProposedKey {
    * @param broken the names of the queries that may return another result
    */
   public static RewriteProof proof(TableModel today, TableModel proposed, Set<String> broken) {
-    HardRows rows = HardRows.of(today);
+    EdgeCaseRows rows = EdgeCaseRows.of(today);
     TableModel bound = BoundQueries.of(today, rows);
     RewriteCandidate candidate = RewriteCandidate.key("", "", proposed, null);
     String name = NewNames.of(candidate, null);

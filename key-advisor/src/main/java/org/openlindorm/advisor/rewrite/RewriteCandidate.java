@@ -20,7 +20,7 @@ record RewriteCandidate(
     String title,
     String object,
     List<TableModel> tables,
-    List<Fill> fills,
+    List<FilledColumn> fills,
     Move move,
     boolean client,
     @Nullable String note) {
@@ -46,7 +46,11 @@ record RewriteCandidate(
   }
 
   static RewriteCandidate filled(
-      String kind, String title, TableModel table, List<Fill> fills, @Nullable String note) {
+      String kind,
+      String title,
+      TableModel table,
+      List<FilledColumn> fills,
+      @Nullable String note) {
     return new RewriteCandidate(kind, title, "pk", List.of(table), fills, Move.COPY, false, note);
   }
 

@@ -54,7 +54,7 @@ public final class Rewrites {
     }
     List<Rule> rulesToCheck = rulesToCheck(finding);
     List<SuggestedRewrite> judged = new ArrayList<>();
-    Proving proofs = new Proving(finding, table, context, clients);
+    RewriteProofs proofs = new RewriteProofs(finding, table, context, clients);
     for (RewriteCandidate candidate : RewriteSelection.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
           new Trial(candidate, finding, table, context, rulesToCheck, aboutIndexes).rewrite();

@@ -44,7 +44,7 @@ record RowCopy(
           candidate.fills().stream()
               .filter(one -> one.column().equals(column.name()))
               .findFirst()
-              .map(Fill::sql)
+              .map(FilledColumn::sql)
               .orElseGet(() -> KeyItemModel.quoted(column.name())));
     }
     List<String> required =
@@ -61,7 +61,7 @@ record RowCopy(
     }
     emptyRow(old, target).ifPresent(unfit::add);
     emptyKey(candidate, old, target).ifPresent(unfit::add);
-    candidate.fills().stream().map(Fill::lost).filter(Objects::nonNull).forEach(unfit::add);
+    candidate.fills().stream().map(FilledColumn::lost).filter(Objects::nonNull).forEach(unfit::add);
     return new RowCopy(
         old, KeyItemModel.quoted(name), target.columns(), values, required, partial, unfit);
   }

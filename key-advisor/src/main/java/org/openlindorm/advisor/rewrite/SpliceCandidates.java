@@ -55,13 +55,13 @@ final class SpliceCandidates {
             + (padding.isEmpty() ? "" : ", with zeros before " + String.join(", ", padding))
             + ", joined with "
             + shown(connector);
-    Fill fill =
-        Fill.converted(
+    FilledColumn fill =
+        FilledColumn.converted(
             column.name(),
             joinedSql(column, splice, connector, widths),
             words,
             values -> joined(parts(values.get(0), splice, connector, widths), connector, widths),
-            Fill.Form.TEXT,
+            FilledColumn.Form.TEXT,
             lost(column, splice, connector, widths));
     TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
     return RewriteCandidate.filled(
@@ -73,7 +73,7 @@ final class SpliceCandidates {
     List<String> parts = new ArrayList<>();
     for (int part = 0; part < widths.length; part++) {
       String sql = partSql(column, splice, part);
-      parts.add(widths[part] > 0 ? Fill.padded(sql, widths[part]) : sql);
+      parts.add(widths[part] > 0 ? FilledColumn.padded(sql, widths[part]) : sql);
     }
     return "CONCAT_WS(" + sql(connector) + ", " + String.join(", ", parts) + ")";
   }
@@ -192,7 +192,7 @@ final class SpliceCandidates {
   private static RewriteCandidate separate(
       TableModel table, ColumnModel column, Splice splice, int parts) {
     int[] widths = new int[parts];
-    List<Fill> fills = new ArrayList<>();
+    List<FilledColumn> fills = new ArrayList<>();
     List<ColumnModel> added = new ArrayList<>();
     List<KeyItemModel> items = new ArrayList<>();
     for (int part = 0; part < parts; part++) {
@@ -206,7 +206,7 @@ final class SpliceCandidates {
               .withType(number ? "BIGINT" : "VARCHAR", -1));
       items.add(KeyItemModel.column(name, false, column.place()));
       fills.add(
-          new Fill(
+          new FilledColumn(
               name,
               List.of(column.name()),
               number
@@ -214,7 +214,7 @@ final class SpliceCandidates {
                   : partSql(column, splice, part),
               "part " + (part + 1) + " of " + column.name(),
               values -> part(parts(values.get(0), splice, splice.connector(), widths), at, number),
-              number ? Fill.Form.NUMBER : Fill.Form.TEXT,
+              number ? FilledColumn.Form.NUMBER : FilledColumn.Form.TEXT,
               part == parts - 1 ? lost(column, splice, splice.connector(), widths) : null,
               false));
     }

@@ -93,7 +93,7 @@ final class Trial {
         || key.isPrimary() && key.table().keyColumns().size() > MOST_KEY_COLUMNS
         || crowded(key)
         || reportedItself()
-        || !KeptRows.by(candidate, old)) {
+        || !CopyCheck.by(candidate, old)) {
       return null;
     }
     return rewrite(key);
@@ -204,7 +204,7 @@ final class Trial {
    * form is broken, whatever its access path.
    */
   private QueryEffect withOtherAnswer(QueryEffect effect) {
-    for (Fill fill : candidate.fills()) {
+    for (FilledColumn fill : candidate.fills()) {
       for (QueryModel query : old.queries()) {
         String why =
             query.name().equals(effect.query())

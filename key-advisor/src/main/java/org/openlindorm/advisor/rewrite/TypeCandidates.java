@@ -55,13 +55,13 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate number(TableModel table, ColumnModel column) {
-    Fill fill =
-        Fill.converted(
+    FilledColumn fill =
+        FilledColumn.converted(
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS BIGINT)",
             "the number that " + column.name() + " writes in digits",
             values -> whole(values.get(0)),
-            Fill.Form.NUMBER,
+            FilledColumn.Form.NUMBER,
             digits(table, column));
     return changed(table, column.withType("BIGINT", -1), fill, "8 bytes, sorted by value");
   }
@@ -92,13 +92,13 @@ final class TypeCandidates {
     String form = form(table, column);
     String name = column(column);
     boolean compact = !form.contains("-");
-    Fill fill =
-        Fill.converted(
+    FilledColumn fill =
+        FilledColumn.converted(
             column.name(),
             "CAST(" + (compact ? "RPAD(" + name + ", 14, '0')" : name) + " AS TIMESTAMP)",
             "the moment that " + column.name() + " writes as text",
             values -> moment(values.get(0)),
-            Fill.Form.TEXT,
+            FilledColumn.Form.TEXT,
             Pattern.compile(form.replace("d", "[0-9]")));
     return changed(
         table, column.withType("TIMESTAMP", -1), fill.inOrder(), "8 bytes, sorted by time");
@@ -137,13 +137,13 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate uuid(TableModel table, ColumnModel column) {
-    Fill fill =
-        Fill.converted(
+    FilledColumn fill =
+        FilledColumn.converted(
             column.name(),
             "UNHEX(REPLACE(" + KeyItemModel.quoted(column.name()) + ", '-', ''))",
             "the 16 bytes of the UUID",
             values -> values.get(0).replace("-", ""),
-            Fill.Form.BINARY,
+            FilledColumn.Form.BINARY,
             UUID);
     return changed(
         table,
@@ -154,13 +154,13 @@ final class TypeCandidates {
 
   private static RewriteCandidate decimal(TableModel table, ColumnModel column) {
     String name = column(column);
-    Fill fill =
-        Fill.converted(
+    FilledColumn fill =
+        FilledColumn.converted(
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS DECIMAL(18, 6))",
             column.name() + " rounded to six places",
             values -> values.get(0),
-            Fill.Form.NUMBER,
+            FilledColumn.Form.NUMBER,
             "ABS(" + name + ") >= 1e12 OR " + name + " <> ROUND(" + name + ", 6)");
     ColumnModel exact =
         new ColumnModel(
@@ -180,7 +180,7 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate changed(
-      TableModel table, ColumnModel column, Fill fill, String note) {
+      TableModel table, ColumnModel column, FilledColumn fill, String note) {
     List<ColumnModel> declared = new ArrayList<>(table.columns());
     declared.replaceAll(one -> one.name().equals(column.name()) ? column : one);
     TableModel rewritten =
@@ -192,7 +192,7 @@ final class TypeCandidates {
   /** Returns a key with the 16 bytes of the MD5 of a long text. The text becomes a value column. */
   private static RewriteCandidate digest(TableModel table, ColumnModel column) {
     String name = column.name() + "_md5";
-    Fill fill = Fill.digest(name, column.name());
+    FilledColumn fill = FilledColumn.digest(name, column.name());
     ColumnFacts facts =
         new ColumnFacts(
             Source.HASH, List.of(column.name()), null, null, List.of(), null, column.place());

@@ -50,13 +50,13 @@ final class WorkCandidates {
                 "each row in " + SHARDS + ", chosen at random by the writer",
                 table.withKey(items, declared).withQueries(queries).withSamples(List.of()),
                 List.of(
-                    new Fill(
+                    new FilledColumn(
                         name,
                         List.of(),
                         "0",
                         "0 for rows that there are",
                         none -> "0",
-                        Fill.Form.NUMBER)),
+                        FilledColumn.Form.NUMBER)),
                 "a reader reads " + SHARDS + " rows and adds them up")
             .byClient());
   }
@@ -69,13 +69,13 @@ final class WorkCandidates {
     String time = time(table);
     List<KeyItemModel> old = KeyCandidates.plainColumns(table);
     String id = old.get(old.size() - 1).column();
-    if (time == null || time.equals(id) || !Fill.hasText(table, id)) {
+    if (time == null || time.equals(id) || !FilledColumn.hasText(table, id)) {
       return List.of();
     }
     int buckets = KeyCandidates.buckets(nodes);
     String bucket = Source.BUCKET.label();
     String name = table.column(bucket) == null ? bucket : bucket + "_";
-    Fill fill = Fill.bucket(name, id, buckets);
+    FilledColumn fill = FilledColumn.bucket(name, id, buckets);
     ColumnFacts facts =
         new ColumnFacts(
             Source.BUCKET, List.of(id), buckets, null, List.of(), null, table.keyPlace());

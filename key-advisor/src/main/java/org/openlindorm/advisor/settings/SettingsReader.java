@@ -159,7 +159,8 @@ public final class SettingsReader {
       Set<String> chosen = RuleChoice.of(word, ruleIds);
       if (chosen.isEmpty()) {
         throw at(
-            entry.getKeyNode(), "there is no rule '" + word + "'." + Similar.hint(word, ruleIds));
+            entry.getKeyNode(),
+            "there is no rule '" + word + "'." + SpellingSuggestion.hint(word, ruleIds));
       }
       for (String id : chosen) {
         rule(id, severityNode(entry.getValueNode()), severities, disabled);
@@ -218,7 +219,7 @@ public final class SettingsReader {
         if (chosen.isEmpty()) {
           throw at(
               entry.getValueNode(),
-              "there is no rule '" + word + "'." + Similar.hint(word, ruleIds));
+              "there is no rule '" + word + "'." + SpellingSuggestion.hint(word, ruleIds));
         }
         rules.addAll(chosen);
       }
@@ -304,7 +305,7 @@ public final class SettingsReader {
         "there is no setting '"
             + key
             + "' here."
-            + Similar.hint(key, known)
+            + SpellingSuggestion.hint(key, known)
             + " Known: "
             + String.join(", ", known)
             + ".");
@@ -317,7 +318,7 @@ public final class SettingsReader {
             + " cannot be '"
             + word
             + "'."
-            + Similar.hint(word, known)
+            + SpellingSuggestion.hint(word, known)
             + " Known: "
             + String.join(", ", known)
             + ".");

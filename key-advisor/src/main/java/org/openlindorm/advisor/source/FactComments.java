@@ -46,7 +46,7 @@ final class FactComments {
       for (SqlToken comment : statement.part().comments()) {
         try {
           changed = withFacts(changed, comment, columns, lines);
-        } catch (Unreadable e) {
+        } catch (UnreadableInputException e) {
           problems.add(new Problem(lines.place(comment), e.text()));
         }
       }

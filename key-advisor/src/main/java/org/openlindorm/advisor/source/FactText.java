@@ -75,7 +75,7 @@ final class FactText {
   /**
    * Returns the facts of a column.
    *
-   * @throws Unreadable at 0 if a name or value is unknown
+   * @throws UnreadableInputException at 0 if a name or value is unknown
    */
   static ColumnFacts column(Map<String, String> facts, Place place) {
     Source source = null;
@@ -105,7 +105,7 @@ final class FactText {
         case "step" -> minutes = step(value);
         case "buckets" -> buckets = (int) whole(value, "buckets");
         default ->
-            throw new Unreadable(
+            throw new UnreadableInputException(
                 "there is no fact '"
                     + fact.getKey()
                     + "' of a column; use source, distinct, shares, step or buckets",
@@ -131,7 +131,7 @@ final class FactText {
         };
     Source source = Source.named(name);
     if (source == null) {
-      throw new Unreadable(
+      throw new UnreadableInputException(
           "there is no source '"
               + word
               + "'; use sequence, time, random, entity, constant, reversed, hash(column, ...) or"
@@ -166,7 +166,7 @@ final class FactText {
   static long whole(String value, String fact) {
     String digits = value.replace("_", "").replace(",", "");
     if (!WHOLE.matcher(digits).matches()) {
-      throw new Unreadable(fact + " takes a whole number, not '" + value + "'", 0, 0);
+      throw new UnreadableInputException(fact + " takes a whole number, not '" + value + "'", 0, 0);
     }
     return Long.parseLong(digits);
   }
@@ -185,7 +185,7 @@ final class FactText {
         double number = Double.parseDouble(percent ? one.replace("%", "") : one);
         numbers.add(percent ? number / 100 : number);
       } catch (NumberFormatException e) {
-        throw new Unreadable(
+        throw new UnreadableInputException(
             fact + " takes numbers such as 0.6,0.3,0.1, not '" + value + "'", 0, 0);
       }
     }
@@ -208,7 +208,8 @@ final class FactText {
   private static String gigabytes(String value, String fact) {
     Matcher size = SIZE.matcher(value);
     if (!size.matches()) {
-      throw new Unreadable(fact + " takes a size such as 400GB or 2TB, not '" + value + "'", 0, 0);
+      throw new UnreadableInputException(
+          fact + " takes a size such as 400GB or 2TB, not '" + value + "'", 0, 0);
     }
     int thousands =
         switch (size.group(2).toUpperCase(Locale.ROOT)) {
@@ -222,7 +223,8 @@ final class FactText {
   private static int step(String value) {
     Matcher step = STEP.matcher(value);
     if (!step.matches()) {
-      throw new Unreadable("step takes a time such as 15m or 1h, not '" + value + "'", 0, 0);
+      throw new UnreadableInputException(
+          "step takes a time such as 15m or 1h, not '" + value + "'", 0, 0);
     }
     int number = Integer.parseInt(step.group(1));
     return switch (step.group(2)) {
@@ -236,7 +238,7 @@ final class FactText {
   /**
    * Returns the facts of a table. The facts for single rules are kept by name.
    *
-   * @throws Unreadable at 0 if a name or value is unknown
+   * @throws UnreadableInputException at 0 if a name or value is unknown
    */
   static TableFacts table(Map<String, String> facts, Place place) {
     Writes writes = Writes.UNTOLD;
@@ -262,7 +264,7 @@ final class FactText {
             rate = Double.valueOf(number.group(1));
             writes = rate < 10 ? Writes.SMALL : Writes.STEADY;
           } else {
-            throw new Unreadable(
+            throw new UnreadableInputException(
                 fact.getKey() + " takes small, bulk or a rate such as 20000/s, not '" + value + "'",
                 0,
                 0);
@@ -275,7 +277,7 @@ final class FactText {
         case "api" -> api = value.toLowerCase(Locale.ROOT);
         default -> {
           if (!OF_SINGLE_RULES.contains(fact.getKey())) {
-            throw new Unreadable(
+            throw new UnreadableInputException(
                 "there is no fact '"
                     + fact.getKey()
                     + "' of a table; use writes, api, regionWrites, regionReads, seconds,"

@@ -99,7 +99,7 @@ public final class FactsFile {
       if (text(entry.getKeyNode()).equals("nodes")) {
         try {
           nodes = nodes(text(entry.getValueNode()));
-        } catch (Unreadable e) {
+        } catch (UnreadableInputException e) {
           problems.add(new Problem(place(entry.getValueNode()), e.text()));
         }
       } else {
@@ -114,7 +114,7 @@ public final class FactsFile {
   private static int nodes(String text) {
     long nodes = FactText.whole(text, "nodes");
     if (nodes < 1 || nodes > Integer.MAX_VALUE) {
-      throw new Unreadable("a cluster has 1 node or more, not " + text, 0, 0);
+      throw new UnreadableInputException("a cluster has 1 node or more, not " + text, 0, 0);
     }
     return (int) nodes;
   }
@@ -137,7 +137,7 @@ public final class FactsFile {
         try {
           Place at = place(column.getKeyNode());
           columns.put(text(column.getKeyNode()), FactText.column(facts, at));
-        } catch (Unreadable e) {
+        } catch (UnreadableInputException e) {
           problems.add(new Problem(place(column.getKeyNode()), e.text()));
         }
       }
@@ -145,7 +145,7 @@ public final class FactsFile {
     try {
       String full = name.contains(".") ? name : DEFAULT + name;
       tables.put(full, new TableEntry(FactText.table(own, place), columns, place));
-    } catch (Unreadable e) {
+    } catch (UnreadableInputException e) {
       problems.add(new Problem(place, e.text()));
     }
   }

@@ -22,14 +22,15 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
    *
    * @param problem receives each comment that has a wrong fact
    */
-  static QueryComments of(List<SqlToken> comments, BiConsumer<SqlToken, Unreadable> problem) {
+  static QueryComments of(
+      List<SqlToken> comments, BiConsumer<SqlToken, UnreadableInputException> problem) {
     QueryComments found = NONE;
     for (SqlToken comment : comments) {
       int at = comment.text().indexOf("@query");
       if (at >= 0) {
         try {
           found = read(comment.text().substring(at + 6).replace("*/", " "));
-        } catch (Unreadable wrong) {
+        } catch (UnreadableInputException wrong) {
           problem.accept(comment, wrong);
         }
       }
@@ -41,7 +42,7 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
     Map<String, String> pairs = FactText.pairs(text);
     for (String fact : pairs.keySet()) {
       if (!FACTS.contains(fact)) {
-        throw new Unreadable(
+        throw new UnreadableInputException(
             "there is no fact '" + fact + "' of a query; use name, rate or batch", 0, 0);
       }
     }
@@ -68,7 +69,8 @@ record QueryComments(@Nullable String name, @Nullable Double perSecond, boolean 
     try {
       return Double.valueOf(digits);
     } catch (NumberFormatException e) {
-      throw new Unreadable("rate takes a number such as 200/s, not '" + rate + "'", 0, 0);
+      throw new UnreadableInputException(
+          "rate takes a number such as 200/s, not '" + rate + "'", 0, 0);
     }
   }
 }

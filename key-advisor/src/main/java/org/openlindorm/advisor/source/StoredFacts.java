@@ -49,7 +49,7 @@ public record StoredFacts(TableModel table, List<Problem> problems) {
                   place,
                   "'" + fact + "' of KEY_FACTS names no column; write column: source=random"));
         }
-      } catch (Unreadable e) {
+      } catch (UnreadableInputException e) {
         problems.add(new Problem(place, "KEY_FACTS: " + e.text()));
       }
     }

@@ -23,14 +23,14 @@ class EditorSessionTest {
   private static final Path FILE = Path.of("/nowhere/hot.sql");
   private static final String HOT = "CREATE TABLE t (ts TIMESTAMP, v INTEGER, PRIMARY KEY (ts));\n";
 
-  private static LintResults results(Judge.Request request) {
+  private static LintResults results(DocumentLinter.Request request) {
     var source = new SourceText("hot.sql", request.texts().read(request.document(), "hot.sql"));
     var review = Advice.review(AdviceRequest.of(source));
     Map<String, List<String>> lines = Map.of("hot.sql", source.text().lines().toList());
     return new LintResults(review, review.findings(), List.of(), lines, Map.of(), null, null, "");
   }
 
-  private static EditorScript editor(Judge judge) throws Exception {
+  private static EditorScript editor(DocumentLinter judge) throws Exception {
     return new EditorScript((in, out) -> EditorSession.run(in, out, judge) ? 0 : 1);
   }
 
@@ -39,7 +39,7 @@ class EditorSessionTest {
     var begun = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var judged = new AtomicInteger();
-    Judge slow =
+    DocumentLinter slow =
         (request, notes) -> {
           judged.incrementAndGet();
           begun.countDown();
@@ -67,7 +67,7 @@ class EditorSessionTest {
 
   @Test
   void aDefectIsToldWithItsTraceAndTheNextChangeIsJudged() throws Exception {
-    Judge brittle =
+    DocumentLinter brittle =
         (request, notes) -> {
           LintResults results = results(request);
           if (!results.findings().isEmpty()) {
@@ -94,7 +94,7 @@ class EditorSessionTest {
 
   @Test
   void aDefectInShowingOrAnsweringIsToldToo() throws Exception {
-    Judge halfBlind =
+    DocumentLinter halfBlind =
         (request, notes) -> {
           LintResults results = results(request);
           // A place that no protocol can express.
@@ -114,13 +114,13 @@ class EditorSessionTest {
       editor.open(FILE, HOT);
       assertThat(editor.next("window/logMessage").get("message").asText())
           .startsWith("Internal error: java.nio.file.InvalidPathException")
-          .contains("\tat " + JudgedDocument.class.getName());
+          .contains("\tat " + LintedDocument.class.getName());
     }
   }
 
   @Test
   void whatCannotBeHadIsToldOnceAndShownAtTheTop() throws Exception {
-    Judge blind =
+    DocumentLinter blind =
         (request, notes) -> {
           notes.accept("db holds no .sql file.");
           throw new InputException("keys.csv does not exist.");
@@ -162,7 +162,7 @@ class EditorSessionTest {
 
   @Test
   void aSessionEndsWellOnlyWithItsShutdown() throws Exception {
-    Judge judge = (request, notes) -> results(request);
+    DocumentLinter judge = (request, notes) -> results(request);
     try (EditorScript editor = editor(judge)) {
       editor.start(Path.of("/nowhere"));
       assertThat(editor.leave()).isZero();

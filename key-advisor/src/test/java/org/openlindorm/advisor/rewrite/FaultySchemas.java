@@ -308,7 +308,7 @@ final class FaultySchemas {
 
   /** A literal, or a parameter. */
   private String value(Column column) {
-    return one(2) ? "?" : any(HardRows.values(DataType.parse(column.type(), column.name())));
+    return one(2) ? "?" : any(EdgeCaseRows.values(DataType.parse(column.type(), column.name())));
   }
 
   private boolean one(int of) {

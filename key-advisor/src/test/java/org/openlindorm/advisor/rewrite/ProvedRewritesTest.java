@@ -123,7 +123,7 @@ class ProvedRewritesTest {
             .tables()
             .get(0)
             .table();
-    HardRows rows = HardRows.of(table);
+    EdgeCaseRows rows = EdgeCaseRows.of(table);
     List<String> bound =
         BoundQueries.of(table, rows).queries().stream().map(QueryModel::sql).toList();
     assertThat(bound).hasSize(4).noneMatch(BoundQueries::open).doesNotHaveDuplicates();
@@ -146,7 +146,7 @@ class ProvedRewritesTest {
             .findFirst()
             .orElseThrow();
     MigrationProof.Change change = MigrationProof.Change.of(rewrite, List.of());
-    HardRows rows = HardRows.of(table);
+    EdgeCaseRows rows = EdgeCaseRows.of(table);
     TableModel bound = BoundQueries.of(table, rows);
     List<MigrationProof.WrittenQuery> wrong =
         bound.queries().stream()
@@ -193,7 +193,7 @@ class ProvedRewritesTest {
 
   private static RewriteProof proof(TableModel table, SuggestedRewrite rewrite) {
     return MigrationProof.of(
-        table, MigrationProof.Change.of(rewrite, List.of()), HardRows.of(table), List.of());
+        table, MigrationProof.Change.of(rewrite, List.of()), EdgeCaseRows.of(table), List.of());
   }
 
   private static SuggestedRewrite withDdl(SuggestedRewrite rewrite, String ddl) {

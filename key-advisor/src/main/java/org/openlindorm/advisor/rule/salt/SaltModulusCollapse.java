@@ -11,7 +11,7 @@ import org.openlindorm.advisor.fronts.ColumnMeasure;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.Measurement;
 import org.openlindorm.advisor.fronts.ProfiledPart;
-import org.openlindorm.advisor.fronts.Steps;
+import org.openlindorm.advisor.fronts.TruncatedTimes;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.EngineType;
 import org.openlindorm.advisor.model.Source;
@@ -138,7 +138,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
     if (minutes != null) {
       return BigInteger.valueOf(minutes * MINUTE);
     }
-    return declared == null ? BigInteger.ZERO : BigInteger.valueOf(Steps.millis(declared));
+    return declared == null ? BigInteger.ZERO : BigInteger.valueOf(TruncatedTimes.millis(declared));
   }
 
   /** Returns the number of which the engine computes the remainder, or null. */

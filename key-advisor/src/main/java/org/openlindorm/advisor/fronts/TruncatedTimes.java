@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /** Recognizes times that are truncated to whole minutes, hours or days, by their names. */
-public final class Steps {
+public final class TruncatedTimes {
 
   private static final long MINUTE = 60_000;
   private static final long HOUR = 60 * MINUTE;
@@ -18,7 +18,7 @@ public final class Steps {
   private static final Pattern COUNTED =
       Pattern.compile("(?<![0-9])([0-9]{1,4})_?(min|m|h|hour)s?$");
 
-  private Steps() {}
+  private TruncatedTimes() {}
 
   /**
    * Returns the step between values of a TIMESTAMP column in milliseconds; 0 if its name does not

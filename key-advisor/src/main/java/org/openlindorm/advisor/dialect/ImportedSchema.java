@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
 
 /** The tables that a reader has read so far. */
-final class ForeignSchema {
+final class ImportedSchema {
 
   private static final String OURS = "default";
 
-  private final List<ForeignTable> tables = new ArrayList<>();
+  private final List<ImportedTable> tables = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
   private String database = "";
 
@@ -28,18 +28,18 @@ final class ForeignSchema {
     return name.indexOf('.') >= 0 || database.isEmpty() ? name : database + "." + name;
   }
 
-  ForeignTable add(String name) {
-    ForeignTable table = new ForeignTable(qualified(name));
+  ImportedTable add(String name) {
+    ImportedTable table = new ImportedTable(qualified(name));
     tables.add(table);
     return table;
   }
 
-  Optional<ForeignTable> table(String name) {
+  Optional<ImportedTable> table(String name) {
     String wanted = qualified(name);
     return tables.stream().filter(one -> one.name().equals(wanted)).findFirst();
   }
 
-  List<ForeignTable> tables() {
+  List<ImportedTable> tables() {
     return List.copyOf(tables);
   }
 

@@ -13,7 +13,7 @@ import org.openlindorm.key.KeyFunctions;
  * Derives a column's nature from its name, if its type permits it. The confidence is at most
  * LIKELY.
  */
-final class NameNature {
+final class NameDistribution {
 
   private static final Pattern DATE_FORM = Pattern.compile("y{2,4}_?m{1,2}.*|y{4}");
   private static final Set<String> ID_WORDS =
@@ -40,13 +40,13 @@ final class NameNature {
   private final ColumnModel column;
   private final NameWords words;
 
-  private NameNature(ColumnModel column) {
+  private NameDistribution(ColumnModel column) {
     this.column = column;
     this.words = NameWords.of(column.name());
   }
 
   static ValueDistribution of(ColumnModel column) {
-    NameNature name = new NameNature(column);
+    NameDistribution name = new NameDistribution(column);
     ValueDistribution nature = name.byLastWord();
     nature = nature == null ? name.dispersed() : nature;
     nature = nature == null ? name.salt() : nature;
@@ -155,7 +155,8 @@ final class NameNature {
   }
 
   private boolean coarse() {
-    return words.any(Vocabulary.COARSE) || words.words().stream().anyMatch(NameNature::isDateForm);
+    return words.any(Vocabulary.COARSE)
+        || words.words().stream().anyMatch(NameDistribution::isDateForm);
   }
 
   private static boolean isDateForm(String word) {

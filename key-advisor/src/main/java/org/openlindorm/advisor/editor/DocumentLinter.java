@@ -6,7 +6,7 @@ import org.openlindorm.advisor.input.Texts;
 import org.openlindorm.advisor.report.LintResults;
 
 /** Lints a document as {@code lint} would lint the file. */
-public interface Judge {
+public interface DocumentLinter {
 
   /**
    * Returns the findings of a document and its effects on other files.

@@ -14,12 +14,12 @@ import org.openlindorm.advisor.workload.EngineCatalog;
  * {@code 7} and {@code 007} are one number, and two events of the same millisecond are one
  * TIMESTAMP.
  */
-final class KeptRows {
+final class CopyCheck {
 
   /** Types whose values always have the form that a rewrite reads. */
   private static final Set<String> UUIDS = Set.of("UUID", "TIMEUUID");
 
-  private KeptRows() {}
+  private CopyCheck() {}
 
   static boolean by(RewriteCandidate candidate, TableModel old) {
     boolean copied =
@@ -60,7 +60,7 @@ final class KeptRows {
   }
 
   private static boolean keepsValues(RewriteCandidate candidate, TableModel old) {
-    List<Fill> changing =
+    List<FilledColumn> changing =
         candidate.fills().stream().filter(fill -> changes(fill, candidate.table())).toList();
     return changing.isEmpty()
         || changing.stream().allMatch(fill -> isUuid(fill, old))
@@ -69,11 +69,11 @@ final class KeptRows {
   }
 
   /** Returns whether the new table does not contain the value from which the fill is computed. */
-  private static boolean changes(Fill fill, TableModel table) {
+  private static boolean changes(FilledColumn fill, TableModel table) {
     return fill.replaces() || fill.inputs().stream().anyMatch(input -> table.column(input) == null);
   }
 
-  private static boolean isUuid(Fill fill, TableModel old) {
+  private static boolean isUuid(FilledColumn fill, TableModel old) {
     return fill.inputs().stream()
         .map(old::column)
         .allMatch(column -> column != null && UUIDS.contains(column.type()));

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /** The proofs of the rewrites of a finding, with the same rows and the same bound queries. */
-final class Proving {
+final class RewriteProofs {
 
   /** A query that cannot be compared, because it has a parameter. */
   private static final String OPEN = "SELECT ?";
@@ -25,7 +25,7 @@ final class Proving {
   private final IdentityHashMap<SuggestedRewrite, RewriteCandidate> candidates =
       new IdentityHashMap<>();
 
-  Proving(Finding finding, TableModel table, RuleContext context, boolean clients) {
+  RewriteProofs(Finding finding, TableModel table, RuleContext context, boolean clients) {
     this.finding = finding;
     this.table = table;
     this.context = context;
@@ -41,7 +41,7 @@ final class Proving {
     if (rewrites.isEmpty()) {
       return rewrites;
     }
-    HardRows rows = HardRows.of(table);
+    EdgeCaseRows rows = EdgeCaseRows.of(table);
     TableModel bound = BoundQueries.of(table, rows);
     List<RewriteCandidate> written = RewriteSelection.of(finding, bound, context, clients);
     return ProofThread.run(
@@ -50,7 +50,10 @@ final class Proving {
   }
 
   private RewriteProof proof(
-      SuggestedRewrite rewrite, HardRows rows, TableModel bound, List<RewriteCandidate> written) {
+      SuggestedRewrite rewrite,
+      EdgeCaseRows rows,
+      TableModel bound,
+      List<RewriteCandidate> written) {
     RewriteCandidate candidate = Objects.requireNonNull(candidates.get(rewrite));
     RewriteCandidate same =
         written.stream().filter(one -> one.isLike(candidate)).findFirst().orElse(null);

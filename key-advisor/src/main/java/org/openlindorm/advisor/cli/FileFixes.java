@@ -17,7 +17,7 @@ import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.LintResults;
 
 /** Fixes files for {@code lint}, and reports the changes. */
-final class Mending {
+final class FileFixes {
   /**
    * The files and tables of the revision that the run is compared with. Without a revision, all
    * files and tables count as existing.
@@ -48,7 +48,7 @@ final class Mending {
   private final Map<String, String> closed = new HashMap<>();
   private final Set<String> wanted = new TreeSet<>();
 
-  private Mending(MendingOptions options, Console console, LintInputs workspace) {
+  private FileFixes(FixOptions options, Console console, LintInputs workspace) {
     this.console = console;
     this.workspace = workspace;
     this.onlyDiff = options.diff;
@@ -62,13 +62,13 @@ final class Mending {
 
   /** Fixes the files of a run and returns the findings that remain. */
   static LintResults run(
-      MendingOptions options,
+      FixOptions options,
       Console console,
       LintInputs workspace,
       Past past,
       LintResults first,
-      Trials.Judge judge) {
-    var mending = new Mending(options, console, workspace);
+      FixTrials.Judge judge) {
+    var mending = new FileFixes(options, console, workspace);
     if (workspace.settings().disabled().stream().anyMatch(mending.closing)) {
       throw new UsageError("Files are changed only if the rules SRC001 to SRC003 are on.");
     }
@@ -113,8 +113,8 @@ final class Mending {
     return true;
   }
 
-  private LintResults run(Proposal.Source source, LintResults first, Trials.Judge judge) {
-    var trials = new Trials(source, this::open, judge);
+  private LintResults run(Proposal.Source source, LintResults first, FixTrials.Judge judge) {
+    var trials = new FixTrials(source, this::open, judge);
     LintResults after = trials.run(first, workspace.sources());
     write(trials);
     wanted.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));
@@ -129,7 +129,7 @@ final class Mending {
   }
 
   /** Writes the files. Every file is read again before the first is written. */
-  private void write(Trials trials) {
+  private void write(FixTrials trials) {
     Map<SavedFile, EditedText> changes = new HashMap<>();
     StringBuilder diff = new StringBuilder();
     for (SourceText source : workspace.sources()) {

@@ -14,7 +14,7 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunctions;
 
 /** A table of another store while it is read. Columns keep their order. */
-final class ForeignTable {
+final class ImportedTable {
   private final String name;
   private final List<ImportedColumn> columns = new ArrayList<>();
   private final List<String> key = new ArrayList<>();
@@ -23,7 +23,7 @@ final class ForeignTable {
   private final List<String> notes = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
 
-  ForeignTable(String name) {
+  ImportedTable(String name) {
     this.name = name;
   }
 

@@ -12,14 +12,14 @@ import org.openlindorm.advisor.finding.Fronts;
  * <p>Fronts are at random places of the key space, so a single draw is not representative. Of 401
  * draws with a fixed seed, the result is the draw with the median load of the busiest node.
  */
-final class Arrivals {
+final class WriteSimulation {
   private static final int THROWS = 401;
   private static final long SEED = 20_240_101;
 
   private final int rows;
   private final int nodes;
 
-  Arrivals(int rows, int nodes) {
+  WriteSimulation(int rows, int nodes) {
     this.rows = rows;
     this.nodes = nodes;
   }
@@ -39,7 +39,7 @@ final class Arrivals {
     for (int i = 0; i < THROWS; i++) {
       outcomes[i] = thrown(places, random);
     }
-    Arrays.sort(outcomes, Comparator.comparingLong(Arrivals::most));
+    Arrays.sort(outcomes, Comparator.comparingLong(WriteSimulation::most));
     return outcomes[THROWS / 2];
   }
 

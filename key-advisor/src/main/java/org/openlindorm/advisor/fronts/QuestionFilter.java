@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.ColumnModel;
  * Decides whether a question is worth the user's time. It is not if the answer cannot change the
  * verdict. It is not if names and widths already show that the values are not assigned in order.
  */
-final class WorthAsking {
+final class QuestionFilter {
 
   /**
    * Last words of text columns with assigned numbers. Other text columns have descriptive names.
@@ -67,7 +67,7 @@ final class WorthAsking {
 
   private final KeyProfile key;
 
-  WorthAsking(KeyProfile key) {
+  QuestionFilter(KeyProfile key) {
     this.key = key;
   }
 

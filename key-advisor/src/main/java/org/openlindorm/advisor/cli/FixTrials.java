@@ -22,7 +22,7 @@ import org.openlindorm.advisor.report.LintResults;
  * Applies changes to texts in memory until no change is left. A change is rejected if its finding
  * remains, or if it adds or hides another finding.
  */
-final class Trials {
+final class FixTrials {
 
   /** The rule id of a stale baseline entry, which is not a regression. */
   private static final String STALE = "BAS001";
@@ -42,7 +42,7 @@ final class Trials {
   /**
    * @param open returns whether a file may be changed
    */
-  Trials(Proposal.Source source, Predicate<String> open, Judge judge) {
+  FixTrials(Proposal.Source source, Predicate<String> open, Judge judge) {
     this.source = source;
     this.open = open;
     this.judge = judge;

@@ -17,20 +17,20 @@ import org.openlindorm.advisor.settings.SettingsException;
  * documents are linted again, the changed document first, because queries of one can use tables of
  * another. Outdated jobs are skipped.
  */
-final class Judging {
+final class LintQueue {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;
-  private final Judge judge;
+  private final DocumentLinter judge;
   private final Editor editor;
   private final ExecutorService worker;
 
   /** The last result of each document; used only by the worker thread. */
-  private final Map<String, JudgedDocument> judged = new HashMap<>();
+  private final Map<String, LintedDocument> judged = new HashMap<>();
 
-  Judging(
+  LintQueue(
       OpenDocuments documents,
       WorkspaceFolders folders,
-      Judge judge,
+      DocumentLinter judge,
       Editor editor,
       ExecutorService worker) {
     this.documents = documents;
@@ -73,7 +73,7 @@ final class Judging {
         edition.documents().values().stream().filter(one -> !one.uri().equals(first));
     for (OpenDocument document : Stream.concat(changed, others).toList()) {
       if (document.isSql() && documents.isCurrent(edition)) {
-        JudgedDocument one = judged(document, edition);
+        LintedDocument one = judged(document, edition);
         if (documents.isCurrent(edition)) {
           editor.show(document, Diagnostics.of(one));
         }
@@ -95,7 +95,7 @@ final class Judging {
    * Applies a function to the result of a document. The argument is empty if the document is not
    * open when the job runs, or is not SQL.
    */
-  <T> CompletableFuture<T> ask(String uri, Function<Optional<JudgedDocument>, T> question) {
+  <T> CompletableFuture<T> ask(String uri, Function<Optional<LintedDocument>, T> question) {
     return CompletableFutures.computeAsync(
         worker,
         cancelled -> {
@@ -113,18 +113,18 @@ final class Judging {
         });
   }
 
-  private JudgedDocument judged(OpenDocument document, DocumentSnapshot edition) {
-    JudgedDocument last = judged.get(document.uri());
+  private LintedDocument judged(OpenDocument document, DocumentSnapshot edition) {
+    LintedDocument last = judged.get(document.uri());
     if (last != null && last.edition() == edition.number()) {
       return last;
     }
-    JudgedDocument next = judge(document, edition, last == null ? "" : last.problem());
+    LintedDocument next = judge(document, edition, last == null ? "" : last.problem());
     judged.put(document.uri(), next);
     return next;
   }
 
-  private JudgedDocument judge(OpenDocument document, DocumentSnapshot edition, String known) {
-    Judge.Request request = folders.request(document, edition);
+  private LintedDocument judge(OpenDocument document, DocumentSnapshot edition, String known) {
+    DocumentLinter.Request request = folders.request(document, edition);
     LintResults results = null;
     String problem = "";
     try {
@@ -138,6 +138,6 @@ final class Judging {
       problem = defect(e);
       editor.defect(problem, e);
     }
-    return new JudgedDocument(document, request.folder(), edition.number(), results, problem);
+    return new LintedDocument(document, request.folder(), edition.number(), results, problem);
   }
 }

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.report;
 import org.openlindorm.advisor.finding.Severity;
 
 /** Terminal colors, or none. */
-enum Paint {
+enum TerminalColors {
   PLAIN {
     @Override
     String of(String code, String text) {

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.editor.Judge;
+import org.openlindorm.advisor.editor.DocumentLinter;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.LintResults;
 
 /** Lints open documents as {@code lint --changed} lints files. Not thread-safe. */
-final class EditorJudge implements Judge {
+final class EditorLinter implements DocumentLinter {
   private final WorkspaceOptions options;
   private final BaselineOptions baseline;
   private final Console console;
@@ -30,7 +30,7 @@ final class EditorJudge implements Judge {
 
   private record Reviewed(AdviceRequest request, Review review) {}
 
-  EditorJudge(WorkspaceOptions options, BaselineOptions baseline, Console console) {
+  EditorLinter(WorkspaceOptions options, BaselineOptions baseline, Console console) {
     this.options = options;
     this.baseline = baseline;
     this.console = console;

@@ -18,7 +18,7 @@ import org.openlindorm.type.DataType;
  * @param columns the columns of the table
  * @param rows an SQL literal for each column
  */
-record HardRows(TableModel table, List<String> columns, List<List<String>> rows) {
+record EdgeCaseRows(TableModel table, List<String> columns, List<List<String>> rows) {
 
   private static final String UUID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff";
   private static final String LONG_TEXT = "ab".repeat(20);
@@ -61,7 +61,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
   /** The number of generated rows, and the maximum number of rows of each sample. */
   private static final int ROWS = 40;
 
-  HardRows {
+  EdgeCaseRows {
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();
   }
@@ -105,7 +105,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
       case FLOAT, HFLOAT -> List.of("0e0", "0.5e0", "1e0", "-1e30", "1e-30");
       case DOUBLE, HDOUBLE -> List.of("0e0", "0.1e0", "0.1000001e0", "1e0", "-1e300", "1e-300");
       case DECIMAL -> List.of("0", "0.01", "1", "1.10", "-1.10", "9999999999.99");
-      case VARCHAR, CHAR, HSTRING -> TEXTS.stream().map(HardRows::quoted).toList();
+      case VARCHAR, CHAR, HSTRING -> TEXTS.stream().map(EdgeCaseRows::quoted).toList();
       case JSON -> List.of("'{}'", "'[1, 2]'", "'\"a\"'", "'null'");
       case BINARY, VARBINARY ->
           List.of(
@@ -124,7 +124,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
   }
 
   /** Returns the rows of a table. Equal definitions give equal rows. */
-  static HardRows of(TableModel table) {
+  static EdgeCaseRows of(TableModel table) {
     Random random =
         new Random(table.columns().stream().map(ColumnModel::typeText).toList().hashCode());
     List<String> columns = table.columns().stream().map(ColumnModel::name).toList();
@@ -137,7 +137,7 @@ record HardRows(TableModel table, List<String> columns, List<List<String>> rows)
     for (int i = 0; i < ROWS; i++) {
       rows.add(row(table, List.of(), List.of(), random));
     }
-    return new HardRows(table, columns, rows);
+    return new EdgeCaseRows(table, columns, rows);
   }
 
   /** Returns an UPSERT statement for each row; the engine may refuse some of them. */

@@ -22,7 +22,7 @@ import org.openlindorm.advisor.report.LintResults;
  * @param results the results, or null if the document could not be linted
  * @param problem why the document could not be linted, or empty
  */
-record JudgedDocument(
+record LintedDocument(
     OpenDocument document,
     Path folder,
     long edition,

@@ -13,9 +13,9 @@ import org.openlindorm.key.KeyFunction;
  * Determines the nature of a key item: the nature of its column, or the effect of a key function on
  * its inputs.
  */
-final class PartNature {
+final class KeyPartDistribution {
 
-  private PartNature() {}
+  private KeyPartDistribution() {}
 
   static ValueDistribution undeclared(String name) {
     return ValueDistribution.of(

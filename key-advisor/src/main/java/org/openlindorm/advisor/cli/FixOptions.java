@@ -7,7 +7,7 @@ import org.openlindorm.advisor.program.UsageError;
 import picocli.CommandLine.Option;
 
 /** The options of {@code lint} that change files. */
-final class MendingOptions {
+final class FixOptions {
 
   @Option(names = "--fix", description = "change the files if no row and no result changes")
   private boolean fix;

@@ -4,13 +4,13 @@ package org.openlindorm.advisor.source;
  * Thrown for a statement, facts file or sample that cannot be read. It becomes a finding and does
  * not fail the run.
  */
-final class Unreadable extends RuntimeException {
+final class UnreadableInputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int start;
   private final int end;
 
-  Unreadable(String message, int start, int end) {
+  UnreadableInputException(String message, int start, int end) {
     super(message, null, false, false);
     this.start = start;
     this.end = end;
