@@ -49,6 +49,12 @@ final class MappedRows extends RowCodec {
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
   }
 
+  /** Returns none: each column has a cell of its own. */
+  @Override
+  public List<Mutation.Cell> missingOwnCells(StoredRow row) {
+    return List.of();
+  }
+
   /** Returns false: each column has a cell of its own. */
   @Override
   public boolean packsWhole() {

@@ -1,7 +1,9 @@
 package org.openlindorm.row;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,41 @@ final class PackedRows extends RowCodec {
       cells.add(new Mutation.Cell(TOUCHED, Bytes.EMPTY));
     }
     return new Mutation.Put(key, List.copyOf(cells), List.copyOf(deleted), timestamp);
+  }
+
+  @Override
+  public List<Mutation.Cell> missingOwnCells(StoredRow row) {
+    StoredCell packed = null;
+    Map<Bytes, StoredCell> own = new HashMap<>();
+    for (StoredCell cell : row.cells()) {
+      if (cell.qualifier().equals(PACKED)) {
+        packed = cell;
+      } else {
+        own.put(cell.qualifier(), cell);
+      }
+    }
+    if (packed == null) {
+      return List.of();
+    }
+    StoredTuple tuple = new StoredTuple(this, row.key(), columns.size());
+    unpack(row.key(), packed.value().sharedArray(), tuple);
+    List<Mutation.Cell> missing = new ArrayList<>();
+    for (int ordinal : columns.packedOrder) {
+      Bytes qualifier = columns.qualifiers[ordinal];
+      StoredCell cell = own.get(qualifier);
+      if (cell != null && cell.timestamp() >= packed.timestamp()) {
+        continue;
+      }
+      StoredValue value = tuple.stored(ordinal, packed.timestamp());
+      if (value != null) {
+        missing.add(
+            new Mutation.Cell(
+                qualifier, Bytes.copyOf(value.source(), value.start(), value.length())));
+      } else if (cell != null && !cell.value().isEmpty()) {
+        missing.add(new Mutation.Cell(qualifier, Bytes.EMPTY));
+      }
+    }
+    return missing;
   }
 
   @Override

@@ -90,6 +90,12 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
     return new Mutation.Put(whole.key(), whole.cells(), List.copyOf(deleted), whole.timestamp());
   }
 
+  /**
+   * Returns the cells with which every column's own cell contains the column's value, for readers
+   * that do not read packed cells. A column without a value and without a cell stays without one.
+   */
+  public abstract List<Mutation.Cell> missingOwnCells(StoredRow row);
+
   /** Returns whether a write of all declared columns is one cell, newer than any other of them. */
   public abstract boolean packsWhole();
 

@@ -46,7 +46,7 @@ public enum TableAttribute {
 
   /**
    * An additional attribute of the store: the format of the table's rows ({@link TableCodec}) in
-   * hex if the store checks the writes of HBase clients, or empty.
+   * hex, or empty if HBase clients cannot write the table.
    */
   public static final String ROW_FORMAT = "ROW_FORMAT";
 
@@ -152,8 +152,8 @@ public enum TableAttribute {
         physical.put(attribute.name(), set.equals("INDEX") ? "ROW_INDEX_V1" : set);
       }
     }
-    boolean checked = "VALIDATE".equals(physical.get(HBASE_WRITES.name()));
-    physical.put(ROW_FORMAT, checked ? TableCodec.write(table).hex() : "");
+    boolean written = !"REJECT".equals(physical.get(HBASE_WRITES.name()));
+    physical.put(ROW_FORMAT, written ? TableCodec.write(table).hex() : "");
     return physical;
   }
 

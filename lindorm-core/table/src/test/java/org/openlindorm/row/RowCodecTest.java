@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
@@ -98,6 +99,27 @@ class RowCodecTest {
     assertThat(decoded(cell("00", 10, "01030161"), cell(hex("name"), 11, ""))).isNull();
     assertThat(decoded(cell(hex("name"), 11, ""))).isNull();
     assertThat(decoded(cell(hex("extra"), 11, ""))).isEqualTo("(7, null, null, null, 0x)");
+  }
+
+  private static String missingOwnCells(StoredCell... cells) {
+    return CODEC.missingOwnCells(new StoredRow(KEY, List.of(cells))).stream()
+        .map(cell -> cell.qualifier().toUtf8() + "=" + cell.value().hex())
+        .collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void ownCellsAreMissingWhereThePackedCellIsNewer() {
+    StoredCell packed = cell("00", 10, "01" + "03026162" + "040400000005");
+    assertThat(missingOwnCells(packed)).isEqualTo("name=6162 count=00000005");
+    assertThat(missingOwnCells(packed, cell(hex("count"), 9, "00000004")))
+        .isEqualTo("name=6162 count=00000005");
+    assertThat(missingOwnCells(packed, cell(hex("count"), 10, "00000004"))).isEqualTo("name=6162");
+    assertThat(missingOwnCells(packed, cell(hex("amount"), 9, "000000020096")))
+        .as("NULL in the packed cell")
+        .isEqualTo("amount= name=6162 count=00000005");
+    assertThat(missingOwnCells(packed, cell(hex("amount"), 11, "000000020096")))
+        .isEqualTo("name=6162 count=00000005");
+    assertThat(missingOwnCells(cell(hex("count"), 9, "00000004"))).isEmpty();
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.row.RowGuard;
 import org.openlindorm.schema.TableCodec;
+import org.openlindorm.schema.TableDef;
 
 /**
  * Guards a typed table against writes of HBase clients. VALIDATE refuses cells that the table's
@@ -28,7 +29,7 @@ public final class RawWrites {
   /** The descriptor value that is VALIDATE or REJECT. */
   public static final String MODE = "lindorm.hbase.writes";
 
-  /** The descriptor value, in hex, with the codec that VALIDATE uses ({@link TableCodec}). */
+  /** The descriptor value with the table's definition, in hex ({@link TableCodec}). */
   public static final String ROWS = "lindorm.rows";
 
   /** The connection attributes that mark a connection of the SQL server. */
@@ -50,16 +51,25 @@ public final class RawWrites {
    */
   static @Nullable RawWrites of(TableDescriptor table) throws IOException {
     String mode = table.getValue(MODE);
-    String rows = table.getValue(ROWS);
     if ("REJECT".equals(mode)) {
       return new RawWrites(table.getTableName(), null);
     }
-    if (!"VALIDATE".equals(mode) || rows == null) {
+    TableDef definition = "VALIDATE".equals(mode) ? definition(table) : null;
+    return definition == null ? null : new RawWrites(table.getTableName(), RowGuard.of(definition));
+  }
+
+  /**
+   * Returns the table's definition in its descriptor, or null when there is none.
+   *
+   * @throws IOException when it cannot be read; the region must not open then
+   */
+  static @Nullable TableDef definition(TableDescriptor table) throws IOException {
+    String rows = table.getValue(ROWS);
+    if (rows == null) {
       return null;
     }
     try {
-      var definition = TableCodec.read(new ByteReader(Bytes.fromHex(rows)));
-      return new RawWrites(table.getTableName(), RowGuard.of(definition));
+      return TableCodec.read(new ByteReader(Bytes.fromHex(rows)));
     } catch (RuntimeException e) {
       throw new IOException(
           "The columns of table " + table.getTableName() + " cannot be read: " + e, e);

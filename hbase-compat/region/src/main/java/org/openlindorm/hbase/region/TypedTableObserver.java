@@ -67,8 +67,9 @@ import org.openlindorm.store.StoredRow;
  *
  * <p>If the table has indexes, {@link IndexMaintenance} runs in the last two hooks.
  *
- * <p>HBase computes increments and appends under its own exclusive row lock. Their results get
- * their timestamps there: {@code max(next, old + 1)}.
+ * <p>HBase computes increments and appends under its own exclusive row lock. There, values that are
+ * in the packed cell get their own cells first, as do those that conditions read ({@link
+ * OwnCells}), and the results get their timestamps: {@code max(next, old + 1)}.
  */
 @CoreCoprocessor // receives the region server, whose lease it needs
 public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
@@ -81,6 +82,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   /** Null when HBase clients may write anything. */
   private @Nullable RawWrites guard;
+
+  /** Null when the region does not know the table's columns. */
+  private @Nullable OwnCells ownCells;
 
   private @Nullable Fence fence;
 
@@ -102,6 +106,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       var rows = new LockedRows(region.getRegion(), locks, clock);
       guard = RawWrites.of(region.getRegion().getTableDescriptor());
       names = CellNames.of(region.getRegion().getTableDescriptor());
+      ownCells = OwnCells.of(region.getRegion());
       Fence fenced = Fence.of(region);
       fence = fenced;
       indexes = RegionIndexes.of(region, rows, names, fenced);
@@ -256,6 +261,27 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   }
 
   @Override
+  @SuppressWarnings("deprecation") // no other hook of HBase 2 runs between its lock and its read
+  public @Nullable Result preIncrementAfterRowLock(
+      ObserverContext<RegionCoprocessorEnvironment> context, Increment increment)
+      throws IOException {
+    if (ownCells != null) {
+      ownCells.prepare(increment);
+    }
+    return null;
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // no other hook of HBase 2 runs between its lock and its read
+  public @Nullable Result preAppendAfterRowLock(
+      ObserverContext<RegionCoprocessorEnvironment> context, Append append) throws IOException {
+    if (ownCells != null) {
+      ownCells.prepare(append);
+    }
+    return null;
+  }
+
+  @Override
   public void preBatchMutate(
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch)
@@ -353,6 +379,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     if (ConditionalWrites.expectsNoRow(check)) {
       context.bypass();
       return ConditionalWrites.ifAbsent(context.getEnvironment().getRegion(), check);
+    }
+    if (ownCells != null) {
+      ownCells.prepare(check);
     }
     TimestampAssigner.mark(check);
     return result;

@@ -48,7 +48,7 @@ import org.openlindorm.store.TableSpec;
  * <tr><td>COMPACTION_MAJOR_PERIOD</td><td>milliseconds, at least one hour; empty: the cluster's</td></tr>
  * <tr><td>DATA_BLOCK_ENCODING</td><td>NONE, ROW_INDEX_V1, PREFIX, DIFF, FAST_DIFF</td></tr>
  * <tr><td>HBASE_WRITES</td><td>VALIDATE, REJECT, ALLOW: see {@link RawWrites}</td></tr>
- * <tr><td>ROW_FORMAT</td><td>what VALIDATE validates against, in hex; empty: nothing</td></tr>
+ * <tr><td>ROW_FORMAT</td><td>the table's definition, in hex; empty: none</td></tr>
  * </table>
  *
  * A value that does not fit is ATTRIBUTE_INVALID.

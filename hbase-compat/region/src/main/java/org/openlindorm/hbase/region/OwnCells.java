@@ -1,0 +1,96 @@
+package org.openlindorm.hbase.region;
+
+import static org.openlindorm.hbase.region.cell.CellNames.FAMILY;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.regionserver.Region;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.TableDef;
+
+/**
+ * Writes the values of a packed cell into the columns' own cells before HBase reads these for an
+ * increment, an append or a condition of a client. HBase does not read packed cells, so it would
+ * compute with an older value or with none. The row is locked by HBase, and its values and index
+ * entries stay the same.
+ */
+final class OwnCells {
+
+  private final Region region;
+  private final RowCodec codec;
+
+  private OwnCells(Region region, RowCodec codec) {
+    this.region = region;
+    this.codec = codec;
+  }
+
+  /**
+   * Returns the cells of a table, or null if its descriptor does not contain its columns.
+   *
+   * @throws IOException when the columns cannot be read
+   */
+  static @Nullable OwnCells of(Region region) throws IOException {
+    TableDef definition = RawWrites.definition(region.getTableDescriptor());
+    return definition == null
+        ? null
+        : new OwnCells(region, RowCodec.of(new RowShape(definition, List.of())));
+  }
+
+  /** Prepares the columns that an increment or append changes. */
+  void prepare(Mutation computing) throws IOException {
+    Set<Bytes> columns = new HashSet<>();
+    for (List<Cell> cells : computing.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        columns.add(Bytes.wrap(CellUtil.cloneQualifier(cells.get(i))));
+      }
+    }
+    prepare(computing.getRow(), columns);
+  }
+
+  /** Prepares the column that a condition reads, or all of them if it is a filter. */
+  void prepare(CheckAndMutate check) throws IOException {
+    byte[] column = check.getQualifier();
+    if (!check.hasFilter()) {
+      prepare(check.getRow(), Set.of(column == null ? Bytes.EMPTY : Bytes.wrap(column)));
+    } else if (!(check.getFilter() instanceof RowVersionFilter)) {
+      prepare(check.getRow(), null);
+    }
+  }
+
+  private void prepare(byte[] key, @Nullable Set<Bytes> columns) throws IOException {
+    byte[] family = FAMILY.sharedArray();
+    Get get = new Get(key);
+    if (columns == null) {
+      get.addFamily(family);
+    } else {
+      get.addColumn(family, RowCodec.PACKED.sharedArray());
+      columns.forEach(column -> get.addColumn(family, column.sharedArray()));
+    }
+    List<Cell> cells = region.get(get, false);
+    if (cells.isEmpty()) {
+      return;
+    }
+    Put missing = new Put(key);
+    codec.missingOwnCells(new StoredRows(CellNames.OF_ONE_FAMILY).row(cells)).stream()
+        .filter(cell -> columns == null || columns.contains(cell.qualifier()))
+        .forEach(
+            cell ->
+                missing.addColumn(
+                    family, cell.qualifier().sharedArray(), cell.value().sharedArray()));
+    if (!missing.isEmpty()) {
+      region.put(missing);
+    }
+  }
+}
