@@ -10,13 +10,13 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
+import org.openlindorm.exec.definition.CatalogDefinitions;
 import org.openlindorm.exec.definition.CopyPlan;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.IndexChecks;
 import org.openlindorm.exec.definition.Transactions;
 import org.openlindorm.plan.ChangePlan;
-import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SurveyPlan;
@@ -38,20 +38,20 @@ import org.openlindorm.store.PhysicalTable;
  * Executes the definitions of one statement on a catalog in memory: the same as {@code
  * DefinitionExecutor} without a store. An index is complete at once.
  */
-final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer> {
+final class ScriptDefinitions extends CatalogDefinitions {
 
-  private static final DefinitionAnswer DONE = new DefinitionAnswer(List.of(), List.of(), null);
-
-  private final CurrentSession session;
-  private final StatementContext context;
   private Catalog catalog;
   private Catalog meant;
 
   ScriptDefinitions(Catalog catalog, CurrentSession session, StatementContext context) {
+    super(session, context);
     this.catalog = catalog;
     this.meant = catalog;
-    this.session = session;
-    this.context = context;
+  }
+
+  @Override
+  protected Catalog catalog() {
+    return catalog;
   }
 
   /** Returns the catalog after the statement. */
@@ -70,7 +70,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
   @Override
   public DefinitionAnswer change(ChangePlan.Change plan) {
     apply(plan.change());
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
@@ -81,7 +81,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     for (IndexDef index : indexes) {
       apply(new IndexChange.EndBuild(plan.table(), index, IndexState.ACTIVE));
     }
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
@@ -92,13 +92,12 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     catalog = before;
     WriteExecutor.run(plan.fill(), context);
     catalog = created;
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
   public DefinitionAnswer changeKey(ChangePlan.ChangeKey plan) {
     TableDef old = catalog.require(plan.table());
-    RuntimeException refusal = CopyPlan.refusal(plan, catalog);
     want(
         old,
         new TableChange.CreateTable(
@@ -107,15 +106,14 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
             plan.key(),
             OtherKey.attributes(old),
             false));
-    throw refusal;
+    return super.changeKey(plan);
   }
 
   @Override
   public DefinitionAnswer copyTable(ChangePlan.CopyTable plan) {
-    RuntimeException refusal = CopyPlan.refusal(plan, catalog);
     TableDef old = catalog.require(plan.table());
     want(old, CopyPlan.copy(plan, old));
-    throw refusal;
+    return super.copyTable(plan);
   }
 
   /** Leaves the catalog unchanged where the intended table could not be created either. */
@@ -130,12 +128,7 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
   @Override
   public DefinitionAnswer runRegionOperation(RegionPlan.RegionOperation plan) {
     online(plan.table());
-    return DONE;
-  }
-
-  @Override
-  public DefinitionAnswer nothing(SessionPlan.Nothing plan) {
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
@@ -143,51 +136,34 @@ final class ScriptDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer
     return Transactions.answer(plan, catalog, session);
   }
 
-  @Override
-  public DefinitionAnswer setSession(SessionPlan.SetSession plan) {
-    session.set(plan.values());
-    return DONE;
-  }
-
   /** The open sessions are not known before the statement is sent. */
   @Override
   public DefinitionAnswer killSession(SessionPlan.KillSession plan) {
-    return DONE;
-  }
-
-  @Override
-  public DefinitionAnswer useDatabase(SessionPlan.UseDatabase plan) {
-    catalog.requireDatabase(plan.database());
-    session.use(plan.database());
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
   public DefinitionAnswer checkIndex(SurveyPlan.CheckIndex plan) {
     IndexChecks.required(plan, catalog);
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
   public DefinitionAnswer checkTable(SurveyPlan.CheckTable plan) {
     online(plan.table());
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
   public DefinitionAnswer adviseTable(SurveyPlan.AdviseTable plan) {
     online(plan.table());
-    return DONE;
+    return DefinitionAnswer.DONE;
   }
 
   @Override
   public DefinitionAnswer adviseKey(SurveyPlan.AdviseKey plan) {
     OtherKey.of(online(plan.table()), plan.key());
-    return DONE;
-  }
-
-  private TableDef online(TableName table) {
-    return catalog.require(table).requireOnline();
+    return DefinitionAnswer.DONE;
   }
 
   /** Returns the store tables that tables and indexes occupy. */

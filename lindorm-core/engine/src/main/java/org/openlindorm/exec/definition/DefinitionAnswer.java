@@ -16,7 +16,7 @@ import org.openlindorm.exec.WriteOutcome;
 public record DefinitionAnswer(
     List<List<String>> rows, List<Warning> warnings, @Nullable WriteOutcome written) {
 
-  static final DefinitionAnswer DONE = warnings(List.of());
+  public static final DefinitionAnswer DONE = warnings(List.of());
 
   public DefinitionAnswer {
     rows = List.copyOf(rows);

@@ -13,20 +13,16 @@ import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
-import org.openlindorm.plan.ChangePlan.ChangeKey;
-import org.openlindorm.plan.ChangePlan.CopyTable;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SessionPlan.KillSession;
-import org.openlindorm.plan.SessionPlan.Nothing;
-import org.openlindorm.plan.SessionPlan.SetSession;
 import org.openlindorm.plan.SessionPlan.Transaction;
-import org.openlindorm.plan.SessionPlan.UseDatabase;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
 import org.openlindorm.plan.SurveyPlan.CheckTable;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -67,14 +63,15 @@ public final class DefinitionExecutor {
   }
 
   /** Executes each kind of plan. */
-  private final class Run implements DefinitionPlan.Visitor<DefinitionAnswer> {
-
-    private final CurrentSession session;
-    private final StatementContext context;
+  private final class Run extends CatalogDefinitions {
 
     Run(CurrentSession session, StatementContext context) {
-      this.session = session;
-      this.context = context;
+      super(session, context);
+    }
+
+    @Override
+    protected Catalog catalog() {
+      return catalog.refresh();
     }
 
     @Override
@@ -109,34 +106,13 @@ public final class DefinitionExecutor {
     }
 
     @Override
-    public DefinitionAnswer changeKey(ChangeKey plan) {
-      throw CopyPlan.refusal(plan, catalog.refresh());
-    }
-
-    @Override
-    public DefinitionAnswer copyTable(CopyTable plan) {
-      throw CopyPlan.refusal(plan, catalog.refresh());
-    }
-
-    @Override
     public DefinitionAnswer runRegionOperation(RegionOperation plan) {
       return RegionOperations.run(plan, online(plan.table()), store);
     }
 
     @Override
-    public DefinitionAnswer nothing(Nothing plan) {
-      return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
-    }
-
-    @Override
     public DefinitionAnswer transaction(Transaction plan) {
       return Transactions.answer(plan, catalog.snapshot(), session);
-    }
-
-    @Override
-    public DefinitionAnswer setSession(SetSession plan) {
-      session.set(plan.values());
-      return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
     }
 
     @Override
@@ -146,19 +122,9 @@ public final class DefinitionExecutor {
     }
 
     @Override
-    public DefinitionAnswer useDatabase(UseDatabase plan) {
-      catalog.refresh();
-      catalog.requireDatabase(plan.database());
-      session.use(plan.database());
-      return DefinitionAnswer.DONE;
-    }
-
-    @Override
     public DefinitionAnswer checkIndex(CheckIndex plan) {
       return withoutTimeLimit(
-          () ->
-              IndexChecks.run(
-                  plan, catalog.refresh(), context.store(), clock, context.interruption()));
+          () -> IndexChecks.run(plan, catalog(), context.store(), clock, context.interruption()));
     }
 
     /**
@@ -182,11 +148,7 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer adviseKey(AdviseKey plan) {
-      return ProposedKeyAdvice.run(plan, catalog.refresh(), book, context);
-    }
-
-    private TableDef online(TableName table) {
-      return catalog.refresh().require(table).requireOnline();
+      return ProposedKeyAdvice.run(plan, catalog(), book, context);
     }
   }
 }

@@ -1,0 +1,61 @@
+package org.openlindorm.exec.definition;
+
+import org.openlindorm.error.Warning;
+import org.openlindorm.exec.StatementContext;
+import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+
+/**
+ * Executes the definitions that need a catalog but no store: changes of the session, and changes of
+ * a table that are refused with the statements to copy it. Subclasses execute all others.
+ */
+public abstract class CatalogDefinitions implements DefinitionPlan.Visitor<DefinitionAnswer> {
+
+  protected final CurrentSession session;
+  protected final StatementContext context;
+
+  protected CatalogDefinitions(CurrentSession session, StatementContext context) {
+    this.session = session;
+    this.context = context;
+  }
+
+  /** Returns the newest catalog. */
+  protected abstract Catalog catalog();
+
+  /** Returns a table that exists and is online. */
+  protected final TableDef online(TableName table) {
+    return catalog().require(table).requireOnline();
+  }
+
+  @Override
+  public DefinitionAnswer changeKey(ChangePlan.ChangeKey plan) {
+    throw CopyPlan.refusal(plan, catalog());
+  }
+
+  @Override
+  public DefinitionAnswer copyTable(ChangePlan.CopyTable plan) {
+    throw CopyPlan.refusal(plan, catalog());
+  }
+
+  @Override
+  public DefinitionAnswer nothing(SessionPlan.Nothing plan) {
+    return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
+  }
+
+  @Override
+  public DefinitionAnswer setSession(SessionPlan.SetSession plan) {
+    session.set(plan.values());
+    return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
+  }
+
+  @Override
+  public DefinitionAnswer useDatabase(SessionPlan.UseDatabase plan) {
+    catalog().requireDatabase(plan.database());
+    session.use(plan.database());
+    return DefinitionAnswer.DONE;
+  }
+}
