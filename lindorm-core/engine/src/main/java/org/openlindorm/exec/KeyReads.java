@@ -146,7 +146,10 @@ final class KeyReads {
       var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
       return new RangeStream(
           context,
-          run -> scans(read, access, run, run == program ? BLOCKS_A_CALL : singly, manner, context),
+          run -> {
+            int aCall = run instanceof BatchProgram ? BLOCKS_A_CALL : singly;
+            return scans(read, access, run, aCall, manner, context);
+          },
           ranges,
           read.reverse(),
           program);

@@ -19,11 +19,14 @@ import org.openlindorm.store.StoredRow;
  */
 final class RangeStream extends BatchStream {
 
+  /** The fewest rows that are counted before they are skipped: the last batch is read again. */
+  private static final int FEWEST_SKIPPED = 4 * Batch.ROWS;
+
   private final StatementContext context;
   private final Function<RowProgram, RangeScans> scans;
   private final Deque<ByteRange> ranges;
   private final boolean reverse;
-  private final BatchProgram program;
+  private BatchProgram program;
   private RangeScans opening;
   private boolean singly;
   private @Nullable ByteRange reading;
@@ -46,6 +49,47 @@ final class RangeStream extends BatchStream {
     this.reverse = reverse;
     this.program = program;
     this.opening = scans.apply(program);
+  }
+
+  /**
+   * Counts rows in the regions, which send no values. Batches are skipped while they have fewer
+   * rows than are left to skip; a region may cut the last one in two.
+   */
+  @Override
+  public long skip(long most) {
+    if (most < FEWEST_SKIPPED || program.versions() > 1) {
+      return 0;
+    }
+    BatchProgram counting = program.counting(most);
+    long left = most;
+    try {
+      opening = scans.apply(counting);
+      for (ByteRange range = ranges.poll(); range != null; range = ranges.poll()) {
+        reading = range;
+        StoredRow row = opened(range).next();
+        while (row != null) {
+          context.interruption().check();
+          long rows = counting.batch(row).size();
+          if (rows >= left) {
+            return most - left;
+          }
+          left -= rows;
+          reading = behind(row, range);
+          row = opened(range).next();
+        }
+        reading = null;
+        close();
+      }
+    } catch (LindormException refused) {
+      if (refused.code() != ErrorCode.UNSUPPORTED) {
+        throw refused;
+      }
+    } finally {
+      close();
+      program = program.without(most - left);
+      opening = scans.apply(program);
+    }
+    return most - left;
   }
 
   @Override

@@ -77,6 +77,11 @@ public final class StepMeasures {
     }
 
     @Override
+    public long skip(long most) {
+      return timed(step, () -> batches.skip(most));
+    }
+
+    @Override
     protected @Nullable Batch advance() {
       Batch batch = timed(step, batches::nextBatch);
       if (batch != null) {

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openlindorm.engine.EngineOptions;
+import org.openlindorm.engine.Result;
 import org.openlindorm.engine.RowsRead;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
@@ -33,7 +35,18 @@ final class RegionRowsReadTest {
       assertThat(rows.measured(String.join("\n", script)).lines())
           .containsExactlyElementsOf(script)
           .hasSizeGreaterThan(80);
+      assertThat(first(session, "SELECT id FROM f LIMIT 3 OFFSET 4500")).isEqualTo(4_500L);
+      assertThat(
+              first(session, "SELECT id FROM f WHERE id > 9 ORDER BY id DESC LIMIT 3 OFFSET 4900"))
+          .isEqualTo(99L);
       rows.drop();
+    }
+  }
+
+  /** Returns the first value of a query with an OFFSET, whose rows regions count. */
+  private static Object first(Session session, String sql) {
+    try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
+      return Objects.requireNonNull(rows.next(), sql)[0];
     }
   }
 

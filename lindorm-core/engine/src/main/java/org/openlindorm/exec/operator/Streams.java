@@ -91,6 +91,9 @@ public final class Streams {
 
       @Override
       public @Nullable Object @Nullable [] next() {
+        if (toSkip > 0 && left > 0) {
+          toSkip -= input.skip(toSkip);
+        }
         for (; toSkip > 0 && left > 0; toSkip--) {
           pace.step();
           if (input.next() == null) {

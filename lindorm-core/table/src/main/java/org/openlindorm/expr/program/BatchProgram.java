@@ -54,6 +54,29 @@ public final class BatchProgram implements RowProgram {
     this.tuples = new Output.Projection(values).codec();
   }
 
+  /**
+   * Returns a program whose batches have the same rows without values.
+   *
+   * @param rowLimit the number of rows after which each range or region stops
+   */
+  public BatchProgram counting(long rowLimit) {
+    return new BatchProgram(
+        program.shape(), program.filter(), List.of(), rowLimit, program.batchRows());
+  }
+
+  /** Returns the same program for fewer rows. */
+  public BatchProgram without(long rows) {
+    long limit = program.rowLimit();
+    return limit == ScanProgram.ALL_ROWS
+        ? this
+        : new BatchProgram(
+            program.shape(),
+            program.filter(),
+            values,
+            limit - rows,
+            new BatchSize(program.batchRows(), batchBytes));
+  }
+
   @Override
   public Bytes encoded() {
     return program.encoded();
