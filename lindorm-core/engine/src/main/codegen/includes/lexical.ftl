@@ -14,6 +14,8 @@
     < VARIABLE_NAME: ("@" | "@@") (<LETTER> | <DIGIT> | ".")+ >
 |
     < AT_SIGN: "@" >
+|
+    < ASSIGN: ":=" >
 }
 
 /** One statement, optionally closed by semicolons, and nothing behind it. */

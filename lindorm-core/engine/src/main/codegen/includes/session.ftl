@@ -182,7 +182,7 @@ SqlNode UseStatement() :
 SqlNode SetStatement() :
 {
     final Span start;
-    final List<Option> settings = new ArrayList<Option>();
+    final List<Setting> settings = new ArrayList<Setting>();
     final Statement password;
     boolean global;
     boolean one;
@@ -201,10 +201,10 @@ SqlNode SetStatement() :
 }
 
 /** One thing that is set; whether it is for all sessions. */
-boolean SetItem(List<Option> settings) :
+boolean SetItem(List<Setting> settings) :
 {
     final Span start;
-    final Option option;
+    final Setting setting;
     final String text;
     boolean global = false;
 }
@@ -212,24 +212,24 @@ boolean SetItem(List<Option> settings) :
     { start = Span.of(); }
     (
         LOOKAHEAD( <NAMES> OptionText() )
-        <NAMES> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
+        <NAMES> text = OptionText() { settings.add(Setting.of("NAMES", text, start.end(this))); }
         [ <COLLATE> OptionText() ]
     |
         LOOKAHEAD( <CHARACTER> <SET> )
-        <CHARACTER> <SET> text = OptionText() { settings.add(new Option("NAMES", text, start.end(this))); }
+        <CHARACTER> <SET> text = OptionText() { settings.add(Setting.of("NAMES", text, start.end(this))); }
     |
         LOOKAHEAD(3)
         [ <SESSION> | <GLOBAL> | <LOCAL> ] <TRANSACTION> TransactionModes()
-        { settings.add(new Option("TRANSACTION", "", start.end(this))); }
+        { settings.add(Setting.of("TRANSACTION", "", start.end(this))); }
     |
         [ LOOKAHEAD( ( <SESSION> | <GLOBAL> | <LOCAL> ) CompoundIdentifier() ) ( <SESSION> | <GLOBAL> { global = true; } | <LOCAL> ) ]
-        option = SetOption() { settings.add(option); }
+        setting = SetOption() { settings.add(setting); }
     )
     { return global; }
 }
 
-/** {@code name = value}; of a value that is computed, its text. */
-Option SetOption() :
+/** {@code name = value}; an expression is kept beside its text. */
+Setting SetOption() :
 {
     final Span start;
     final SqlNode quoted;
@@ -245,13 +245,13 @@ Option SetOption() :
     |
         word = CompoundIdentifier() { name = word.toString(); start.add(this); }
     )
-    <EQ>
+    ( <EQ> | <ASSIGN> )
     (
-        LOOKAHEAD( OptionText() ( <COMMA> | <SEMICOLON> | <EOF> ) )
-        value = OptionText() { return new Option(name, value, start.end(this)); }
+        LOOKAHEAD( OptionText() ( <COMMA> | <SEMICOLON> | <EOF> ), { !UserVariable.isNamed(name) && !UserVariable.isNamed(getToken(1).image) } )
+        value = OptionText() { return Setting.of(name, value, start.end(this)); }
     |
         computed = Expression(ExprContext.ACCEPT_NON_QUERY)
-        { return new Option(name, computed.toString(), start.end(this)); }
+        { return new Setting(new Option(name, computed.toString(), start.end(this)), computed); }
     )
 }
 

@@ -97,7 +97,7 @@ fail> 1364 HY000 Primary key column 'id' has no value; a write must name every c
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (id, a) SET a = 1;
 fail> 1110 42000 Column 'a' specified twice
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds (id, @a) SET a = @b;
-fail> 1054 42S22 Unknown column '@b' in field list; table kinds has id BIGINT, a INTEGER, b TINYINT, c INTEGER, d BIGINT, e INTEGER, f SMALLINT, g DECIMAL(10,2), h DECIMAL(5,1), i VARCHAR, j VARCHAR, k VARBINARY, l VARBINARY, m VARBINARY, n TIMESTAMP, o TIMESTAMP, p TIMESTAMP, q TIME, r BOOLEAN, s BOOLEAN, t DOUBLE, u FLOAT, v DOUBLE, w DOUBLE
+fail> 1235 42000 This version does not support LOAD DATA LOCAL INFILE 'f' in this place. Send it alone, as text, over the MySQL protocol; or use bin/lindorm load
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds CHARACTER SET gbk (id, a);
 fail> 1235 42000 This version does not support CHARACTER SET gbk of a file. Convert the file (iconv -t UTF-8) and write utf8mb4; latin1, ascii and binary are supported, too
 LOAD DATA LOCAL INFILE 'f' INTO TABLE kinds FIELDS ENCLOSED BY '<>' (id, a);

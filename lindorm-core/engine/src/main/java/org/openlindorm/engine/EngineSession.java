@@ -10,6 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
@@ -80,8 +81,13 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public void set(Map<SystemVariable, String> values) {
-    settings.set(values);
+  public Map<String, Literal> userVariables() {
+    return settings.userVariables();
+  }
+
+  @Override
+  public void set(Map<SystemVariable, String> values, Map<String, Literal> userVariables) {
+    settings.set(values, userVariables);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.plan.BoundStatement;
@@ -57,6 +59,7 @@ final class ScriptRun implements CurrentSession {
   private final String sql;
   private final State before;
   private final Map<SystemVariable, String> settings;
+  private final Map<String, Literal> userVariables = new HashMap<>();
   private final long now = System.currentTimeMillis();
   private Interruption interruption;
   private String database;
@@ -79,13 +82,22 @@ final class ScriptRun implements CurrentSession {
    * @param written whether the session has written since its last transaction
    */
   record State(
-      Catalog catalog, String database, Map<SystemVariable, String> settings, boolean written) {
+      Catalog catalog,
+      String database,
+      Map<SystemVariable, String> settings,
+      Map<String, Literal> userVariables,
+      boolean written) {
     State {
       settings = Map.copyOf(settings);
+      userVariables = Map.copyOf(userVariables);
     }
 
     State with(Catalog other) {
-      return new State(other, database, settings, written);
+      return new State(other, database, settings, userVariables, written);
+    }
+
+    State afterWrite() {
+      return new State(catalog, database, settings, userVariables, true);
     }
   }
 
@@ -106,6 +118,7 @@ final class ScriptRun implements CurrentSession {
     this.written = before.written();
     this.settings = new EnumMap<>(SystemVariable.class);
     this.settings.putAll(before.settings());
+    this.userVariables.putAll(before.userVariables());
     this.interruption = started();
   }
 
@@ -120,7 +133,8 @@ final class ScriptRun implements CurrentSession {
       Catalog after =
           CancellationCheck.during(
               interruption.checking(), () -> WallClock.in(zone(), this::executed));
-      return new Outcome(null, before, new State(after, database, settings, written));
+      return new Outcome(
+          null, before, new State(after, database, settings, userVariables, written));
     } catch (LindormException refusal) {
       return switch (refusal.code()) {
         case TIMEOUT, PATTERN_TIMEOUT, MEMORY_LIMIT -> new Outcome(null, before, before);
@@ -231,7 +245,9 @@ final class ScriptRun implements CurrentSession {
   private ResolvedStatement resolve(String text) {
     StatementPipeline.Requester requester =
         new StatementPipeline.Requester(
-            () -> new SessionFacts(database, "", 1, Variables.named(before.catalog(), this)),
+            () ->
+                new SessionFacts(
+                    database, "", 1, Variables.named(before.catalog(), this), userVariables),
             interruption::check,
             AccessCheck.PROCESS,
             TraceStep.NONE);
@@ -286,7 +302,13 @@ final class ScriptRun implements CurrentSession {
   }
 
   @Override
-  public void set(Map<SystemVariable, String> values) {
+  public Map<String, Literal> userVariables() {
+    return Collections.unmodifiableMap(userVariables);
+  }
+
+  @Override
+  public void set(Map<SystemVariable, String> values, Map<String, Literal> users) {
+    userVariables.putAll(users);
     settings.putAll(values);
     settings.values().removeIf(String::isEmpty);
   }

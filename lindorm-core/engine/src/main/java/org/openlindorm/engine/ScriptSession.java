@@ -25,7 +25,8 @@ final class ScriptSession {
   ScriptSession(ScriptRun.Shared shared, Catalog definitions) {
     this.shared = shared;
     this.catalog = new ScriptCatalog(definitions);
-    this.state = new ScriptRun.State(Catalog.EMPTY, Catalog.DEFAULT_DATABASE, Map.of(), false);
+    this.state =
+        new ScriptRun.State(Catalog.EMPTY, Catalog.DEFAULT_DATABASE, Map.of(), Map.of(), false);
   }
 
   /** Creates an independent copy of a state. */
@@ -71,7 +72,8 @@ final class ScriptSession {
         && here.views().equals(there.views())
         && here.settings().equals(there.settings())
         && state.database().equals(other.state.database())
-        && state.settings().equals(other.state.settings());
+        && state.settings().equals(other.state.settings())
+        && state.userVariables().equals(other.state.userVariables());
   }
 
   /** Returns a run of a statement in the current state, with the tables that it names. */
@@ -106,6 +108,6 @@ final class ScriptSession {
 
   /** Notes that a writing statement was started. */
   void wrote() {
-    state = new ScriptRun.State(Catalog.EMPTY, state.database(), state.settings(), true);
+    state = state.afterWrite();
   }
 }

@@ -87,7 +87,11 @@ final class SessionPlans {
     return new StatementPipeline.Requester(
         () ->
             new SessionFacts(
-                within, session.user(), session.number(), Variables.named(catalog, session)),
+                within,
+                session.user(),
+                session.number(),
+                Variables.named(catalog, session),
+                session.userVariables()),
         statement.interruption()::check,
         rights.in(catalog),
         planning);

@@ -3,7 +3,12 @@ package org.openlindorm.engine;
 import java.time.ZoneId;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.type.WallClock;
 
@@ -13,8 +18,15 @@ import org.openlindorm.type.WallClock;
  */
 final class SessionSettings {
 
+  /** Limit of the user variables of one session; each of many sessions may have as much. */
+  private static final long MOST_BYTES = 4 << 20;
+
+  /** About what an entry of a map and a literal take. */
+  private static final long BYTES_OF_ENTRY = 128;
+
   private final SqlEngine engine;
   private final Map<SystemVariable, String> own = new EnumMap<>(SystemVariable.class);
+  private Map<String, Literal> userVariables = Map.of();
 
   SessionSettings(SqlEngine engine) {
     this.engine = engine;
@@ -25,10 +37,38 @@ final class SessionSettings {
     return Collections.unmodifiableMap(own);
   }
 
-  /** Sets variables; an empty value resets one. */
-  void set(Map<SystemVariable, String> values) {
+  /** Returns the values of the user variables by their names in lower case. */
+  Map<String, Literal> userVariables() {
+    return userVariables;
+  }
+
+  /**
+   * Sets variables; an empty value resets a system variable.
+   *
+   * @throws LindormException MEMORY_LIMIT
+   */
+  void set(Map<SystemVariable, String> values, Map<String, Literal> users) {
+    if (!users.isEmpty()) {
+      Map<String, Literal> all = new HashMap<>(userVariables);
+      all.putAll(users);
+      requireRoom(all);
+      userVariables = Map.copyOf(all);
+    }
     own.putAll(values);
     own.values().removeIf(String::isEmpty);
+  }
+
+  private static void requireRoom(Map<String, Literal> all) {
+    long bytes = 0;
+    for (Map.Entry<String, Literal> variable : all.entrySet()) {
+      Object value = variable.getValue().value();
+      bytes += BYTES_OF_ENTRY + variable.getKey().length() + ValueMemory.bytes(value);
+    }
+    if (bytes > MOST_BYTES) {
+      throw LindormException.of(
+          ErrorCode.MEMORY_LIMIT,
+          "the user variables of a session have at most " + MOST_BYTES + " bytes");
+    }
   }
 
   /** Returns the time zone of statements and results. */

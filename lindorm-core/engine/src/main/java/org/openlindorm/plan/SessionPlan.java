@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import java.util.Map;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.schema.SystemVariable;
 
 /** Statements about sessions: the current one, or another one. */
@@ -40,11 +41,14 @@ public sealed interface SessionPlan extends DefinitionPlan {
    * SET: changes of the session.
    *
    * @param values the value of each variable; empty resets it to the system's value
+   * @param userVariables the value of each user variable, by its name in lower case
    */
-  record SetSession(Map<SystemVariable, String> values, List<String> warnings)
+  record SetSession(
+      Map<SystemVariable, String> values, Map<String, Literal> userVariables, List<String> warnings)
       implements SessionPlan {
     public SetSession {
       values = Map.copyOf(values);
+      userVariables = Map.copyOf(userVariables);
       warnings = List.copyOf(warnings);
     }
 

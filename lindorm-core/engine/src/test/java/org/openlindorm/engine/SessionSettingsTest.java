@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Principal;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -39,8 +40,12 @@ class SessionSettingsTest {
   }
 
   /** The rows as text, or the number of changed rows. */
-  private List<String> run(String sql) {
-    return run(session, sql);
+  private List<String> run(String... statements) {
+    List<String> lines = List.of();
+    for (String sql : statements) {
+      lines = run(session, sql);
+    }
+    return lines;
   }
 
   private static List<String> run(Session session, String sql) {
@@ -266,5 +271,54 @@ class SessionSettingsTest {
             "limit: 7 rows -> 7",
             "project: CAST(v AS BIGINT), `COUNT(*)` -> 100000",
             "full scan t -> 100000");
+  }
+
+  @Test
+  void aUserVariableKeepsItsValueForItsSession() {
+    assertThat(run("SELECT @a")).containsExactly("[null]");
+    run("SET @a = 3, @B := 'x', @c = 1.50, @d = x'0aff', @e = NULL, @f.g = 2 * 3 + LENGTH('ab')");
+    assertThat(run("SELECT @A, @b, @c, @e, @f.g, HEX(@d)"))
+        .containsExactly("[3, x, 1.50, null, 8, 0AFF]");
+    assertThat(run("SELECT k FROM t WHERE k = @a OR k = @a + 1")).containsExactly("[3]", "[4]");
+    run("SET @a = @a + 4");
+    assertThat(run("SELECT k FROM t WHERE k = @a OR k = @a + 1")).containsExactly("[7]", "[8]");
+    run("INSERT INTO t (k, v) VALUES (@a * 100, 5)");
+    assertThat(run("SELECT v FROM t WHERE k = 700")).containsExactly("[5]");
+    try (Session other = engine.open(new Principal("bob", ""))) {
+      assertThat(run(other, "SELECT @a")).containsExactly("[null]");
+    }
+  }
+
+  @Test
+  void aPreparedStatementReadsAUserVariableAtEachExecution() {
+    run("SET @a = 1");
+    Prepared prepared = session.prepare("SELECT k FROM t WHERE k = @a");
+    for (int i = 2; i < 5; i++) {
+      run("SET @a = " + i);
+      try (Result result = prepared.execute(List.of())) {
+        assertThat(((Result.Rows) result).next()).containsExactly(i);
+      }
+    }
+  }
+
+  @Test
+  void aSystemVariableTakesTheValueOfAUserVariable() {
+    run("SET time_zone = '+02:00'", "SET @old_zone = @@time_zone, time_zone = 'UTC'");
+    assertThat(run("SELECT @@time_zone")).containsExactly("[UTC]");
+    run("SET TIME_ZONE = @OLD_ZONE");
+    assertThat(run("SELECT @@time_zone")).containsExactly("[+02:00]");
+    run("SET sql_mode = CONCAT(@@sql_mode, ',NO_BACKSLASH_ESCAPES')");
+    assertThat(run("SELECT @@sql_mode")).containsExactly("[NO_BACKSLASH_ESCAPES]");
+  }
+
+  @Test
+  void whatAUserVariableCannotHoldIsRefused() {
+    assertThatThrownBy(() -> run("SET @a = k")).hasMessageContaining("Unknown column 'k'");
+    assertThatThrownBy(() -> run("SET @a = (SELECT MAX(k) FROM t)"))
+        .isInstanceOf(LindormException.class);
+    run("SET @a = REPEAT('x', 1000000)");
+    assertThatThrownBy(() -> run("SET @b = REPEAT('x', 2000000)"))
+        .hasMessageContaining("user variables of a session");
+    assertThat(run("SELECT LENGTH(@a), @b")).containsExactly("[1000000, null]");
   }
 }

@@ -48,7 +48,7 @@ public abstract class CatalogDefinitions implements DefinitionPlan.Visitor<Defin
 
   @Override
   public DefinitionAnswer setSession(SessionPlan.SetSession plan) {
-    session.set(plan.values());
+    session.set(plan.values(), plan.userVariables());
     return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
   }
 

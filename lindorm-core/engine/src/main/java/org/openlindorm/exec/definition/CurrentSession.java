@@ -4,6 +4,7 @@ import java.util.Map;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
@@ -19,8 +20,17 @@ public interface CurrentSession {
     return Map.of();
   }
 
-  /** Sets variables of this session; an empty value resets one. */
-  default void set(Map<SystemVariable, String> values) {}
+  /** Returns the values of the user variables {@code @name}, by their names in lower case. */
+  default Map<String, Literal> userVariables() {
+    return Map.of();
+  }
+
+  /**
+   * Sets variables of this session; an empty value resets one.
+   *
+   * @throws LindormException MEMORY_LIMIT when the user variables are too large; none is set then
+   */
+  default void set(Map<SystemVariable, String> values, Map<String, Literal> userVariables) {}
 
   /**
    * Opens a transaction at BEGIN, and closes it at COMMIT and ROLLBACK. It only changes the state

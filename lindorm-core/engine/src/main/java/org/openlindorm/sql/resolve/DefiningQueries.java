@@ -1,22 +1,27 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.List;
+import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.resolve.definition.CreateTableAsSelect;
 import org.openlindorm.sql.resolve.definition.Views;
+import org.openlindorm.sql.resolve.expression.ExpressionBinder;
 import org.openlindorm.sql.resolve.query.BoundQuery;
 import org.openlindorm.sql.resolve.query.Hints;
 import org.openlindorm.sql.resolve.query.QueryBinder;
 import org.openlindorm.sql.resolve.query.QueryContext;
 import org.openlindorm.sql.resolve.query.Star;
 import org.openlindorm.sql.resolve.write.Scope;
+import org.openlindorm.type.Bindings;
 
 /** The queries of statements that define a table or a view by one. */
 record DefiningQueries(StatementQueries queries, StatementWrites writes)
@@ -39,6 +44,16 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
         bound.outputs().stream().map(BoundQuery.Output::label).toList(),
         bound.values().stream().map(Expr::type).toList(),
         context.viewsRead());
+  }
+
+  @Override
+  public Literal constant(SqlNode expression) {
+    Expr bound = new ExpressionBinder(null, queries.parameters()).bind(expression);
+    if (!queries.parameters().uses().isEmpty()) {
+      throw LindormException.of(ErrorCode.UNSUPPORTED, "a parameter in SET", "Write a value");
+    }
+    Bindings now = new Bindings(System.currentTimeMillis(), List.of());
+    return new Literal(bound.evaluate(ArrayTuple.NONE, now), bound.type());
   }
 
   @Override

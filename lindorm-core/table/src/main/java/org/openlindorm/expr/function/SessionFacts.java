@@ -1,6 +1,7 @@
 package org.openlindorm.expr.function;
 
 import java.util.Map;
+import org.openlindorm.expr.Literal;
 
 /**
  * The session values that functions return.
@@ -9,16 +10,22 @@ import java.util.Map;
  * @param user the authenticated user, empty without authentication
  * @param connection the number by which KILL names the session
  * @param variables the values of {@code @@name} by their names in lower case
+ * @param userVariables the values of {@code @name} by their names in lower case
  */
 public record SessionFacts(
-    String database, String user, long connection, Map<String, String> variables) {
+    String database,
+    String user,
+    long connection,
+    Map<String, String> variables,
+    Map<String, Literal> userVariables) {
 
   public SessionFacts {
     variables = Map.copyOf(variables);
+    userVariables = Map.copyOf(userVariables);
   }
 
   /** Returns the values for statements that are planned outside of a session. */
   public static SessionFacts none(String database) {
-    return new SessionFacts(database, "", 0, Map.of());
+    return new SessionFacts(database, "", 0, Map.of(), Map.of());
   }
 }

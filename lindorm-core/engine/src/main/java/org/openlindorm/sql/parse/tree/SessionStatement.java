@@ -24,10 +24,10 @@ public sealed interface SessionStatement extends Definition {
    *
    * @param global whether GLOBAL is written
    */
-  record SetVariables(List<Option> options, boolean global) implements SessionStatement {
+  record SetVariables(List<Setting> settings, boolean global) implements SessionStatement {
 
     public SetVariables {
-      options = List.copyOf(options);
+      settings = List.copyOf(settings);
     }
 
     @Override

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
@@ -50,6 +52,12 @@ public final class CreateTableAsSelect {
           }
 
           @Override
+          public Literal constant(SqlNode expression) {
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED, "an expression in SET", "Write a value");
+          }
+
+          @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
             throw LindormException.of(
                 ErrorCode.UNSUPPORTED,
@@ -59,6 +67,9 @@ public final class CreateTableAsSelect {
         };
 
     BoundStatement.Query query(Query query);
+
+    /** Returns the value of an expression without columns. */
+    Literal constant(SqlNode expression);
 
     /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);

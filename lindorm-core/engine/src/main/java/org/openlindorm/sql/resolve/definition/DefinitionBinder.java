@@ -220,7 +220,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan setVariables(SessionStatement.SetVariables set) {
-    return SettingsBinder.bind(set);
+    return SettingsBinder.bind(set, rows::constant);
   }
 
   @Override

@@ -2,21 +2,28 @@ package org.openlindorm.sql.resolve.definition;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement.SetVariables;
+import org.openlindorm.sql.parse.tree.Setting;
+import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.resolve.expression.SessionVariables;
 
 /**
@@ -52,10 +59,24 @@ final class SettingsBinder {
 
   private SettingsBinder() {}
 
-  static DefinitionPlan bind(SetVariables set) {
+  /** Computes the value of an expression without columns. */
+  @FunctionalInterface
+  interface Constants {
+    Literal value(SqlNode expression);
+  }
+
+  static DefinitionPlan bind(SetVariables set, Constants constants) {
     Map<SystemVariable, String> values = new EnumMap<>(SystemVariable.class);
+    Map<String, Literal> userVariables = new LinkedHashMap<>();
     List<String> warnings = new ArrayList<>();
-    for (Option option : set.options()) {
+    for (Setting setting : set.settings()) {
+      Option option = evaluated(setting, constants);
+      if (UserVariable.isNamed(option.name())) {
+        userVariables.put(
+            UserVariable.name(option.name()),
+            constants.value(Objects.requireNonNull(setting.expression())));
+        continue;
+      }
       String name = SessionVariables.name(List.of(option.name()));
       Optional<SystemVariable> variable = SystemVariable.find(name);
       boolean global = set.global() || SessionVariables.isGlobal(option.name());
@@ -77,7 +98,20 @@ final class SettingsBinder {
                 + " of its own; ALTER SYSTEM SET changes it for all");
       }
     }
-    return new SessionPlan.SetSession(values, warnings);
+    return new SessionPlan.SetSession(values, userVariables, warnings);
+  }
+
+  /** Returns the assignment with the value of its expression; a sub-query remains a text. */
+  private static Option evaluated(Setting setting, Constants constants) {
+    Option option = setting.option();
+    SqlNode expression = setting.expression();
+    if (expression == null
+        || UserVariable.isNamed(option.name())
+        || expression.isA(SqlKind.QUERY)) {
+      return option;
+    }
+    Object value = constants.value(expression).value();
+    return new Option(option.name(), String.valueOf(value), option.position());
   }
 
   /**

@@ -6,11 +6,16 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.NearestName;
+import org.openlindorm.sql.parse.tree.UserVariable;
 
-/** {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools query. */
+/**
+ * {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools query, and
+ * the user variables {@code @name}.
+ */
 public final class SessionVariables {
 
   private static final String MARK = "@@";
@@ -18,7 +23,8 @@ public final class SessionVariables {
   private SessionVariables() {}
 
   static boolean isNamed(SqlIdentifier identifier) {
-    return identifier.names.get(0).startsWith(MARK);
+    String word = identifier.names.get(0);
+    return word.startsWith(MARK) || UserVariable.isNamed(word);
   }
 
   /** Returns the name after the mark and the scope, in lower case. */
@@ -32,8 +38,16 @@ public final class SessionVariables {
     return name.toLowerCase(Locale.ROOT).startsWith(MARK + "global.");
   }
 
-  /** Returns the value; VARIABLE_UNKNOWN where there is none. */
+  /**
+   * Returns the value. A user variable that is not set is NULL.
+   *
+   * @throws LindormException VARIABLE_UNKNOWN
+   */
   static Expr value(SqlIdentifier identifier, SessionFacts session) {
+    String word = identifier.names.get(0);
+    if (UserVariable.isNamed(word)) {
+      return session.userVariables().getOrDefault(UserVariable.name(word), Literal.NULL);
+    }
     String name = name(identifier.names);
     String value = session.variables().get(name);
     if (value == null) {
