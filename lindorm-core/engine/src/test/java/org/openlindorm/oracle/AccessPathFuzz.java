@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
  * the same rows in tables without a usable key. The results and the rows after a write must be
  * equal.
  */
-abstract class AccessPathFuzz {
+public abstract class AccessPathFuzz {
 
   /** The number of statements for each schema. */
   private static final int PER_SCHEMA = 100;
@@ -31,16 +31,16 @@ abstract class AccessPathFuzz {
   private int withRows;
   private int failed;
 
-  AccessPathFuzz(long seed, int statements) {
+  protected AccessPathFuzz(long seed, int statements) {
     this.seed = seed;
     this.statements = statements;
   }
 
   /** Returns an empty database for the tables with usable keys. */
-  abstract FuzzStore store(Random random);
+  protected abstract FuzzStore store(Random random);
 
   @Test
-  void everyAccessPathReturnsTheRowsOfAFullScan() {
+  protected void everyAccessPathReturnsTheRowsOfAFullScan() {
     String name = getClass().getSimpleName();
     System.out.println(name + ": paths.seed=" + seed + ", paths.statements=" + statements);
     for (int schema = 0; executed < statements && reports.size() < REPORTED; schema++) {

@@ -17,7 +17,7 @@ class AccessPathFuzzTest extends AccessPathFuzz {
   }
 
   @Override
-  FuzzStore store(Random random) {
+  protected FuzzStore store(Random random) {
     Limits limits = Limits.DEFAULT.withBatchRows(1 + random.nextInt(8));
     Random conflicts = new Random(random.nextLong());
     return new MemoryFuzzStore(

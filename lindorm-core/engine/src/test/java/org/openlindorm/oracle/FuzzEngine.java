@@ -26,6 +26,7 @@ final class FuzzEngine implements AutoCloseable {
         session.execute(sql).close();
       }
     }
+    store.filled();
   }
 
   /** Returns the result of a statement, to be compared with MariaDB's result. */

@@ -6,7 +6,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.Session;
 
 /** An empty database for the fuzzer's tables. */
-interface FuzzStore extends AutoCloseable {
+public interface FuzzStore extends AutoCloseable {
 
   /**
    * Split points: first bytes of keys and of index entries, at which a table is split between
@@ -26,6 +26,9 @@ interface FuzzStore extends AutoCloseable {
 
   /** Returns the session in which all statements are executed. */
   Session session();
+
+  /** Called once when the session's database has the tables f0, f1 and f2 with their rows. */
+  default void filled() {}
 
   /** Changes the regions or files of a table, which must not change any result. */
   void disturb(Random random);
