@@ -1,11 +1,9 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.jspecify.annotations.Nullable;
@@ -49,20 +47,12 @@ final class LockedRows implements RegionRows {
 
   @Override
   public @Nullable StoredRow read(Bytes row) throws IOException {
-    List<Cell> cells = region.get(names.get(row.sharedArray()), false);
-    return cells.isEmpty() ? null : new StoredRows(names).row(row, cells);
+    return MultiRowReader.get(region, names, row);
   }
 
   @Override
   public List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException {
-    if (rows.size() > 1 && MultiRowReader.suits(region)) {
-      return MultiRowReader.rows(region, names, rows);
-    }
-    List<@Nullable StoredRow> read = new ArrayList<>(rows.size());
-    for (Bytes row : rows) {
-      read.add(read(row));
-    }
-    return read;
+    return rows.isEmpty() ? List.of() : MultiRowReader.rows(region, names, rows);
   }
 
   @Override

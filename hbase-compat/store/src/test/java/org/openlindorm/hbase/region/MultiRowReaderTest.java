@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.Coprocessor;
 import org.apache.hadoop.hbase.client.Delete;
@@ -18,6 +19,7 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -162,16 +164,29 @@ final class MultiRowReaderTest {
   }
 
   @Test
-  void manyFilesAreLeftToGetsWhichPassThemByWithTheirBloomFilters() throws IOException {
-    put(1, "one");
-    region.flush(true);
-    put(2, "two");
-    region.flush(true);
-    assertThat(MultiRowReader.suits(region)).isTrue();
-    put(3, "three");
-    region.flush(true);
-    assertThat(MultiRowReader.suits(region))
-        .isEqualTo(region.getStores().get(0).getStorefilesCount() <= 2);
+  void adjacentRowsOfManyFilesAreReadInOnePassAndDistantOnesByGets() throws IOException {
+    List<Bytes> all = IntStream.range(0, KEYS).mapToObj(MultiRowReaderTest::key).toList();
+    for (int number = 0; number < KEYS; number++) {
+      put(number, "v" + number);
+    }
+    for (int more = 0; MultiRowReader.seeksFast(region); more++) {
+      put(more, "again");
+      region.flush(true);
+    }
+    assertThat(filtersCheckedBy(all)).isZero();
+    List<Bytes> absent = IntStream.range(0, KEYS).mapToObj(n -> Bytes.utf8("z" + n)).toList();
+    assertThat(filtersCheckedBy(absent)).isZero();
+    List<Bytes> distant = IntStream.range(0, 50).mapToObj(n -> key(100 + n * 6)).toList();
+    assertThat(filtersCheckedBy(distant)).isGreaterThanOrEqualTo(45);
+  }
+
+  /** The Bloom filters that a pass over keys checks; only Gets check them, at least one each. */
+  private long filtersCheckedBy(List<Bytes> keys) throws IOException {
+    List<@Nullable StoredRow> expected = got(keys);
+    HStore family = region.getStores().get(0);
+    long before = family.getBloomFilterRequestsCount();
+    assertThat(passed(keys)).isEqualTo(expected);
+    return family.getBloomFilterRequestsCount() - before;
   }
 
   /** Of a program: whoever loads it wants to be asked about each Get. */
