@@ -17,6 +17,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.expr.program.StoredRowCodec;
 import org.openlindorm.plan.Access;
 import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
@@ -176,15 +177,19 @@ final class RowChanges {
 
   private void changeByRanges(KeyAccess ranges, Run run) {
     Bindings bindings = run.context().bindings();
+    ScanProgram passing =
+        filter == null
+            ? null
+            : ScanProgram.storedRows(ranges.shape(), filter.bind(bindings), ScanProgram.ALL_ROWS);
     for (ByteRange range : ranges.bounds().ranges(bindings)) {
-      if (filter == null) {
-        try (Cursor rows = scan(range, null)) {
-          changeRows(rows::next, run);
-        }
-      } else {
-        changeFiltered(ranges, range, filter.bind(bindings), run);
+      try (Cursor rows = scan(range, passing)) {
+        changeRows(passing == null ? rows::next : () -> decoded(rows.next()), run);
       }
     }
+  }
+
+  private static @Nullable StoredRow decoded(@Nullable StoredRow output) {
+    return output == null ? null : StoredRowCodec.decode(output);
   }
 
   private Cursor scan(ByteRange range, @Nullable RowProgram program) {
@@ -194,22 +199,6 @@ final class RowChanges {
             table,
             new ScanRequest(range, false, program, rowsPerCall)
                 .with(context.interruption()::check));
-  }
-
-  /** Changes rows by a filter; the regions return only the keys of the rows that pass. */
-  private void changeFiltered(KeyAccess ranges, ByteRange range, Expr bound, Run run) {
-    ScanProgram keysOnly = ScanProgram.projection(ranges.shape(), bound, List.of(), Long.MAX_VALUE);
-    List<Changed> found = new ArrayList<>();
-    try (Cursor rows = scan(range, keysOnly)) {
-      for (StoredRow row = rows.next(); row != null; row = rows.next()) {
-        found.add(new Changed(row.key(), run));
-        if (found.size() == rowsPerCall) {
-          changeKeys(found);
-          found.clear();
-        }
-      }
-    }
-    changeKeys(found);
   }
 
   /**

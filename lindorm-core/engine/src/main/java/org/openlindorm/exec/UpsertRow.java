@@ -33,6 +33,12 @@ final class UpsertRow {
   private final int[] valuePlaces;
 
   private final int[] valueOrdinals;
+
+  /** The columns outside the key that the statement does not name, and their ordinals. */
+  private final List<ColumnDef> omitted;
+
+  private final int[] omittedOrdinals;
+
   private final OptionalLong timestamp;
   private final CellLimit cellLimit;
 
@@ -56,6 +62,11 @@ final class UpsertRow {
     }
     valuePlaces = places.stream().mapToInt(Integer::intValue).toArray();
     valueOrdinals = places.stream().mapToInt(place -> ordinals[place]).toArray();
+    omitted =
+        table.valueColumns().stream()
+            .filter(column -> !upsert.ordinals().contains(shape.indexOf(column.name())))
+            .toList();
+    omittedOrdinals = omitted.stream().mapToInt(column -> shape.indexOf(column.name())).toArray();
     Long version = upsert.timestamp();
     timestamp = version == null ? OptionalLong.empty() : OptionalLong.of(version);
   }
@@ -119,23 +130,22 @@ final class UpsertRow {
    * @throws LindormException NULL_REFUSED when a NOT NULL column has neither
    */
   Mutation.Put whole(Bytes key, @Nullable Object[] given, long nowMillis) {
-    List<ColumnDef> columns = shape.table().columns();
-    int[] all = new int[valueOrdinals.length + columns.size()];
+    int named = valueOrdinals.length;
+    int[] all = Arrays.copyOf(valueOrdinals, named + omittedOrdinals.length);
     @Nullable Object[] values = new Object[all.length];
-    int count = 0;
-    for (int i = 0; i < valueOrdinals.length; i++) {
-      all[count] = valueOrdinals[i];
-      values[count++] = given[valuePlaces[i]];
+    for (int i = 0; i < named; i++) {
+      values[i] = given[valuePlaces[i]];
     }
-    for (ColumnDef column : omitted()) {
+    for (int i = 0; i < omittedOrdinals.length; i++) {
+      ColumnDef column = omitted.get(i);
       Object value = ColumnDefault.valueOf(column, nowMillis);
       if (value == null && !column.nullable()) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, column.name());
       }
-      all[count] = shape.indexOf(column.name());
-      values[count++] = value;
+      all[named + i] = omittedOrdinals[i];
+      values[named + i] = value;
     }
-    return write(key, Arrays.copyOf(all, count), Arrays.copyOf(values, count));
+    return write(key, all, values);
   }
 
   private Mutation.Put write(Bytes key, int[] written, @Nullable Object[] values) {
@@ -146,22 +156,11 @@ final class UpsertRow {
 
   /** Returns whether the write of a new row differs from that of an existing one. */
   boolean dependsOnExistence() {
-    return omitted().stream()
-        .anyMatch(column -> !column.nullable() || column.defaultText() != null);
+    return omitted.stream().anyMatch(column -> !column.nullable() || column.defaultText() != null);
   }
 
   /** Returns whether {@link #whole} hides every value of an older row. */
   boolean wholeHidesAll() {
     return !shape.table().holdsUndeclared() && codec.packsWhole();
-  }
-
-  private List<ColumnDef> omitted() {
-    return shape.table().valueColumns().stream()
-        .filter(
-            column -> {
-              int ordinal = shape.indexOf(column.name());
-              return Arrays.stream(valueOrdinals).noneMatch(named -> named == ordinal);
-            })
-        .toList();
   }
 }
