@@ -8,6 +8,8 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
@@ -30,16 +32,18 @@ final class ShapesProgram {
 
   private static final String HELP =
       """
-      Usage: bench shapes --peer URL [--rows N] [--rounds N]
+      Usage: bench shapes --peer URL [--rows N] [--rounds N] [--only REGEX]
 
-      Executes the queries of golden/rows-read.txt on an embedded server, over MySQL's protocol, and on a
-      MySQL or MariaDB server in turns. Prints the median times, their ratio and the rows read, the largest
-      ratio first.
+      Executes the queries of golden/rows-read.txt and the writes of golden/write-calls.txt on an embedded
+      server, over MySQL's protocol, and on a MySQL or MariaDB server in turns. Prints the median times and
+      their ratio, the largest ratio first; of queries with the rows read, of writes with the ratio to plain
+      UPSERTs of as many rows.
 
         --peer URL   JDBC URL of Connector/J of an empty database, such as
                      jdbc:mysql://127.0.0.1:3306/shapes?user=root
         --rows N     rows of the largest tables (default 100000)
-        --rounds N   measured executions of each query (default 7)
+        --rounds N   measured executions of each statement (default 7)
+        --only REGEX only statements in which this is found
       """;
 
   private ShapesProgram() {}
@@ -61,13 +65,14 @@ final class ShapesProgram {
     String peer = null;
     int rows = 100_000;
     int rounds = 7;
+    Pattern only = Pattern.compile("");
     for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
       String option = rest.next();
       if (option.equals("--help")) {
         out.print(HELP);
         return 0;
       }
-      if (!rest.hasNext() || !List.of("--peer", "--rows", "--rounds").contains(option)) {
+      if (!rest.hasNext() || !List.of("--peer", "--rows", "--rounds", "--only").contains(option)) {
         err.println("Unknown option '" + option + "', or its value is missing.\n\n" + HELP);
         return USAGE;
       }
@@ -75,6 +80,7 @@ final class ShapesProgram {
       switch (option) {
         case "--peer" -> peer = value;
         case "--rows" -> rows = Integer.parseInt(value);
+        case "--only" -> only = Pattern.compile(value);
         default -> rounds = Integer.parseInt(value);
       }
     }
@@ -82,11 +88,12 @@ final class ShapesProgram {
       err.println("Option --peer is missing.\n\n" + HELP);
       return USAGE;
     }
-    measure(peer, Math.max(1, rows / ROWS), rounds, out);
+    measure(peer, Math.max(1, rows / ROWS), rounds, only.asPredicate(), out);
     return 0;
   }
 
-  private static void measure(String url, int scale, int rounds, PrintStream out) throws Exception {
+  private static void measure(
+      String url, int scale, int rounds, Predicate<String> only, PrintStream out) throws Exception {
     Path directory = Files.createTempDirectory("lindorm-shapes-");
     try (EmbeddedCluster cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         SqlEngine engine =
@@ -100,9 +107,17 @@ final class ShapesProgram {
       try (Connection ours = DriverManager.getConnection(ours(endpoint.port()));
           Connection peer = DriverManager.getConnection(url)) {
         StatementShapes shapes = new StatementShapes(ours, peer, rounds);
+        WriteShapes writes = new WriteShapes(ours, peer, rounds);
         shapes.define(scale);
+        writes.define(scale);
         settle(ours);
-        StatementShapes.print(shapes.measure(StatementShapes.queries()), out);
+        StatementShapes.print(
+            shapes.measure(StatementShapes.queries().stream().filter(only).toList()), out);
+        out.println();
+        WriteShapes.print(
+            writes.measure(
+                WriteShapes.shapes().stream().filter(shape -> only.test(shape.sql())).toList()),
+            out);
       }
     } finally {
       DataDirectory.deleteTree(directory);

@@ -13,6 +13,7 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.engine.WriteCalls;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.wire.mysql.MySqlEndpoint;
 import org.openlindorm.wire.mysql.MySqlSettings;
@@ -43,6 +44,35 @@ final class StatementShapesIT {
           .satisfies(count -> assertThat(count.read()).isEqualTo(5_000))
           .satisfies(count -> assertThat(count.rows()).isEqualTo(1));
       assertThat(printed(outcomes)).contains("| 5000 | 1 | `SELECT COUNT(*) FROM f` |");
+    }
+  }
+
+  @Test
+  void everyWriteOfTheGoldenFileIsComparedWithThePeer() throws Exception {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        SqlEngine other = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        MySqlEndpoint ours = endpoint(engine);
+        MySqlEndpoint peer = endpoint(other);
+        Connection here = DriverManager.getConnection(ShapesProgram.ours(ours.port()));
+        Connection there = DriverManager.getConnection(ShapesProgram.ours(peer.port()))) {
+      WriteShapes writes = new WriteShapes(here, there, 1);
+      writes.define(1);
+      List<WriteCalls.Shape> shapes = WriteShapes.shapes();
+      assertThat(shapes).hasSizeGreaterThan(35);
+      List<WriteShapes.Outcome> outcomes = writes.measure(shapes);
+      assertThat(outcomes)
+          .hasSameSizeAs(shapes)
+          .allMatch(WriteShapes.Outcome::same)
+          .isSortedAccordingTo((one, two) -> Double.compare(two.ratio(), one.ratio()));
+      assertThat(outcomes)
+          .filteredOn(each -> each.sql().startsWith("UPDATE ui SET n = n + 1 WHERE id >="))
+          .singleElement()
+          .satisfies(update -> assertThat(update.rows()).isEqualTo(5_000));
+      var out = new ByteArrayOutputStream();
+      WriteShapes.print(outcomes, new PrintStream(out, true, StandardCharsets.UTF_8));
+      assertThat(out.toString(StandardCharsets.UTF_8))
+          .contains("| 1 | `UPDATE u SET n = 8 WHERE id = 7` |")
+          .doesNotContain("other rows");
     }
   }
 

@@ -1,0 +1,167 @@
+package org.openlindorm.it.bench.shape;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.openlindorm.engine.WriteCalls;
+
+/**
+ * Executes the statements of golden/write-calls.txt on this server and on a peer in turns, next to
+ * a plain UPSERT of as many rows of the same table, and compares their times and the written rows.
+ *
+ * @param ours a connection to this server
+ * @param peer a connection to a server of the MySQL family
+ * @param rounds how often each statement is measured on each side, after as many executions that
+ *     warm up
+ */
+record WriteShapes(Connection ours, Connection peer, int rounds) {
+
+  /**
+   * A measured statement.
+   *
+   * @param micros the median of this server
+   * @param plainMicros the median of this server for UPSERTs of as many rows, 1,000 a statement
+   * @param peerMicros the median of the peer
+   * @param rows that the statement changed here
+   * @param same whether both tables have the same rows afterwards
+   */
+  record Outcome(
+      String sql, long micros, long plainMicros, long peerMicros, long rows, boolean same) {
+
+    /** Returns the time of this server in units of the peer's. */
+    double ratio() {
+      return (double) micros / Math.max(1, peerMicros);
+    }
+
+    double ofPlain() {
+      return (double) micros / Math.max(1, plainMicros);
+    }
+  }
+
+  /** Returns the shapes of the golden file. */
+  static List<WriteCalls.Shape> shapes() throws IOException {
+    try (InputStream file = WriteCalls.class.getResourceAsStream("/golden/write-calls.txt")) {
+      return WriteCalls.shapes(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Creates the tables on both sides. */
+  void define(int scale) throws SQLException {
+    for (String sql : WriteCalls.definitions(scale)) {
+      execute(ours, sql);
+      execute(peer, inMySql(sql));
+    }
+  }
+
+  /** Returns the outcomes, the largest ratio first. */
+  List<Outcome> measure(List<WriteCalls.Shape> shapes) throws SQLException {
+    List<Outcome> outcomes = new ArrayList<>();
+    for (WriteCalls.Shape shape : shapes) {
+      outcomes.add(measure(shape));
+    }
+    outcomes.sort(Comparator.comparingDouble(Outcome::ratio).reversed());
+    return outcomes;
+  }
+
+  private Outcome measure(WriteCalls.Shape shape) throws SQLException {
+    String sql = WriteCalls.expanded(shape.sql());
+    // Many versions of a row in memory would slow down the shapes that follow.
+    execute(ours, "ALTER TABLE " + shape.table() + " FLUSH");
+    restore(shape);
+    long changed = execute(ours, sql);
+    execute(peer, inMySql(sql));
+    boolean same = sum(ours, shape.table()).equals(sum(peer, shape.table()));
+    List<String> plain = WriteCalls.plain(shape.table(), (int) Math.max(1, changed));
+    long[] times = new long[rounds];
+    long[] plainTimes = new long[rounds];
+    long[] peerTimes = new long[rounds];
+    for (int round = -rounds; round < rounds; round++) {
+      restore(shape);
+      long micros = micros(ours, List.of(sql));
+      long peerMicros = micros(peer, List.of(inMySql(sql)));
+      long plainMicros = micros(ours, plain);
+      for (String write : plain) {
+        execute(peer, inMySql(write));
+      }
+      if (round >= 0) {
+        times[round] = micros;
+        peerTimes[round] = peerMicros;
+        plainTimes[round] = plainMicros;
+      }
+    }
+    return new Outcome(
+        shape.sql(), median(times), median(plainTimes), median(peerTimes), changed, same);
+  }
+
+  private void restore(WriteCalls.Shape shape) throws SQLException {
+    for (String each : shape.before()) {
+      String sql = WriteCalls.expanded(each);
+      execute(ours, sql);
+      execute(peer, inMySql(sql));
+    }
+  }
+
+  private static long execute(Connection side, String sql) throws SQLException {
+    try (Statement statement = side.createStatement()) {
+      return statement.executeUpdate(sql);
+    } catch (SQLException failure) {
+      throw new SQLException(sql.substring(0, Math.min(100, sql.length())), failure);
+    }
+  }
+
+  /**
+   * Returns a statement in MySQL's words; REPLACE writes the same rows where all columns are named.
+   */
+  private static String inMySql(String sql) {
+    return StatementShapes.inMySql(sql.replace("UPSERT INTO", "REPLACE INTO"));
+  }
+
+  private static long micros(Connection side, List<String> statements) throws SQLException {
+    long begin = System.nanoTime();
+    for (String sql : statements) {
+      execute(side, sql);
+    }
+    return (System.nanoTime() - begin) / 1_000;
+  }
+
+  private static String sum(Connection side, String table) throws SQLException {
+    String number = table.equals("wide") ? "a" : "n";
+    try (Statement statement = side.createStatement();
+        ResultSet sum =
+            statement.executeQuery("SELECT COUNT(*), SUM(id), SUM(" + number + ") FROM " + table)) {
+      sum.next();
+      return sum.getLong(1) + " " + sum.getLong(2) + " " + sum.getLong(3);
+    }
+  }
+
+  private static long median(long[] times) {
+    Arrays.sort(times);
+    return times[times.length / 2];
+  }
+
+  /** Prints the outcomes as a table. */
+  static void print(List<Outcome> outcomes, PrintStream out) {
+    out.println("| ratio | us | peer us | of UPSERT | rows | statement |");
+    out.println("|--:|--:|--:|--:|--:|---|");
+    for (Outcome each : outcomes) {
+      out.printf(
+          "| %.1f | %d | %d | %.2f | %d | `%s`%s |%n",
+          each.ratio(),
+          each.micros(),
+          each.peerMicros(),
+          each.ofPlain(),
+          each.rows(),
+          each.sql(),
+          each.same() ? "" : " (the peer has other rows)");
+    }
+  }
+}
