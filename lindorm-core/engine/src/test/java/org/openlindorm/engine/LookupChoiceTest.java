@@ -417,6 +417,14 @@ class LookupChoiceTest {
                 "b.n",
                 "b.n + 0"));
       }
+      for (String order : List.of(" DESC", "")) {
+        String first = "(SELECT %s FROM t b WHERE b.k = a.k ORDER BY 1" + order + " LIMIT 1)";
+        String latest = "SELECT " + HINT + "* FROM t a WHERE a.n = " + first + devices;
+        all.add(Same.of(latest, "b.n", "b.n + 0"));
+        String shown =
+            "SELECT " + HINT + "a.k, a.n, " + first + " FROM t a WHERE a.n < 9" + devices;
+        all.add(Same.of(shown, "b.w", "b.w + 0"));
+      }
       all.add(
           Same.of(
               "SELECT * FROM t a WHERE (a.k, a.n) IN (SELECT b.k, MAX(%s) FROM t b GROUP BY b.k)"

@@ -16,6 +16,7 @@ import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
+import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
@@ -28,9 +29,11 @@ import org.openlindorm.sql.relation.Computed;
 import org.openlindorm.sql.relation.Extension;
 import org.openlindorm.sql.relation.Grouping;
 import org.openlindorm.sql.relation.Joined;
+import org.openlindorm.sql.relation.Ordered;
 import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.SortKey;
 import org.openlindorm.sql.relation.SubqueryPredicate;
 
 /**
@@ -206,7 +209,12 @@ final class Unnesting {
             new SubqueryPredicate.Visitor<Optional<Relation>>() {
               @Override
               public Optional<Relation> value(SubqueryPredicate.Value question) {
-                return Optional.ofNullable(aggregate(applied, question));
+                Relation extreme = extreme(applied.query(), question.of());
+                Applied simpler =
+                    extreme == null
+                        ? applied
+                        : applied.withInputs(List.of(applied.input(), extreme));
+                return Optional.ofNullable(aggregate(simpler, question));
               }
 
               @Override
@@ -243,6 +251,42 @@ final class Unnesting {
             lifted,
             List.of(question(applied, lifted)),
             applied.answer());
+  }
+
+  /**
+   * Returns MAX or MIN of a value as a query for {@code ORDER BY value DESC LIMIT 1}; null for
+   * another query. NULL, which aggregates skip, must not precede other values.
+   */
+  private @Nullable Relation extreme(Relation query, Column of) {
+    Relation input = query;
+    Expr value = of.ref();
+    while (input instanceof Extension extension) {
+      Map<Integer, Expr> values = new HashMap<>();
+      extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
+      value = References.replaced(value, values);
+      input = extension.input();
+    }
+    if (!(input instanceof Ordered ordered)
+        || ordered.keys().size() != 1
+        || ordered.offset() != null
+        || !Literals.of(1L).equals(ordered.fetch())
+        || !(value instanceof ColumnRef)) {
+      return null;
+    }
+    SortKey key = ordered.keys().get(0);
+    boolean nullsLast = !key.nullsFirst() || isNotNull(value, ordered.input(), ordered.input());
+    AggregateCall call =
+        AggregateCall.of(
+            key.descending() ? AggregateFunction.MAX : AggregateFunction.MIN,
+            List.of(value),
+            false);
+    if (!key.value().equals(value) || !nullsLast || !call.type().equals(value.type())) {
+      return null;
+    }
+    Column result = numbers.column(call.sql(), call.type(), true);
+    Relation aggregated =
+        Grouping.plain(ordered.input(), List.of(), List.of(new AggregateColumn(result, call)));
+    return Extension.of(aggregated, List.of(new Computed(of, result.ref())));
   }
 
   /** Returns an aggregate without groups, over rows that equalities tie to the row outside. */
