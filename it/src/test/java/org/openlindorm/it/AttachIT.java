@@ -74,7 +74,7 @@ final class AttachIT {
     }
   }
 
-  /** Our region code as it is but for the number that it tells. */
+  /** Our region code with another version number. */
   private Path regionCodeOfProtocol(int oldest, int newest) throws IOException {
     var name = "org/openlindorm/hbase/region/lease/RegionProtocol.java";
     var own =

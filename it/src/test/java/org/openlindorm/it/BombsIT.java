@@ -147,7 +147,7 @@ final class BombsIT {
     return failures;
   }
 
-  /** What is wrong with the end of a bomb, or null. */
+  /** Returns what is wrong with the end of a bomb, or null. */
   private static @Nullable String failure(Statement statement, Bombs.Bomb bomb) {
     try {
       String answer = first(statement, bomb.sql());

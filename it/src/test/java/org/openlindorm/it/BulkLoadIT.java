@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lindorm bulkload} on a real server, beside {@code lindorm load} of the same file. */
+/**
+ * {@code lindorm bulkload} on a real server, compared with {@code lindorm load} of the same file.
+ */
 @Timeout(240)
 final class BulkLoadIT {
 
@@ -48,7 +50,8 @@ final class BulkLoadIT {
         table.run(
             "CREATE TABLE %s (id BIGINT, name VARCHAR, day DATE, amount DECIMAL(10,2), n INTEGER,"
                     .formatted(table == bulk ? "bulk" : "usual")
-                + " PRIMARY KEY (hash32(id), id), INDEX by_name (name, day DESC) INCLUDE (amount))");
+                + " PRIMARY KEY (hash32(id), id), INDEX by_name (name, day DESC) INCLUDE"
+                + " (amount))");
       }
       String address = "127.0.0.1:" + server.jdbcPort();
       assertThat(ServerProcess.run("load", "-t", "usual", "-u", address, file.toString()))

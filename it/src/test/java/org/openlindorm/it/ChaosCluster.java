@@ -118,7 +118,9 @@ final class ChaosCluster implements AutoCloseable {
     kills.merge(kind, 1, Integer::sum);
   }
 
-  /** As {@code kill -9} does; one that has ended by itself is a fault of its own. */
+  /**
+   * Kills the process like {@code kill -9}; a process that has ended before is a separate fault.
+   */
   private void end(Process process, Kind kind) throws InterruptedException {
     if (!process.isAlive()) {
       throw new AssertionError("A " + kind + " ended by itself; its log lies in " + folder);
@@ -126,7 +128,7 @@ final class ChaosCluster implements AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
-  /** Of all kinds together. */
+  /** Returns the total of all kinds. */
   synchronized int killed() {
     return kills.values().stream().mapToInt(Integer::intValue).sum();
   }

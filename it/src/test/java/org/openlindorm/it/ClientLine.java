@@ -22,7 +22,10 @@ enum ClientLine {
     return version;
   }
 
-  /** Beside what every client needs: line 3 asks the master by default, whose port it must know. */
+  /**
+   * In addition to what every client needs: line 3 calls the master by default, whose port it must
+   * know.
+   */
   List<String> settings() {
     return this == LINE_3_0
         ? List.of("hbase.client.registry.impl=org.apache.hadoop.hbase.client.ZKConnectionRegistry")

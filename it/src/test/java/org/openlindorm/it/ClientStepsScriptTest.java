@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the script {@code it/hbase-clients/steps} says of clients that fail. It runs as it is, among
- * programs that only pretend to be the server, Maven and Java.
+ * Tests what the script {@code it/hbase-clients/steps} says of clients that fail. It runs as it is,
+ * among programs that only pretend to be the server, Maven and Java.
  */
 @Timeout(60)
 final class ClientStepsScriptTest {

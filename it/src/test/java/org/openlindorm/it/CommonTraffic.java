@@ -40,7 +40,7 @@ final class CommonTraffic implements AutoCloseable {
         });
   }
 
-  /** What a thread does. */
+  /** The work of a thread. */
   private interface Work {
     void run() throws Exception;
   }
@@ -61,7 +61,7 @@ final class CommonTraffic implements AutoCloseable {
     threads.add(thread);
   }
 
-  /** What went wrong so far. */
+  /** Returns what went wrong so far. */
   List<String> failures() {
     return List.copyOf(failures);
   }

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The server is killed under load, again and again, on one directory. Whatever a client was told is
- * written must be there afterwards. {@code -Dcrash.rounds=50} runs it longer; {@code -Dcrash.seed}
- * repeats the moments of the kills.
+ * The server is killed under load, again and again, on one directory. Every acknowledged write must
+ * be there afterwards. {@code -Dcrash.rounds=50} runs it longer; {@code -Dcrash.seed} repeats the
+ * moments of the kills.
  */
 @Tag("chaos")
 final class CrashIT {

@@ -16,18 +16,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Makes, changes, fills and drops a few tables while servers are killed, and remembers what it was
- * told is done. Of a statement that was not acknowledged, all or nothing may have happened; its
- * table is left alone until somebody has looked.
+ * Makes, changes, fills and drops a few tables while servers are killed, and remembers what was
+ * acknowledged. Of a statement that was not acknowledged, all or nothing may have happened; its
+ * table is not used until it has been read.
  */
 final class DefinitionLoad {
 
   private static final int TABLES = 4;
 
-  /** Of statements that contradict what was acknowledged: exists, does not exist. */
+  /**
+   * The error codes of statements that contradict what was acknowledged: exists, does not exist.
+   */
   private static final Set<Integer> CONTRADICTIONS = Set.of(1050, 1051, 1060, 1061, 1091, 1146);
 
-  /** What one table is; {@code rows} are its keys. */
+  /** The state of one table; {@code rows} are its keys. */
   private record Definition(
       boolean exists, boolean column, boolean index, boolean indexed, Set<Integer> rows) {
 
@@ -119,8 +121,8 @@ final class DefinitionLoad {
   }
 
   /**
-   * Holds the tables against what was acknowledged and goes on from there. What another server has
-   * left unfinished may take a while.
+   * Compares the tables with what was acknowledged and continues from there. What another server
+   * has left unfinished may take a while.
    */
   synchronized void verify(IndexChecks sql, long patienceSeconds, String when) throws SQLException {
     oldDoubts.addAll(doubtful.keySet());

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a table of whole numbers must hold: for each key the values that it may have, being the last
- * acknowledged one and those of writes since then whose outcome nobody was told. Kept in a file,
- * since those who fill it die.
+ * The expected contents of a table of whole numbers: for each key the values that it may have,
+ * being the last acknowledged one and those of writes since then whose outcome is unknown. Kept in
+ * a file, since the processes that fill it die.
  */
 final class DiskFaultModel {
   private final Map<Long, List<Integer>> possible = new TreeMap<>();
@@ -74,7 +74,7 @@ final class DiskFaultModel {
     return possible.size();
   }
 
-  /** What is wrong with the rows that were read; they are what is known from then on. */
+  /** Returns what is wrong with the rows that were read; they are what is known from then on. */
   synchronized List<String> differences(Map<Long, Integer> rows) {
     List<String> wrong = new ArrayList<>();
     possible.forEach(

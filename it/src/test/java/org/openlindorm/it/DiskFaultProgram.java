@@ -113,7 +113,7 @@ public final class DiskFaultProgram {
     }
     countAndMend();
     boolean serves = compared(server);
-    System.out.println(fault + (serves ? ": the server goes on" : ": the server has ended"));
+    System.out.println(fault + (serves ? ": the server continues" : ": the server has ended"));
     return serves;
   }
 
@@ -150,7 +150,7 @@ public final class DiskFaultProgram {
     disk.mend();
   }
 
-  /** What fails when. */
+  /** The operations that fail, and when. */
   private record Fault(
       Set<Operation> operations, int number, boolean lasting, String reason, boolean power) {
     private static final List<Operation> ALL = List.copyOf(EnumSet.allOf(Operation.class));
@@ -252,8 +252,8 @@ public final class DiskFaultProgram {
   }
 
   /**
-   * Waits for the writers. One that still waited for an answer would write its keys beside the next
-   * writer of its number, and the model would not know the order of the two.
+   * Waits for the writers. One that still waited for an answer would write its keys concurrently
+   * with the next writer of its number, and the model would not know the order of the two.
    */
   private static void awaitEnd(List<Thread> writers) throws InterruptedException {
     for (Thread writer : writers) {

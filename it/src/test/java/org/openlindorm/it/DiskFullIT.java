@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The real server on a small disk that fills up: with its reserve it goes on serving, without one
- * it ends; nothing acknowledged is lost. {@code -Ddisk.full.rounds=20} fills more disks.
+ * The real server on a small disk that fills up: with its reserve it continues to serve, without
+ * one it ends; nothing acknowledged is lost. {@code -Ddisk.full.rounds=20} fills more disks.
  */
 @Tag("chaos")
 final class DiskFullIT {

@@ -32,8 +32,8 @@ import org.openlindorm.wire.avatica.RawRequests;
 
 /**
  * More than the server can hold, sent by people who mean no harm and by others. It lives, its
- * memory and its threads stay what they are, and a client that asks for little is answered all the
- * time. In each build in small; {@code -Dflood.full=true} is the whole of it, {@code
+ * memory and its threads stay what they are, and a client with small requests gets its responses
+ * all the time. In each build in small; {@code -Dflood.full=true} is the whole of it, {@code
  * -Dflood.result.megabytes} the size of the large result.
  */
 @Timeout(1800)
@@ -44,8 +44,8 @@ final class FloodIT {
   private static final int HEAP_MEGABYTES = 512;
 
   /**
-   * What the process takes beside its heap: classes 115 MB, threads 45, compiled code and its
-   * compilers 50, the rest is the JVM's and the network's buffers.
+   * The memory of the process in addition to its heap: classes 115 MB, threads 45, compiled code
+   * and its compilers 50, the rest is the JVM's and the network's buffers.
    */
   private static final int BESIDE_HEAP_MEGABYTES = 320;
 
@@ -58,8 +58,8 @@ final class FloodIT {
   private static final int READERS = FULL ? 40 : 6;
 
   /**
-   * What a busy machine of two cores may take. The writers of the full flood fill HBase's memory,
-   * and it lets all writes wait while it flushes.
+   * The time limit on a busy machine of two cores. The writers of the full flood fill HBase's
+   * memory, and it lets all writes wait while it flushes.
    */
   private static final long MOST_MILLIS = FULL ? 60_000 : 15_000;
 

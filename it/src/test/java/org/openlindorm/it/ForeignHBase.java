@@ -33,7 +33,7 @@ public final class ForeignHBase implements AutoCloseable {
     return startOn(folder, classPath(folder));
   }
 
-  /** The same with a lindorm-region.jar in which the classes of a folder stand for its own. */
+  /** The same with a lindorm-region.jar in which the classes of a folder replace its own. */
   static ForeignHBase startWithOtherRegionCode(Path folder, Path classes) throws IOException {
     return startOn(folder, classes + File.pathSeparator + classPath(folder));
   }

@@ -25,7 +25,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What other users of the machine and the network find of a server that runs by its defaults. */
+/**
+ * Tests what other users of the machine and the network find of a server that runs by its defaults.
+ */
 final class GuestsIT {
   private static final Set<PosixFilePermission> OWNERS =
       PosixFilePermissions.fromString("rwx------");

@@ -31,7 +31,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
-/** What an HBase program does to a whole table, and what becomes of its index. */
+/** Tests what an HBase program does to a whole table, and what becomes of its index. */
 final class HBaseTableLifeIT {
 
   private static final AtomicInteger TABLES = new AtomicInteger();

@@ -109,7 +109,7 @@ final class HotRangeThroughputIT {
     }
   }
 
-  /** What clients get, and what the servers need for it. */
+  /** The throughput of clients, and the cost on the servers. */
   private record Rate(double rowsPerSecond, List<Double> processors) {
     @Override
     public String toString() {

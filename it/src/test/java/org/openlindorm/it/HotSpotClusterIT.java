@@ -43,8 +43,9 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 
 /**
  * Three region servers and two SQL servers over tables of HBase programs, whose traffic is hot in
- * three ways and in none: what is told of it, by whom, and which regions are split. {@code
- * -Dhotspots.patience=1} holds it to a minute and two, on a machine that is left alone.
+ * three ways and in none: what the servers report, which server reports it, and which regions are
+ * split. {@code -Dhotspots.patience=1} holds it to a minute and two, on a machine that is left
+ * alone.
  */
 @Tag("hotspots")
 final class HotSpotClusterIT {
@@ -88,7 +89,7 @@ final class HotSpotClusterIT {
         long split =
             await(hbase, UNTIL_SPLIT, () -> (ofOne + "" + ofTwo).contains("changed: split"));
         System.out.printf(
-            "%s and %s: told after %d s, split %d s later: %s%s%n",
+            "%s and %s: reported after %d s, split %d s later: %s%s%n",
             first, second, told, split, ofOne, ofTwo);
       }
       assertThat(ofOne.isEmpty()).as("the second acts: %s", ofTwo).isNotEqualTo(ofTwo.isEmpty());
@@ -173,8 +174,8 @@ final class HotSpotClusterIT {
   }
 
   /**
-   * What all tables get in a tenth of a second. The hot range gets so much that wherever HBase puts
-   * the regions, one of the other servers has less to do than half of it.
+   * Sends the writes of a tenth of a second to all tables. The hot range gets so much that wherever
+   * HBase puts the regions, one of the other servers has less to do than half of it.
    */
   private void write(Connection hbase) throws IOException {
     write(
@@ -228,7 +229,7 @@ final class HotSpotClusterIT {
         .toList();
   }
 
-  /** Where the first and the last of the hot keys lie. */
+  /** Returns where the first and the last of the hot keys lie. */
   private static Set<String> serversOfHotPart(Connection hbase) {
     Set<String> servers = new HashSet<>();
     for (int key : new int[] {KEYS * 2 / 5, KEYS * 2 / 5 + KEYS / 20 - 1}) {

@@ -35,8 +35,8 @@ import org.openlindorm.store.Store;
 
 /**
  * Two indexes are built in one pass while SQL and HBase clients write, and while regions are
- * flushed, moved, split, compacted and merged: row by row over the network, and by files beside the
- * regions. {@code -Dindex.build.rows=1000000} makes the table larger.
+ * flushed, moved, split, compacted and merged: row by row over the network, and by files in the
+ * process of the regions. {@code -Dindex.build.rows=1000000} makes the table larger.
  */
 class IndexBuildIT {
 
@@ -63,7 +63,7 @@ class IndexBuildIT {
     try (Connection connection = ConnectionFactory.createConnection(settings)) {
       var sorted =
           new Sorted(HBaseStore.inProcess(settings, SharedCluster.cluster().regionServer()));
-      // A lone server has nowhere to move a region to, and cleans up behind a split, which a merge
+      // A lone server has nowhere to move a region to, and cleans up after a split, which a merge
       // waits for, in minutes.
       buildBesideWriters(
           connection,
@@ -131,7 +131,7 @@ class IndexBuildIT {
         assertThat(check(session, index)).as("%s, seed %d", index, seed).isEmpty();
       }
       System.out.printf(
-          "%,d rows built into two indexes in %.1f s (%,.0f rows/s) beside %,d writes and %s, clean"
+          "%,d rows built into two indexes in %.1f s (%,.0f rows/s) with %,d writes and %s, clean"
               + " (seed %d)%n",
           ROWS, builtSeconds, ROWS / builtSeconds, writes.get(), moves, seed);
       run(session, SPEED + SystemVariable.INDEX_BUILD_ROWS_PER_SECOND.in(Catalog.EMPTY));

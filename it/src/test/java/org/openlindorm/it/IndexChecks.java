@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openlindorm.model.ModelTable;
 
-/** What SHOW INDEX and CHECK INDEX say of a table, by JDBC. */
+/** Reads SHOW INDEX and CHECK INDEX of a table by JDBC. */
 final class IndexChecks {
 
   private final Connection connection;
@@ -90,7 +90,7 @@ final class IndexChecks {
     }
   }
 
-  /** What CHECK INDEX finds, empty when nothing. */
+  /** Returns what CHECK INDEX finds, empty when nothing. */
   String differences(String index) throws SQLException {
     StringBuilder found = new StringBuilder();
     for (List<Object> row : rows("CHECK INDEX " + index + " ON " + table)) {
@@ -101,7 +101,7 @@ final class IndexChecks {
     return found.toString();
   }
 
-  /** What is still wrong after the server had time to put it right; nobody helps it. */
+  /** Returns what is still wrong after the server had time to repair it without help. */
   String differencesAfterRepair(String index, long patienceSeconds)
       throws SQLException, InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(patienceSeconds);

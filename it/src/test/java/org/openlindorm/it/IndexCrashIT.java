@@ -25,7 +25,7 @@ import org.openlindorm.model.ModelWriter;
 /**
  * The server is killed while JDBC and HBase clients write a table with indexes and another index is
  * being built. Afterwards every acknowledged write is there, the indexes agree with the table by
- * themselves, and the build goes on. {@code -Dindex.crash.rounds=20} runs it longer, {@code
+ * themselves, and the build continues. {@code -Dindex.crash.rounds=20} runs it longer, {@code
  * -Dindex.crash.seed} repeats the operations and the moments of the kills.
  */
 @Tag("chaos")
@@ -111,7 +111,7 @@ final class IndexCrashIT {
   private void writeUntilKilled(ServerProcess server, int round) throws Exception {
     AtomicBoolean dying = new AtomicBoolean();
     List<Thread> writers = new ArrayList<>();
-    // Regions are opened anew when an index is made; a client with its usual patience waits.
+    // Regions are reopened when an index is created; a client with its usual patience waits.
     Configuration patient = server.configuration();
     patient.setInt("hbase.client.retries.number", 15);
     Connection hbase = ConnectionFactory.createConnection(patient);

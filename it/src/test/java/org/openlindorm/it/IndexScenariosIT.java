@@ -26,7 +26,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.region.RawWrites;
 
-/** What secondary indexes of other databases broke on, by SQL over HBase. */
+/** Tests what secondary indexes of other databases broke on, by SQL over HBase. */
 final class IndexScenariosIT {
 
   private static final byte[] FAMILY = Bytes.toBytes("f");
@@ -156,7 +156,7 @@ final class IndexScenariosIT {
     assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'x'")).isEmpty();
     assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'y'")).containsExactly("[1]");
     isClean("ia", "ahead");
-    // The regions are opened anew by a clock that does not know of the future.
+    // The regions are reopened with a clock that does not know of the future.
     shared.run("CREATE INDEX ib ON ahead (b, a) SYNC", "UPDATE ahead SET a = 'z' WHERE id = 1");
     assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'y'")).isEmpty();
     assertThat(shared.rows("SELECT id FROM ahead WHERE a = 'z'")).containsExactly("[1]");

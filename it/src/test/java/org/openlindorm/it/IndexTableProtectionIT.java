@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an unmodified HBase client may do with the table of an index: read it. */
+/** Tests what an unmodified HBase client may do with the table of an index: read it. */
 final class IndexTableProtectionIT {
 
   private static final byte[] F = "f".getBytes(UTF_8);

@@ -11,13 +11,13 @@ import java.time.Duration;
 import java.util.Set;
 import org.openlindorm.wire.avatica.RawRequests;
 
-/** Those who ask for more than fits into the server: one reads it all, some slowly, some not. */
+/** Clients that request more than fits into the server: one reads it all, some slowly, some not. */
 record LargeResultReaders(ServerProcess server, String query) {
 
-  /** What those who ask for too much at once are told. */
+  /** The errors of clients that request too much at once. */
   static final int TOO_MANY = 1040;
 
-  /** What a reader is told whose result was given up because he did not come back for it. */
+  /** The error of a reader whose result was evicted because it did not fetch for too long. */
   private static final int GIVEN_UP = 1243;
 
   private static final int MOST_ATTEMPTS = 20;
@@ -25,7 +25,7 @@ record LargeResultReaders(ServerProcess server, String query) {
 
   /**
    * Reads all rows, each with a value of so many characters, and counts them. As a careful reader
-   * does, it begins again when it is told to.
+   * does, it starts again when the error says so.
    */
   int readAllWhenThereIsRoom(int characters) throws SQLException {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -82,7 +82,9 @@ record LargeResultReaders(ServerProcess server, String query) {
     }
   }
 
-  /** Asks on raw sockets and leaves at once, or reads nothing of the answer for a while. */
+  /**
+   * Sends requests on raw sockets and leaves at once, or reads nothing of the answer for a while.
+   */
   Void askAndLeave(int times) throws Exception {
     Connection connection = server.sql();
     try {

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code bin/lindorm} asks of the Java that it finds; here one that prints its arguments. */
+/**
+ * Tests how {@code bin/lindorm} calls the Java that it finds; here one that prints its arguments.
+ */
 @Timeout(60)
 final class LauncherScriptTest {
 
@@ -30,7 +32,7 @@ final class LauncherScriptTest {
       echo "$@"
       """;
 
-  /** Makes the archive of classes that it is asked for. */
+  /** Makes the requested archive of classes. */
   private static final String ARCHIVING_JAVA =
       """
       #!/usr/bin/env bash
@@ -86,7 +88,7 @@ final class LauncherScriptTest {
   @ParameterizedTest
   @ValueSource(strings = {"17.0.9", "17.0.15", "21.0.1", "22", "25.0.2", "26-ea"})
   void aJavaThatCanGivesFreedMemoryBackToTheSystem(String version) throws Exception {
-    program("jdk/bin/java", JAVA.formatted("not asked"));
+    program("jdk/bin/java", JAVA.formatted("not called"));
     Files.writeString(
         home.resolve("jdk/release"), "LIBC=\"gnu\"\nJAVA_VERSION=\"" + version + "\"\n");
     assertThat(line()).contains(TRIM);
@@ -95,7 +97,7 @@ final class LauncherScriptTest {
   @ParameterizedTest
   @ValueSource(strings = {"17", "17.0.8", "17.0.8.1", "18.0.2", "20.0.2", "21"})
   void anOlderOneStartsWithoutTheOptionThatItDoesNotKnow(String version) throws Exception {
-    program("jdk/bin/java", JAVA.formatted("not asked"));
+    program("jdk/bin/java", JAVA.formatted("not called"));
     Files.writeString(home.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
     assertThat(line()).contains("-Xmx1g").doesNotContain("TrimNativeHeap");
   }

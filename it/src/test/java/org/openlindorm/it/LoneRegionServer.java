@@ -6,7 +6,7 @@ import org.apache.hadoop.hbase.regionserver.HRegionServer;
 
 /**
  * The main class of a process that is one region server, with the settings of a file. Lives until
- * its input ends, or its master tells it to stop.
+ * its input ends, or its master stops it.
  */
 public final class LoneRegionServer {
 
@@ -36,7 +36,7 @@ public final class LoneRegionServer {
   private static void readTheInput() {
     try {
       while (System.in.read() >= 0) {
-        // Whatever is said to it, only the end counts.
+        // Its input is ignored; only the end counts.
       }
     } catch (java.io.IOException e) {
       System.err.println("The input has broken: " + e);

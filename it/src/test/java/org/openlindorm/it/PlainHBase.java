@@ -5,7 +5,7 @@ import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 
 /**
- * The main class of a process that is an HBase and nothing more: the cluster to attach to. Tells
+ * The main class of a process that is an HBase and nothing more: the cluster to attach to. Prints
  * its quorum on the first line of its output and lives until its input ends.
  */
 public final class PlainHBase {
@@ -15,7 +15,7 @@ public final class PlainHBase {
     try (var cluster = EmbeddedCluster.start(ClusterOptions.local(Path.of(arguments[0])))) {
       System.out.println(cluster.quorum());
       while (System.in.read() >= 0) {
-        // Whatever is said to it, only the end counts.
+        // Its input is ignored; only the end counts.
       }
     }
     System.exit(0);

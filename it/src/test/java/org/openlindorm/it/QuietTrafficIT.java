@@ -17,9 +17,9 @@ import org.openlindorm.workload.TrafficPattern;
 import org.openlindorm.workload.WorkloadPlan;
 
 /**
- * Traffic that is not hot, at length, all of it at the same time in one server: nothing is told of
- * it. {@code -Dhotspots.quiet.seconds=1800} says for how long; without it nothing is run. That
- * something would be told a row that is hot shows at the end.
+ * Traffic that is not hot, at length, all of it at the same time in one server: nothing is
+ * reported. {@code -Dhotspots.quiet.seconds=1800} says for how long; without it nothing is run. A
+ * hot row at the end shows that something would be reported.
  */
 @Tag("hotspots")
 @EnabledIfSystemProperty(named = "hotspots.quiet.seconds", matches = "\\d+")

@@ -35,7 +35,9 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
-/** What an unmodified HBase client may write to a typed table, in each mode of HBASE_WRITES. */
+/**
+ * Tests what an unmodified HBase client may write to a typed table, in each mode of HBASE_WRITES.
+ */
 final class RawWritesIT {
 
   private static final byte[] F = bytes("f");

@@ -62,7 +62,7 @@ final class RegionServerProcesses implements AutoCloseable {
     return master.configuration();
   }
 
-  /** Those of the servers that are alive, in the order in which they were started. */
+  /** Returns the servers that are alive, in the order in which they were started. */
   synchronized List<ProcessHandle> processes() {
     return alive.stream().map(server -> server.process().toHandle()).toList();
   }
@@ -100,7 +100,7 @@ final class RegionServerProcesses implements AutoCloseable {
     return server.process();
   }
 
-  /** Has the server at a port stand still, as a long pause of its process or machine does. */
+  /** Suspends the server at a port, like a long pause of its process or machine. */
   synchronized Zombie suspend(int port) throws IOException, InterruptedException {
     Server server =
         alive.stream()
@@ -113,7 +113,7 @@ final class RegionServerProcesses implements AutoCloseable {
     return new Zombie(process);
   }
 
-  /** A server that stands still. */
+  /** A suspended server. */
   static final class Zombie {
     private final Process process;
 
@@ -121,7 +121,7 @@ final class RegionServerProcesses implements AutoCloseable {
       this.process = process;
     }
 
-    /** Has it go on where it stood. */
+    /** Resumes it. */
     void resume() throws IOException, InterruptedException {
       signal(process, "-CONT");
     }

@@ -8,7 +8,7 @@ import org.openlindorm.hbase.cluster.ServerGroup;
 
 /**
  * Two region servers under one master for the tests of this process that move regions between
- * servers. Started by the first test that asks; tests keep apart by table names of their own.
+ * servers. Started by the first test that needs them; tests keep apart by table names of their own.
  */
 final class RegionServers {
 

@@ -23,7 +23,7 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 
 /**
  * With a protobuf newer than 2.5 on the class path HBase starts, reads and writes, but every split
- * of a region fails and is retried for ever. SQL's libraries ask for a newer one.
+ * of a region fails and is retried for ever. SQL's libraries need a newer one.
  */
 class RegionSplitIT {
   private static final byte[] FAMILY = "f".getBytes(UTF_8);

@@ -118,7 +118,7 @@ final class ServerChaosIT {
 
   private void workUntilKilled(ServerProcess server, BulkLoads loads, int round) throws Exception {
     AtomicBoolean dying = new AtomicBoolean();
-    // Regions are opened anew when they change; a client with its usual patience waits.
+    // Regions are reopened when they change; a client with its usual patience waits.
     Configuration patient = server.configuration();
     patient.setInt("hbase.client.retries.number", 15);
     Connection hbase = ConnectionFactory.createConnection(patient);

@@ -202,8 +202,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * What an HBase client on this machine needs to connect, with few retries so that a dead server
-   * is told soon.
+   * Returns what an HBase client on this machine needs to connect, with few retries so that a dead
+   * server is reported soon.
    */
   public Configuration configuration() {
     var configuration = HBaseConfiguration.create();
@@ -212,7 +212,7 @@ public final class ServerProcess implements AutoCloseable {
     return configuration;
   }
 
-  /** The physical memory of the process, or 0 on a system that does not tell. */
+  /** The physical memory of the process, or 0 on a system that does not report it. */
   public long residentMegabytes() throws IOException {
     var status = Path.of("/proc", Long.toString(processId()), "status");
     if (!Files.exists(status)) {
@@ -227,7 +227,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** The processor time that the process has used, or zero on a system that does not tell. */
+  /** The processor time that the process has used, or zero on a system that does not report it. */
   public Duration processorTime() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
@@ -247,7 +247,7 @@ public final class ServerProcess implements AutoCloseable {
     await();
   }
 
-  /** Asks the process to end (SIGTERM), waits, and returns the milliseconds that it took. */
+  /** Ends the process (SIGTERM), waits, and returns the milliseconds that it took. */
   public long stop() {
     long began = System.nanoTime();
     process.destroy();

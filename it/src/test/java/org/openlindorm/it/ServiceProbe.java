@@ -22,7 +22,7 @@ final class ServiceProbe implements AutoCloseable {
 
   private static final Duration PAUSE = Duration.ofMillis(20);
 
-  /** What was seen in a while. */
+  /** The measurements of an interval. */
   record Seen(int calls, long medianMillis, long mostMillis, long residentMegabytes, int threads) {
 
     @Override
@@ -81,7 +81,7 @@ final class ServiceProbe implements AutoCloseable {
     mostThreads = Math.max(mostThreads, threads());
   }
 
-  /** The threads of the server's process now; 0 on a system that does not tell. */
+  /** The threads of the server's process now; 0 on a system that does not report it. */
   int threads() throws IOException {
     Path tasks = Path.of("/proc", Long.toString(server.processId()), "task");
     if (!Files.isDirectory(tasks)) {
@@ -92,7 +92,7 @@ final class ServiceProbe implements AutoCloseable {
     }
   }
 
-  /** What was seen since this was asked last; fails when a call has failed. */
+  /** Returns what was seen since the last call; fails when a call has failed. */
   synchronized Seen seen() {
     if (failure != null) {
       throw new AssertionError("The service did not answer:\n" + server.output(), failure);

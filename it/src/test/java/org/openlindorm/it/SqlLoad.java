@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /**
- * What SQL clients write while a server is killed, and the memory of what they were told is done:
+ * The writes of SQL clients while a server is killed, and the record of what was acknowledged:
  * single rows, batches, a counter that two of them raise, and tables made and dropped.
  */
 final class SqlLoad {

@@ -101,7 +101,7 @@ final class TraceReceiver implements AutoCloseable {
         .orElse(ByteString.EMPTY);
   }
 
-  /** How it was asked: method and path. */
+  /** The request: method and path. */
   List<String> requests() {
     return List.copyOf(paths);
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that is told so sends the spans of its statements to a collector. */
+/** A server with this option sends the spans of its statements to a collector. */
 final class TracesIT {
 
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";

@@ -28,8 +28,8 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
 /**
- * Versions in HBase, read over the network and beside the regions: the same before and after
- * flushes and compactions, and the same that HBase clients see.
+ * Versions in HBase, read over the network and in the process of the regions: the same before and
+ * after flushes and compactions, and the same that HBase clients see.
  */
 final class VersionsIT {
 

@@ -26,10 +26,10 @@ import org.openlindorm.hbase.region.lease.FencedWrites;
 import org.openlindorm.model.IndexModel;
 
 /**
- * One of three region servers, each a process of its own, stands still (SIGSTOP) until others have
- * taken its regions over, and then goes on where it stood, in the midst of writes. {@code
- * -Dzombie.rounds=20} runs it longer, {@code -Dmodel.seed} repeats the operations. {@code
- * -Dzombie.hdfs=FILE} runs it on HDFS too; {@code ./mvnw -f it/hdfs package} makes the file.
+ * One of three region servers, each a process of its own, is suspended (SIGSTOP) until others have
+ * taken its regions over, and then continues, in the midst of writes. {@code -Dzombie.rounds=20}
+ * runs it longer, {@code -Dmodel.seed} repeats the operations. {@code -Dzombie.hdfs=FILE} runs it
+ * on HDFS too; {@code ./mvnw -f it/hdfs package} makes the file.
  */
 @Tag("chaos")
 final class ZombieIT {
@@ -92,7 +92,7 @@ final class ZombieIT {
       for (CompletableFuture<Boolean> zombie : zombies) {
         assertThat(zombie.get(1, TimeUnit.MINUTES)).as("the server gives up by itself").isTrue();
       }
-      System.out.println(done + ", " + ROUNDS + " region servers stood still past their lease");
+      System.out.println(done + ", " + ROUNDS + " region servers were suspended past their lease");
     }
   }
 
@@ -117,7 +117,7 @@ final class ZombieIT {
         });
   }
 
-  /** Of the server that a table's first region is on. */
+  /** Returns the server of a table's first region. */
   private static int portOf(Connection connection, TableName table) throws IOException {
     try (RegionLocator regions = connection.getRegionLocator(table)) {
       return regions.getRegionLocation(HConstants.EMPTY_START_ROW, true).getPort();

@@ -1,4 +1,4 @@
-/** What only a running cluster can show, on the class path of the whole product. */
+/** Tests that need a running cluster, on the class path of the whole product. */
 @NullMarked
 package org.openlindorm.it;
 

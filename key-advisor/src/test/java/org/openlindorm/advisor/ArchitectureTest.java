@@ -18,7 +18,7 @@ import org.openlindorm.Floors;
 /** The floors, circles and doors of this module; a new package needs a floor here. */
 @Tag("architecture")
 class ArchitectureTest {
-  /** Rules do not know who asks them. */
+  /** Rules do not depend on their callers. */
   private static final Floors FLOORS =
       new Floors(
           "org.openlindorm.advisor",

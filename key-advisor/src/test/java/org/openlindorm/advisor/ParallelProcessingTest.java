@@ -67,7 +67,7 @@ class ParallelProcessingTest {
     }
   }
 
-  /** The JSON of all findings with rewrites, and what a page shows beside it. */
+  /** The JSON of all findings with rewrites, and what a page shows next to it. */
   private static String report(int threads) throws IOException {
     Advice advice =
         Advice.of(AdviceRequest.of(new SourceText("many.sql", ManyTables.sql(6 * SHAPES))));

@@ -20,7 +20,7 @@ import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** A load in a process of its own that is killed on its way, and the one that goes on. */
+/** A load in a process of its own that is killed on its way, and the one that resumes. */
 @Timeout(180)
 class LoadResumeTest {
 
@@ -51,7 +51,7 @@ class LoadResumeTest {
     engine.close();
   }
 
-  /** What loads of other tests have left. */
+  /** Deletes what loads of other tests have left. */
   private static void forget() throws IOException {
     try (var journals = Files.list(ShellFixture.loads())) {
       for (Path journal : journals.toList()) {
@@ -150,7 +150,7 @@ class LoadResumeTest {
     assertThat(count()).isEqualTo(LINES - 8);
   }
 
-  /** What was written before may be gone by then, such as by TRUNCATE. */
+  /** Rows that were written before may be gone by then, such as by TRUNCATE. */
   @Test
   void aLoadFromTheFirstLineForgetsWhereAnEarlierOneStopped() throws Exception {
     Path journal = killedOnItsWay();

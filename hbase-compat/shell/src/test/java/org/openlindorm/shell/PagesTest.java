@@ -51,7 +51,7 @@ class PagesTest {
             () -> {
               try (PrintWriter page = new PrintWriter(pages(3, "head -1 > /dev/null"))) {
                 while (true) {
-                  page.print("a line that nobody reads any more\n");
+                  page.print("a line that no reader reads\n");
                 }
               }
             })

@@ -30,7 +30,7 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.shell.output.OutputFormat;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What a person types at the prompt, and what he sees. */
+/** Tests what a person types at the prompt, and what he sees. */
 @Timeout(60)
 class PromptTest {
 
@@ -314,7 +314,7 @@ class PromptTest {
     assertThat(offered("\\f |")).contains("markdown");
   }
 
-  /** What is offered where the bar stands. */
+  /** The completions at the bar. */
   private List<String> offered(String line) throws Exception {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     ResultPrinter results = new ResultPrinter(nowhere, nowhere, OutputFormat.TABLE);

@@ -15,7 +15,7 @@ import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** The prompt's commands in files, pipes and {@code -e}, where nobody sits at a terminal. */
+/** Tests the prompt's commands in files, pipes and {@code -e}, without a terminal. */
 @Timeout(60)
 class ScriptRunnerTest {
 
@@ -40,7 +40,7 @@ class ScriptRunnerTest {
     return Files.writeString(directory.resolve(name), text);
   }
 
-  /** What comes out of a text that runs to its end; times are left out. */
+  /** Returns what comes out of a text that runs to its end; times are left out. */
   private String ran(String text) {
     ShellFixture.Run run = server.sql(text);
     assertThat(run.err()).isEmpty();

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What the patterns ask, by 20,000 requests with a fixed seed. */
+/** Tests the requests of the patterns, by 20,000 requests with a fixed seed. */
 class PatternRequestsTest {
 
   private static final int KEYS = 10_000;

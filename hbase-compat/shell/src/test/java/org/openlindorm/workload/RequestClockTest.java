@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** When requests are due, told in seconds that nobody waits for. */
+/** Tests when requests are due, in simulated seconds. */
 class RequestClockTest {
 
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
@@ -17,7 +17,7 @@ class RequestClockTest {
             pattern, "d.t", new WorkloadPlan.Pace(200, 100, 2), 1_000, 50, WorkloadPlan.ZIPF));
   }
 
-  /** How many are due from one second to another, of clients who ask in time. */
+  /** How many are due from one second to another, of clients that call in time. */
   private static int due(TrafficPattern pattern, double from, double to) {
     RequestClock clock = clock(pattern);
     int requests = 0;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Rows that were taken out are gone, wherever they lay, and leave nothing behind. */
+/** Rows that were taken out are gone, wherever they were, and leave nothing. */
 class EmptiedTablesTest {
 
   private static final TableName PROGRAM = TableName.valueOf("program");

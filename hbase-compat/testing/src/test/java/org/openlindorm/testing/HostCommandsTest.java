@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.server.MemoryServer;
 
-/** What a server's process answers to the one that has started it, and what both rehearse. */
+/** Tests what a server's process answers to the one that has started it, and what both rehearse. */
 class HostCommandsTest {
 
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

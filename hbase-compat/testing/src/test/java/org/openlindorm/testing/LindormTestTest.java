@@ -9,7 +9,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.junit.jupiter.api.Test;
 
-/** A class of tests that names no server and gets what its methods ask for. */
+/** A class of tests that names no server and gets what its methods declare. */
 @LindormTest
 class LindormTestTest {
 

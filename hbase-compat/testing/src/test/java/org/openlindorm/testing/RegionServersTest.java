@@ -16,7 +16,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Servers with several region servers: regions move and are taken over, and SQL goes on. */
+/** Servers with several region servers: regions move and are taken over, and SQL continues. */
 class RegionServersTest {
 
   private static final TableName TABLE = TableName.valueOf("t");

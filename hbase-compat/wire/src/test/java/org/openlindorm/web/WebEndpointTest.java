@@ -20,7 +20,7 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 import org.openlindorm.web.WebClient.Reply;
 
-/** Who is answered at the port for browsers, and in whose name. */
+/** Tests who is answered at the port for browsers, and in whose name. */
 @Timeout(60)
 class WebEndpointTest {
 
@@ -44,7 +44,7 @@ class WebEndpointTest {
     }
   }
 
-  /** Says at a path who asks. */
+  /** Returns the user of a request. */
   private final class Greeting implements WebPage {
     private final String path;
     private final AccessRule accessRule;
@@ -225,7 +225,7 @@ class WebEndpointTest {
     }
   }
 
-  /** What comes within half a second. */
+  /** Returns what comes within half a second. */
   private static String said(InputStream in) throws IOException {
     byte[] bytes = new byte[100];
     try {
@@ -235,7 +235,7 @@ class WebEndpointTest {
     }
   }
 
-  /** What a page keeps for a visitor. */
+  /** The state that a page keeps for a client. */
   private interface Left extends AutoCloseable {}
 
   private Left left(String name) {

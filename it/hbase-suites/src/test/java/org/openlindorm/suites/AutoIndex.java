@@ -86,7 +86,7 @@ final class AutoIndex {
     PREPARED.add(table);
   }
 
-  /** Not if the table is a clone, or nobody has seen it being made. */
+  /** Not if the table is a clone, or its creation was not observed. */
   static boolean isPrepared(TableName table) {
     return PREPARED.contains(table);
   }
@@ -96,7 +96,9 @@ final class AutoIndex {
     TABLES.computeIfAbsent(table.getTableName(), name -> indexed(table, column(table, first)));
   }
 
-  /** The first column of a write by its name in SQL; a name that nobody writes if it has none. */
+  /**
+   * The first column of a write by its name in SQL; a name that no client writes if it has none.
+   */
   private static String column(TableDescriptor table, Mutation first) {
     for (List<Cell> cells : first.getFamilyCellMap().values()) {
       for (Cell cell : cells) {
@@ -144,7 +146,10 @@ final class AutoIndex {
             1_000, adopted, requested, IndexState.ACTIVE, System.currentTimeMillis()));
   }
 
-  /** What our region code would find in the descriptor of a table that SQL has given the index. */
+  /**
+   * Returns what our region code would find in the descriptor of a table that SQL has given the
+   * index.
+   */
   static TableDescriptor withIndex(TableDescriptor table) {
     TableDef definition = TABLES.get(table.getTableName());
     if (definition == null) {

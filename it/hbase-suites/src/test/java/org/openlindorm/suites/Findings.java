@@ -10,13 +10,13 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.runner.Description;
 import org.junit.runner.Result;
 import org.junit.runner.notification.RunListener;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.index.check.CheckReport;
 
-/** What CHECK INDEX found, said at the end of a class, which fails if it is anything. */
+/** The findings of CHECK INDEX, reported at the end of a class, which fails if there are any. */
 public final class Findings extends RunListener {
 
   private static final List<String> FOUND = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class Findings extends RunListener {
   private static final AtomicLong ROWS = new AtomicLong();
   private static volatile @Nullable Configuration cluster;
 
-  /** Where no observer of the master can check. */
+  /** Checks where no observer of the master can. */
   static void checkAfterEachTest(Configuration configuration) {
     cluster = configuration;
   }
@@ -75,8 +75,7 @@ public final class Findings extends RunListener {
 
   @Override
   public void testRunFinished(Result result) {
-    System.err.printf(
-        "CHECK INDEX: %s tables, %s rows, %d findings%n", TABLES, ROWS, FOUND.size());
+    System.err.printf("CHECK INDEX: %s tables, %s rows, %d findings%n", TABLES, ROWS, FOUND.size());
     if (!FOUND.isEmpty()) {
       throw new IllegalStateException("CHECK INDEX found differences: " + FOUND);
     }

@@ -23,9 +23,9 @@ import org.apache.hadoop.hbase.wal.WALEdit;
 import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
- * Defines an index on a table's first column when somebody writes it, before our own observer sees
- * the write; must stand before it in the list. Ours is started once more, with a descriptor that
- * has the index, so that no region has to be opened anew in the middle of a test.
+ * Defines an index on a table's first column when a client writes it, before our own observer sees
+ * the write; must be before it in the list. Ours is started once more, with a descriptor that has
+ * the index, so that no region is reopened in the middle of a test.
  */
 public final class FirstWriteObserver implements RegionCoprocessor, RegionObserver {
 

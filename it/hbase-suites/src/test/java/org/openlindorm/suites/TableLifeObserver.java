@@ -128,7 +128,7 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
     found.removeIf(table -> AutoIndex.isEntries(table.getTableName()));
   }
 
-  /** What follows is the first write again. */
+  /** The next write is the first one again. */
   @Override
   public void postTruncateTable(
       ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {

@@ -1,2 +1,2 @@
-/** What makes HBase's own tests write to tables with indexes, and checks those indexes. */
+/** Makes HBase's own tests write to tables with indexes, and checks those indexes. */
 package org.openlindorm.suites;

@@ -1,6 +1,6 @@
 package org.openlindorm.clients;
 
-/** What a client was seen to do; the programs in other languages print the names. */
+/** An ability that a client has shown; the programs in other languages print the names. */
 enum Ability {
   LOGIN("login"),
   TABLES("tables"),

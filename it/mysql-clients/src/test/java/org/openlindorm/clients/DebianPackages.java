@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Packages of the Debian that this machine runs, unpacked beside the build, not installed. {@code
- * mvn clean} takes them away.
+ * Packages of the Debian that this machine runs, unpacked next to the build, not installed. {@code
+ * mvn clean} removes them.
  */
 final class DebianPackages {
 

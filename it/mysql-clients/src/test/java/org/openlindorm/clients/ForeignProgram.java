@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** What a program of another language has said, and how it ended. */
+/** The output and exit code of a program in another language. */
 record ForeignProgram(int code, String text) {
 
-  /** Where the programs of this module lie. */
+  /** The folder of this module's programs. */
   static final Path PROGRAMS = Path.of("programs").toAbsolutePath();
 
   /** A build on a busy machine fetches and compiles slowly. */

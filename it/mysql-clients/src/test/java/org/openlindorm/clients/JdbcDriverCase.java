@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a program with a plain JDBC driver does; its types and packets are tested more closely
- * beside the server.
+ * Tests what a program with a plain JDBC driver does; its types and packets are tested more closely
+ * in the server's module.
  */
 @Timeout(120)
 abstract class JdbcDriverCase {

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The table of clients in docs/clients.md is what the tests before this one have seen ({@code
- * -Dgolden.rewrite=true} writes it anew). It comes last, by {@link ClassOrderer.OrderAnnotation}.
- * The row of a client that could not be had here is taken as it stands, and the test says so.
+ * -Dgolden.rewrite=true} rewrites it). It comes last, by {@link ClassOrderer.OrderAnnotation}. The
+ * row of a client that could not be had here is kept as it is, and the test says so.
  */
 @Order(Integer.MAX_VALUE)
 final class KnownClientsIT {

@@ -22,7 +22,7 @@ final class LibMySqlClientIT {
   @Test
   void programsWithLibMySqlClientRun() throws Exception {
     install();
-    // It asks for the server's key only when a program tells it to; a known password needs none.
+    // It requests the server's key only when a program sets an option; a known password needs none.
     OneServer.createDatabase("clangdb");
     ForeignProgram.run(
             ForeignProgram.PROGRAMS,

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 
 /**
  * mysql2, and Knex on it, in the versions of {@code programs/package-lock.json}, fetched by npm
- * beside the build. Without Node or its registry the tests are skipped and say so.
+ * next to the build. Without Node or its registry the tests are skipped and say so.
  */
 @Timeout(300)
 final class NodeClientsIT {

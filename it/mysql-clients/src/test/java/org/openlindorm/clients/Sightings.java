@@ -18,9 +18,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
- * What the tests of this run have seen one client do. As an extension of a test class it takes from
- * each test that passes what the test {@linkplain Shows shows}; a test that does not pass leaves
- * the client without a row.
+ * The abilities that one client has shown in the tests of this run. As an extension of a test class
+ * it takes from each test that passes what the test {@linkplain Shows shows}; a test that does not
+ * pass leaves the client without a row.
  */
 final class Sightings implements TestWatcher {
 
@@ -34,7 +34,7 @@ final class Sightings implements TestWatcher {
     this.version = version;
   }
 
-  /** The sightings of a client that tells its own version; once for each client. */
+  /** The sightings of a client that reports its own version; once for each client. */
   static Sightings of(KnownClient client, String version) {
     Sightings sightings = new Sightings(version);
     if (ALL.put(client, sightings) != null) {
@@ -43,7 +43,7 @@ final class Sightings implements TestWatcher {
     return sightings;
   }
 
-  /** The same of a library on the class path, whose jar tells the version. */
+  /** The same of a library on the class path, whose jar has the version. */
   static Sightings of(KnownClient client, Class<?> library) {
     return of(client, version(library));
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openlindorm.testing.LindormExtension;
 import org.slf4j.LoggerFactory;
 
-/** The project's own versions of the libraries work, and the server does beside them. */
+/** The project's own versions of the libraries work, and so does the server next to them. */
 class OtherVersionsTest {
 
   @RegisterExtension

@@ -47,7 +47,7 @@ final class Installation implements AutoCloseable {
     address = jdbc.group(1);
   }
 
-  /** What the shell prints for a statement, as CSV. */
+  /** Returns what the shell prints for a statement, as CSV. */
   String sql(String statement, String... options) throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(List.of("sql", "-u", address, "--format", "csv"));
     line.addAll(List.of(options));

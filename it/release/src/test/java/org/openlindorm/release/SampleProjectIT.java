@@ -58,7 +58,7 @@ final class SampleProjectIT {
         .contains("The program found 1 order");
   }
 
-  /** What Maven prints when it runs the tests of a project, which must pass. */
+  /** Returns what Maven prints when it runs the tests of a project, which must pass. */
   private String run(String name, String... options) throws Exception {
     Path project = folder.resolve(name);
     copy(Path.of(name), project);

@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Somebody with an empty home who runs commands; nothing of the build is in the environment. */
+/** A user with an empty home who runs commands; nothing of the build is in the environment. */
 record Stranger(Path folder) {
 
   static final String VERSION = System.getProperty("release.version");
 
-  /** What a command wrote to both outputs, how it ended and how long it took. */
+  /** The output of a command, its exit code and its duration. */
   record Outcome(int exitCode, String text, Duration took) {}
 
   /** A file of the release by its name, where {@code %s} is the version. */

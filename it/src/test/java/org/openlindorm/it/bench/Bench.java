@@ -19,7 +19,7 @@ import org.openlindorm.it.bench.contest.Works;
  * Runs the contests and prints one table for each. A new scenario is a class with a method {@code
  * contests} and a {@link Group}.
  *
- * @param pace how long each contest goes on
+ * @param pace how long each contest lasts
  * @param groups the contests that run
  */
 record Bench(Pace pace, long seed, Set<Group> groups) {

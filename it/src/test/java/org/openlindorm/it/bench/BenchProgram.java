@@ -17,8 +17,8 @@ import org.openlindorm.it.bench.contest.Pace;
 import org.openlindorm.it.bench.contest.Scale;
 
 /**
- * Behind {@code bin/bench}: reads the command line and runs the contests on a server of its own, or
- * writes the document from the figures of an earlier run.
+ * The program of {@code bin/bench}: reads the command line and runs the contests on a server of its
+ * own, or writes the document from the figures of an earlier run.
  */
 final class BenchProgram {
 
@@ -30,13 +30,13 @@ final class BenchProgram {
       Usage: bench [--quick] [--large] [--rows N] [--json FILE] [--no-phoenix] [WORKLOAD...]
              bench --document FILE
 
-      Measures SQL beside the HBase client, the region itself and Phoenix, call by call in random order.
+      Compares SQL with the HBase client, the region itself and Phoenix, call by call in random order.
 
         --quick          fewer rows and calls: a first look in less than five minutes
         --large          growth up to ten million rows, which takes an hour
         --rows N         rows of the tables (default %d, quick %d)
         --json FILE      where the figures go (default it/target/bench/figures.json); a picture of them,
-                         FILE with .svg, lies beside it
+                         FILE with .svg, is next to it
         --no-phoenix     without Phoenix, whose libraries are fetched at its first use
         --document FILE  writes the figures of FILE into docs/performance.md, docs/performance/figures.md,
                          docs/performance.json and docs/performance.svg
@@ -45,7 +45,7 @@ final class BenchProgram {
       """
           .formatted(Scale.FULL.rows(), Scale.QUICK.rows(), Group.titles());
 
-  /** What the command line asks for. */
+  /** The options of the command line. */
   private record Order(
       boolean quick, Scale scale, Path json, Optional<Path> document, Set<Group> groups) {}
 
@@ -59,7 +59,7 @@ final class BenchProgram {
       System.err.println("The contests have ended early: " + e);
       e.printStackTrace();
     } finally {
-      // HBase leaves threads behind that would keep the process.
+      // HBase leaves threads running that would keep the process alive.
       System.exit(code);
     }
   }

@@ -170,7 +170,8 @@ record Document(Figures figures) {
   }
 
   /**
-   * Who is in a process of its own is compared with a client in another process, if there is one.
+   * Returns who is in a process of its own is compared with a client in another process, if there
+   * is one.
    */
   static Optional<Figures.Comparison> client(Figures.Score score) {
     boolean wire = score.side().overWire();
@@ -187,7 +188,7 @@ record Document(Figures figures) {
     return with(score, side).map(Document::cell).orElse("");
   }
 
-  /** The ratio, the middle half of the rounds, and beside it what it should be at most. */
+  /** The ratio, the middle half of the rounds, and next to it the maximum that it should be. */
   private static String cell(Figures.Comparison comparison) {
     String ratio =
         Report.decimal("%.2f", comparison.ratio())

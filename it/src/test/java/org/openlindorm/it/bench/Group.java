@@ -55,7 +55,7 @@ enum Group {
     this.contests = contests;
   }
 
-  /** Makes the tables that the group needs beside {@code points}. */
+  /** Makes the tables that the group needs in addition to {@code points}. */
   List<Contest> contests(Arena arena, Works points) throws Exception {
     return contests.on(arena, points);
   }

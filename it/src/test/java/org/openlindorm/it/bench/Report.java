@@ -24,12 +24,12 @@ final class Report {
     this.reader = reader;
   }
 
-  /** What was run and where. */
+  /** Adds a line about the run and its machine. */
   void note(String line) {
     add(List.of(line, ""));
   }
 
-  /** What the sides hold of the tables of a group, before its first call. */
+  /** Adds the sizes of a group's tables on each side, before the first call. */
   void tables(Group group, List<Held> held) {
     List<List<String>> table = new ArrayList<>();
     table.add(List.of("Tables of " + group.title(), "rows", "bytes of its files"));
@@ -55,7 +55,7 @@ final class Report {
             "CPU us",
             "requests",
             "bytes",
-            "beside others"));
+            "with others"));
     for (Figures.Score score : contest.contenders()) {
       Double processor = score.processorMicros();
       table.add(

@@ -20,7 +20,7 @@ import org.openlindorm.it.bench.contest.Times;
 import org.openlindorm.it.bench.peer.Taken;
 
 /**
- * What the server costs as a process, started as users start it: time to the first answer, memory,
+ * The cost of the server as a process, started as users start it: time to the first answer, memory,
  * and the pace of loading and reading a file of flights.
  *
  * @param flights a CSV file of flights, as the demonstration loads them

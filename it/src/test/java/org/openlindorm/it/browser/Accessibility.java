@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What keeps people with a screen reader, a keyboard alone or weak eyes from using a page, as
- * axe-core finds it: the rules of WCAG 2.1, levels A and AA, and its good practices.
+ * The accessibility faults of a page, as axe-core finds them: the rules of WCAG 2.1, levels A and
+ * AA, and its good practices.
  */
 final class Accessibility {
 
@@ -32,7 +32,7 @@ final class Accessibility {
         browser.value(
             "axe.run(document, "
                 + RULES
-                + ").then((told) => told.violations.flatMap((rule) => rule.nodes.map((node) =>"
+                + ").then((found) => found.violations.flatMap((rule) => rule.nodes.map((node) =>"
                 + " rule.id + ': ' + rule.help + ': ' + node.target.join(' ') + ' ' +"
                 + " node.html.slice(0, 120) + ' ' + (node.any[0]?.message ?? ''))))");
     List<String> faults = new ArrayList<>();

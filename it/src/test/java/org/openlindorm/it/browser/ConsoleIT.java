@@ -74,7 +74,7 @@ class ConsoleIT {
     browser.await(ready);
   }
 
-  /** The map with both verdicts, from another view, so that it is made anew. */
+  /** The map with both verdicts, from another view, so that it is drawn again. */
   private static void map() {
     for (int i = 0; i < 5; i++) {
       scene.letHotSpotsStand();

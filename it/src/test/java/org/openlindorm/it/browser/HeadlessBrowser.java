@@ -116,7 +116,7 @@ final class HeadlessBrowser implements AutoCloseable {
     throw new IOException("The browser has no page: " + answer);
   }
 
-  /** Puts messages together, and those with a number to who has asked. */
+  /** Assembles messages, and passes those with a number to their callers. */
   private final class Heard implements WebSocket.Listener {
     private final StringBuilder begun = new StringBuilder();
 
@@ -156,7 +156,7 @@ final class HeadlessBrowser implements AutoCloseable {
     }
   }
 
-  /** Asks it for something by the protocol's names. */
+  /** Sends it a request by the protocol's names. */
   JsonNode ask(String method, Map<String, ?> parameters) {
     int number = numbers.incrementAndGet();
     ObjectNode question = MAPPER.createObjectNode().put("id", number).put("method", method);

@@ -70,7 +70,7 @@ final class PaintedShop {
     }
   }
 
-  /** A day of waves over all customers, with one that is asked for much, and a burst. */
+  /** A day of waves over all customers, with a popular one, and a burst. */
   void paint() {
     try (Store store = HBaseStore.connect(server.cluster().configuration())) {
       paint(store);
@@ -88,8 +88,8 @@ final class PaintedShop {
   }
 
   /**
-   * Lets two verdicts stand. The server's own watch writes there, too, as long as it sees what has
-   * filled the tables, so each map lets them stand anew.
+   * Keeps two verdicts. The server's own watch writes there, too, as long as it sees what has
+   * filled the tables, so each map sets them again.
    */
   void letHotSpotsStand() {
     long now = System.currentTimeMillis();

@@ -32,7 +32,7 @@ import org.apache.hadoop.hbase.filter.SingleColumnValueFilter;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * What an HBase application does, written so that the same source compiles against every client
+ * The steps of an HBase application, written so that the same source compiles against every client
  * line from 1.4 to 2.6. Within the tests it runs on the line of this build; for another line the
  * file is run by the Java launcher with that line's jars: {@code java -cp 'jars/*' ClientSteps.java
  * QUORUM TABLE}.

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The tables of docs/clients.md have the versions with which the tests run, as the POMs name them
- * ({@code -Dgolden.rewrite=true} writes them anew). The table of MySQL's clients is
- * KnownClientsIT's.
+ * ({@code -Dgolden.rewrite=true} rewrites them). The table of MySQL's clients is KnownClientsIT's.
  */
 class KnownProgramsTest {
 

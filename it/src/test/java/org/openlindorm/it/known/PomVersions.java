@@ -58,7 +58,7 @@ record PomVersions(Path file, List<Element> named, Map<String, String> propertie
         .replaceAll(match -> properties.getOrDefault(match.group(1), match.group()));
   }
 
-  /** The profile in which an element stands; empty for none. */
+  /** The profile of an element; empty for none. */
   private static String profile(Node element) {
     Node outer = element.getParentNode();
     if (!(outer instanceof Element around)) {

@@ -145,7 +145,7 @@ enum TestedProgram {
       "a test with our coordinates from a local repository",
       "it/release/src/test/java/org/openlindorm/release/SampleProjectIT.java");
 
-  /** The table in which it stands. */
+  /** The table that contains it. */
   enum Family {
     HBASE("HBase"),
     JDBC("JDBC"),
@@ -191,10 +191,10 @@ enum TestedProgram {
     }
   }
 
-  /** Where its version is written; the profile is empty for anywhere in the POM. */
+  /** The place of its version; the profile is empty for anywhere in the POM. */
   record Place(Pom pom, String artifact, String profile) {}
 
-  /** What tests it, by its place below the root. */
+  /** The tests of it, by their path below the root. */
   private static final class Held {
     private static final String IT = "it/src/test/java/org/openlindorm/it/";
     private static final String CLIENTS = IT + "HBaseClientsIT.java";

@@ -15,7 +15,7 @@ import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 
-/** Whatever is asked of any labelled table, each answer that is offered ends the question. */
+/** For each question about a labelled table, each offered answer settles the question. */
 class AnswersTest {
 
   private static final String OFFER = "Answer once: -- @key ";
@@ -60,14 +60,14 @@ class AnswersTest {
     assertThat(idle).isEmpty();
   }
 
-  /** What a salt may be computed from. */
+  /** Returns what a salt may be computed from. */
   private static List<String> columns(Table table) {
     AdviceRequest request =
         AdviceRequest.of(new SourceText("t.sql", table.ddl())).withoutRewrites();
     return Advice.review(request).model().tables().get(0).keyColumns();
   }
 
-  /** The worst that is said of where new rows land, or the next question. */
+  /** The worst finding about the place of new rows, or the next question. */
   private static String verdict(Table table, String facts) {
     AdviceRequest request =
         AdviceRequest.of(new SourceText("t.sql", table.ddl()))
@@ -99,7 +99,7 @@ class AnswersTest {
         .toList();
   }
 
-  /** What stands behind the offer, with numbers in place of dots. */
+  /** The text after the offer, with numbers in place of dots. */
   private static List<String> answers(Finding question) {
     List<String> answers = new ArrayList<>();
     int offer = question.message().indexOf(OFFER);

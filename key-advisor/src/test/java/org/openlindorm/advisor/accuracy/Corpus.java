@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * Labelled tables, one JSON object a line: the project's own, and those of public projects that may
- * lie beside the checkout. {@code -Dadvisor.corpus=FILE} names others in place of both.
+ * be next to the checkout. {@code -Dadvisor.corpus=FILE} names others in place of both.
  */
 final class Corpus {
 
@@ -30,7 +30,7 @@ final class Corpus {
   /**
    * A table with the verdict of its label.
    *
-   * @param decidable whether its definition, and its facts if they are told, prove it
+   * @param decidable whether its definition, and its facts if they are declared, prove it
    * @param facts what its owners may declare, as a facts file; empty for none
    * @param told whether the advisor reads the facts
    * @param keys sampled keys in the order of their insertion, or empty

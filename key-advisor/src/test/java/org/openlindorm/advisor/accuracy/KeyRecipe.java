@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  *   <li>{@code 'text'}; {@code seq(start,step,width)}, {@code near(start,spread,step)}: growing,
  *       the latter with jitter; {@code cycle(n)}; {@code time(pattern,milliseconds each row)}
  *   <li>{@code any(n,width)}, {@code hex(n)}, {@code base32(n)}, {@code base62(n)}, {@code
- *       uuid4()}: random; {@code uuid7(ms)}, {@code ksuid(ms)}, {@code objectid(ms)}: behind their
+ *       uuid4()}: random; {@code uuid7(ms)}, {@code ksuid(ms)}, {@code objectid(ms)}: after their
  *       time
  *   <li>{@code pick(a;b)} evenly, {@code skew(a;b)} by 1/rank, {@code entity(n)} one of n names
  *       evenly, {@code zipf(n)} one of n numbers by 1/rank

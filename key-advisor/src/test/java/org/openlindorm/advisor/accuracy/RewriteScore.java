@@ -17,14 +17,14 @@ import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * What becomes of the suggestions for bad tables when somebody follows them.
+ * The outcome of following the suggestions for bad tables.
  *
  * @param all suggested keys of the primary key
  * @param parsed whose statements the advisor reads again
  * @param clean that are not reported by the rule that suggested them
  * @param unique that keep every column of the old key, or put the engine's function of it there
  * @param spread with as many fronts as are wanted
- * @param told with a number of fronts that the definition tells at all
+ * @param told with a number of fronts that the definition shows
  */
 record RewriteScore(
     int all, int parsed, int clean, int unique, int spread, int told, List<String> wrong) {

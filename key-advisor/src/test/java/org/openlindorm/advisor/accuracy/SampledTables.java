@@ -54,8 +54,8 @@ final class SampledTables {
   }
 
   /**
-   * The good tables of a set, each with keys that its types suggest: many values in front, times
-   * and counters behind them.
+   * The good tables of a set, each with keys that its types suggest: many values first, then times
+   * and counters.
    */
   static List<Table> good(String set) {
     return Corpus.set(set).stream()

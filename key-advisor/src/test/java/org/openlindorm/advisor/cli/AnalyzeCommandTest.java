@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a sample of orders shows: its fronts, its queries by key, and facts to keep. */
+/** Tests what a sample of orders shows: its fronts, its queries by key, and facts to keep. */
 class AnalyzeCommandTest {
   private static final String ORDERS =
       """

@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * What {@code conf/ci} holds, as far as it runs without a network: the scripts run for real,
+ * Tests what {@code conf/ci} holds, as far as it runs without a network: the scripts run for real,
  * against a launcher that starts the classes under test.
  */
 @Tag("lengthy")

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of a query is known again by its file and its words, or by its name. */
+/** A finding about a query is identified by the query's file and words, or by its name. */
 class LastingNamesTest {
   private static final String BASELINE = "key-advisor-baseline.json";
   private static final String TABLE =

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code lint --fix} changes and what it leaves alone. */
+/** Tests what {@code lint --fix} changes and what it leaves alone. */
 class LintFixTest {
   private static final String VISITS =
       """
@@ -101,7 +101,7 @@ class LintFixTest {
         ",\n[  index (page),\n]  INDEX by_page_site (page, site)",
       })
   void anIndexGoesWithItsCommaAndItsLine(String items) throws IOException {
-    // What stands in brackets goes.
+    // Text in brackets is removed.
     line.file("db/a.sql", VISITS.formatted(items.replaceAll("[\\[\\]]", "")));
     assertThat(line.run("lint", "db", "--fix")).as(line.err()).isEqualTo(ExitCode.CLEAN);
     assertThat(line.err()).contains("1 change in 1 file");

@@ -64,7 +64,7 @@ class LspCommandTest {
     return directory.resolve(name);
   }
 
-  /** What {@code lint} says of a file, in the form of the editor's marks. */
+  /** Returns what {@code lint} says of a file, in the form of the editor's marks. */
   private List<String> linted(String name) {
     line.run("lint", "--changed", name, "--format", "concise");
     return line.out()

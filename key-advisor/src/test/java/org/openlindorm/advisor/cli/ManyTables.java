@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * A schema of any size, of which most tables have findings with rewrites: the same text at each
- * call, to measure by and to compare what is said. Run with a number and a file, it writes one.
+ * call, for measurements and comparisons of reports. Run with a number and a file, it writes one.
  */
 public final class ManyTables {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Of a large schema only that is worked out which the reports show. */
+/** For a large schema, only the reported parts are computed. */
 class ManyTablesTest {
 
   private static final int TABLES = 120;

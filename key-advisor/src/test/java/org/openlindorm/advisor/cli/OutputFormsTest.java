@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What editors, bots and people with many findings get, and which rules they choose. */
+/** Tests what editors, bots and people with many findings get, and which rules they choose. */
 class OutputFormsTest {
   private static final String HOT =
       "CREATE TABLE event_log (ts TIMESTAMP, host VARCHAR, v INTEGER, PRIMARY KEY (ts, host));\n";

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the server would refuse does not pass: each statement with its rule, place and words. */
+/**
+ * Tests what the server would refuse does not pass: each statement with its rule, place and words.
+ */
 class UnreadStatementsTest {
   private static final String READINGS =
       "CREATE TABLE reading (host VARCHAR NOT NULL, ts TIMESTAMP, v INTEGER, PRIMARY KEY"

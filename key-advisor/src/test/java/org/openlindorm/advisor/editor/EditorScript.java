@@ -79,7 +79,7 @@ public final class EditorScript implements AutoCloseable {
     var line = new StringBuilder();
     for (int c = in.read(); c != '\n'; c = in.read()) {
       if (c < 0) {
-        assertThat(line).as("what stands behind the last message").isEmpty();
+        assertThat(line).as("what follows the last message").isEmpty();
         return null;
       }
       line.append(c == '\r' ? "" : String.valueOf((char) c));
@@ -94,7 +94,7 @@ public final class EditorScript implements AutoCloseable {
     toServer.flush();
   }
 
-  /** Asks, and waits for the result. */
+  /** Sends a request and waits for the result. */
   public JsonNode ask(String method, String params) throws Exception {
     int id = ++requests;
     send(
@@ -141,7 +141,7 @@ public final class EditorScript implements AutoCloseable {
     }
   }
 
-  /** What has come and was not asked for. */
+  /** The messages that no request caused. */
   public List<JsonNode> others() {
     arriving.drainTo(arrived);
     return arrived;
@@ -189,12 +189,12 @@ public final class EditorScript implements AutoCloseable {
     tell("textDocument/didClose", "{\"textDocument\": {\"uri\": \"%s\"}}".formatted(uri(file)));
   }
 
-  /** What is offered at a place; lines and characters count from 0. */
+  /** Returns what is offered at a place; lines and characters count from 0. */
   public JsonNode actions(Path file, int line, int character) throws Exception {
     return actions(file, line, character, "");
   }
 
-  /** What is offered of a kind, such as {@code quickfix}; the empty kind is any. */
+  /** Returns what is offered of a kind, such as {@code quickfix}; the empty kind is any. */
   public JsonNode actions(Path file, int line, int character, String kind) throws Exception {
     return ask(
         "textDocument/codeAction",

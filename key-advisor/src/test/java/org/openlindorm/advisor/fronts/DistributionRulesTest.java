@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
-/** What a column is, also where another of the same name was asked about before. */
+/** The nature of a column does not depend on a column of the same name that was checked before. */
 class DistributionRulesTest {
 
   private static final Place PLACE = Place.nowhere("one.sql");

@@ -22,7 +22,7 @@ import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What is offered runs on the engine, at the price that its EXPLAIN shows. */
+/** Tests what is offered runs on the engine, at the price that its EXPLAIN shows. */
 class OfferedRewritesTest {
 
   private static final Pattern RANGES = Pattern.compile("ranges: (\\d+)");

@@ -58,7 +58,7 @@ record BestPractice(
    */
   record Example(String sql, String keys) {
 
-    /** What a profile says of the example. */
+    /** Returns what a profile says of the example. */
     List<Finding> findings(Profile profile) {
       AdviceRequest request =
           AdviceRequest.of(new SourceText("example.sql", sql))

@@ -32,7 +32,9 @@ class BestPracticesTest {
       T04 T05 T06 T07 T08 T09 T10 T11 T12 T13 T14
       """;
 
-  /** Those that the default profile does not report, each with its reason in the document. */
+  /**
+   * The findings that the default profile does not report, each with its reason in the document.
+   */
   private static final String UNREPORTED = "S25 T11";
 
   static Stream<BestPractice> rows() {

@@ -12,7 +12,7 @@ import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
 
-/** A question is asked only where its answers lead to verdicts of different severity. */
+/** A question appears only if its answers lead to verdicts of different severity. */
 class QuestionsTest {
 
   private static final String TENANTS =

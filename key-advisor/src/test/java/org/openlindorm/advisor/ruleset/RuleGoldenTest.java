@@ -21,10 +21,10 @@ import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.source.ScriptReader;
 
 /**
- * What each rule says, word for word: {@code KEY101.positive.golden} of its bad example, {@code
- * KEY101.negative.golden} what all rules say of its good one. {@code KEY101.more.sql} adds tables:
- * those called {@code bad_...} are reported, those called {@code good_...} are near misses. {@code
- * -Dgolden.rewrite=true} writes the files.
+ * Tests what each rule says, word for word: {@code KEY101.positive.golden} of its bad example,
+ * {@code KEY101.negative.golden} what all rules say of its good one. {@code KEY101.more.sql} adds
+ * tables: those called {@code bad_...} are reported, those called {@code good_...} are near misses.
+ * {@code -Dgolden.rewrite=true} writes the files.
  */
 class RuleGoldenTest {
 

@@ -35,7 +35,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * What ADVISE TABLE ... KEY says of a key that no table has. The answers stand in {@code
+ * Tests what ADVISE TABLE ... KEY reports about a key that no table has. The answers are in {@code
  * src/test/resources/served}; {@code -Dgolden.rewrite=true} rewrites them, to be reviewed as a
  * diff.
  */
@@ -258,7 +258,7 @@ class AdviseKeyTest {
         new ServedAdvisor());
   }
 
-  /** The store, which tells when rows are read by their keys. */
+  /** A store that reports when rows are read by their keys. */
   private Store watched() {
     return (Store)
         Proxy.newProxyInstance(

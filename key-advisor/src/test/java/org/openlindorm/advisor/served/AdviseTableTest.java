@@ -22,7 +22,10 @@ import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What ADVISE TABLE says of tables that were written as real ones are, with a clock that runs. */
+/**
+ * Tests what ADVISE TABLE says of tables that were written as real ones are, with a clock that
+ * runs.
+ */
 class AdviseTableTest {
 
   private static final long START = 1_700_000_000_000L;

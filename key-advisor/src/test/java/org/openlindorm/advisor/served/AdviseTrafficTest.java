@@ -19,7 +19,7 @@ import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What ADVISE TABLE says of the counters of regions, with a clock that runs. */
+/** Tests what ADVISE TABLE says of the counters of regions, with a clock that runs. */
 class AdviseTrafficTest {
 
   private static final String SPLIT = " WITH (SPLITKEYS='1000,2000,3000,4000,5000,6000,7000')";

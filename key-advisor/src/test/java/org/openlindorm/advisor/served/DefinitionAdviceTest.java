@@ -22,7 +22,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What statements that define something warn of, and what they refuse. */
+/** Tests what statements that define something warn of, and what they refuse. */
 class DefinitionAdviceTest {
 
   private static final String GROWING =

@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a comment says of the values of its column. */
+/** Tests what a comment says of the values of its column. */
 class CommentHintsTest {
 
   @ParameterizedTest

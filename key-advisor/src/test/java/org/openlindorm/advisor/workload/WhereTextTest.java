@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.QueryModel;
 
-/** What the text of a WHERE clause names. */
+/** Tests what the text of a WHERE clause names. */
 class WhereTextTest {
 
   @Test

@@ -181,7 +181,7 @@ class RegionBalancerTest {
         Proxy.newProxyInstance(Store.class.getClassLoader(), new Class<?>[] {Store.class}, handler);
   }
 
-  /** The store, but for splits, which it makes and then tells to have failed. */
+  /** A store that makes splits and then reports that they have failed. */
   private Store failingBehindSplits() {
     InvocationHandler handler =
         (proxy, method, arguments) -> {

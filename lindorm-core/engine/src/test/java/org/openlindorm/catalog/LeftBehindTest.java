@@ -34,7 +34,7 @@ import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
-/** What a server leaves unfinished, while others run on the same store. */
+/** Tests what a server leaves unfinished, while others run on the same store. */
 class LeftBehindTest {
 
   private static final TableName T = new TableName("default", "t");
@@ -168,7 +168,7 @@ class LeftBehindTest {
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }
 
-  /** A mark that nobody could take off does not live for ever. */
+  /** A mark that no server could remove does not live forever. */
   @Test
   void aServerThatHasGivenUpDoesNotRenewItsMark() {
     var store = new FailingStore(memory);
@@ -250,7 +250,7 @@ class LeftBehindTest {
     assertThat(List.of(state(T).busy(), state(U).busy())).containsExactlyInAnyOrder(true, false);
   }
 
-  /** What its client writes after that must not meet the other server's TRUNCATE. */
+  /** Its client's writes after that must not meet the other server's TRUNCATE. */
   @Test
   void whoeverLosesItsTruncateToAnotherServerWaitsForIt() throws Exception {
     var slow = new FailingStore(memory);

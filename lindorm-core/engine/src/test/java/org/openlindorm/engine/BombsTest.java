@@ -58,7 +58,7 @@ class BombsTest {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ofDays(1));
   }
 
-  /** What is wrong with the best of some runs of a bomb; empty where nothing is. */
+  /** Returns what is wrong with the best of some runs of a bomb; empty where nothing is. */
   private static String outcome(Session session, Bombs.Bomb bomb) {
     String late = "";
     for (int run = 0; run < RUNS; run++) {

@@ -12,7 +12,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** A sub-query of several rows is a failure of who asks for its value, and of nobody else. */
+/** A sub-query of several rows fails only where its value is read. */
 class BranchSubQueryTest {
 
   private static final String SEVERAL = "(SELECT one FROM o)";

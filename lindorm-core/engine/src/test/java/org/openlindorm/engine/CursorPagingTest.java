@@ -89,7 +89,7 @@ class CursorPagingTest {
     throw new AssertionError("nothing was refused");
   }
 
-  /** What is read, of which table, under which condition. */
+  /** A read: the hint, the table and the condition. */
   private record Asked(String hint, String table, String condition) {
 
     String whole() {
@@ -188,7 +188,7 @@ class CursorPagingTest {
       int number = random.nextInt(ROWS);
       run("DELETE FROM %s WHERE a = 'k%d' AND b = %d".formatted(asked.table(), number % 7, number));
       gone.add((long) number);
-      // Also the very row behind which the next page begins.
+      // Also the last row before the next page.
       List<@Nullable Object> last = page.get(page.size() - 1);
       run(
           "DELETE FROM %s WHERE a = '%s' AND b = %s"

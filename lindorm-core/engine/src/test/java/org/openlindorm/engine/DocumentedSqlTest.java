@@ -22,8 +22,8 @@ import org.openlindorm.store.memory.MemoryStore;
 
 /**
  * Holds the pages against the engine: the sql blocks of a page are run from top to bottom in one
- * session, a text block right behind one is the answer of its last statement, the tables of
- * functions are those of the library ({@code -Dgolden.rewrite=true} writes them anew).
+ * session, a text block right after one is the answer of its last statement, the tables of
+ * functions are those of the library ({@code -Dgolden.rewrite=true} rewrites them).
  */
 class DocumentedSqlTest {
 

@@ -23,7 +23,7 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Of several servers of a catalog one watches. */
+/** One of several servers of a catalog watches. */
 @Timeout(60)
 class HotSpotWatchTest {
 

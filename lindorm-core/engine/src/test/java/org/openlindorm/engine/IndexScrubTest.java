@@ -53,7 +53,7 @@ class IndexScrubTest {
   private SqlEngine engine = SqlEngine.open(withoutClose(store), EngineOptions.DEFAULT);
   private Session session = engine.open();
 
-  /** What the scrub tells. */
+  /** The events of the scrub. */
   private static final class Findings implements IndexScrub.Listener {
     private final List<CheckReport> reports = new CopyOnWriteArrayList<>();
     private final List<RuntimeException> failures = new CopyOnWriteArrayList<>();

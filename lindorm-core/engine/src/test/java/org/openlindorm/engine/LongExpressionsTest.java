@@ -18,9 +18,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
-/**
- * Chains of 10,000 terms and expressions of 1,000 levels have their values, wherever they stand.
- */
+/** Chains of 10,000 terms and expressions of 1,000 levels have their values at every place. */
 @Tag("lengthy")
 class LongExpressionsTest {
 

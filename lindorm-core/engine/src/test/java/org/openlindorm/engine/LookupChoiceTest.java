@@ -451,7 +451,7 @@ class LookupChoiceTest {
     }
   }
 
-  /** Of the 16 keys of the first batch, each has 100 rows. */
+  /** Each of the 16 keys of the first batch has 100 rows. */
   @Test
   void rowsThatDoNotFitAreNotReadToTheEnd() {
     try (Session session = POOR.open()) {

@@ -53,7 +53,7 @@ class LookupJoinTest {
     engine.close();
   }
 
-  /** The plan of a query over one table, whose parameters stand behind the statement's moment. */
+  /** The plan of a query over one table, whose parameters follow the statement's moment. */
   private KeyRead read(String sql) {
     BoundStatement statement =
         engine.pipeline().resolve(sql, engine.catalog(), "default").statement();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.openlindorm.engine.MatrixFile.Row;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Every row of the matrix gives its value in every place where an expression may stand. */
+/** Every row of the matrix gives its value in every place where an expression is allowed. */
 @Tag("lengthy")
 class MatrixPlacesTest {
 

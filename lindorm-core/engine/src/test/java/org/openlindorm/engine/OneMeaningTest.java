@@ -17,8 +17,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * An expression has one value wherever it stands: over one table, beside a join that changes
- * nothing, in a derived table, a common query, a branch of a UNION, as a window's neighbour.
+ * An expression has one value at every place: over one table, next to a join that changes nothing,
+ * in a derived table, a common query, a branch of a UNION, as a window's neighbour.
  */
 @Tag("lengthy")
 class OneMeaningTest {
@@ -28,7 +28,7 @@ class OneMeaningTest {
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), options());
   private final Session session = engine.open();
 
-  /** What the engine is opened with. */
+  /** Returns what the engine is opened with. */
   EngineOptions options() {
     return EngineOptions.DEFAULT;
   }
@@ -79,7 +79,7 @@ class OneMeaningTest {
     return rows;
   }
 
-  /** Ways to ask for an expression over the rows of t that meet a condition, in any order. */
+  /** Ways to select an expression over the rows of t that meet a condition, in any order. */
   private enum Place {
     JOIN((e, w) -> "SELECT k, " + e + " FROM t JOIN one ON one.id = 1 AND one.x = 1 WHERE " + w),
     LEFT_JOIN((e, w) -> "SELECT k, " + e + " FROM t LEFT JOIN one ON one.id = t.k WHERE " + w),
@@ -128,7 +128,7 @@ class OneMeaningTest {
     }
   }
 
-  /** A statement that asks for an expression. */
+  /** A statement that selects an expression. */
   private interface Statement {
     String of(String expression, String where);
   }

@@ -22,7 +22,7 @@ import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.Statement;
 
-/** What each kind of statement needs, run both ways: with exactly that, and with one less. */
+/** Tests what each kind of statement needs, run both ways: with exactly that, and with one less. */
 class PrivilegesTest extends UsersCase {
 
   /**

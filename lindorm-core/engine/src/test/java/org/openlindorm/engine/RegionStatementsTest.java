@@ -56,7 +56,7 @@ class RegionStatementsTest {
     }
   }
 
-  /** What SHOW REGIONS says without the names of the regions. */
+  /** Returns what SHOW REGIONS says without the names of the regions. */
   private List<String> regions(String table) {
     return run("SHOW REGIONS FROM " + table).stream()
         .map(line -> line.substring(line.indexOf(" | ") + 3))
@@ -182,7 +182,7 @@ class RegionStatementsTest {
         .containsExactly("3");
   }
 
-  /** A store whose regions do not tell, and which counts how often it is asked. */
+  /** A store whose regions do not report, and which counts its calls. */
   private static final class Silent {
     private final AtomicInteger asked = new AtomicInteger();
 

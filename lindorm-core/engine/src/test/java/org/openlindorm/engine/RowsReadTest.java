@@ -174,7 +174,7 @@ class RowsReadTest {
         .hasSize(20);
   }
 
-  /** Of each range and in every region no more first rows are read than LIMIT needs. */
+  /** In each range and region, no more first rows are read than LIMIT needs. */
   @Test
   void firstRowsOfGroupsStopAtTheLimit() {
     TableDef table = engine.catalog().table(new TableName("default", "e"));

@@ -15,7 +15,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What a session sets for itself, and what it tells of itself. */
+/** Tests what a session sets and reports. */
 class SessionSettingsTest {
 
   /** A cross join of some thousand million pairs. */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.statistics.SlowLog;
 import org.slf4j.LoggerFactory;
 
-/** Which statements the server's log tells of, and what of them. */
+/** Tests which statements the server logs, and with which details. */
 class SlowStatementsTest extends UsersCase {
 
   private final Logger logger = (Logger) LoggerFactory.getLogger(SlowLog.LOGGER);
@@ -86,7 +86,7 @@ class SlowStatementsTest extends UsersCase {
     assertThat(run(process, "SELECT DIGEST FROM information_schema.STATEMENTS")).isEmpty();
   }
 
-  /** The last statement that sets something is told, too: it ends when it holds. */
+  /** The last statement that sets something is logged, too: it ends when it is in effect. */
   private void logAll() {
     run(process, "ALTER SYSTEM SET SLOW_QUERY_TIME_MS = 0");
     run(process, "ALTER SYSTEM SET SLOW_QUERY_RECORD_ENABLE = true");

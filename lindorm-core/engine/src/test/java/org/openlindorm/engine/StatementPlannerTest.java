@@ -16,7 +16,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** A planner that is asked over several catalogs plans as one that was asked once. */
+/** A planner that was called with several catalogs plans like one that was called once. */
 class StatementPlannerTest {
 
   private static final List<String> QUERIES =

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What information_schema.STATEMENTS tells, and to whom. */
+/** Tests what information_schema.STATEMENTS shows, and to which users. */
 class StatementStatisticsTest extends UsersCase {
 
   private static final String READ = "SELECT v FROM shop.orders WHERE k = ?";

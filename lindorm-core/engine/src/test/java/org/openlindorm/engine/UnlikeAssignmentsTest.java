@@ -52,7 +52,7 @@ class UnlikeAssignmentsTest {
     }
   }
 
-  /** What the column holds after each way to write the value, or the refusal. */
+  /** Returns what the column holds after each way to write the value, or the refusal. */
   private String assigned(String column, String value, int source) {
     List<String> ways =
         List.of(

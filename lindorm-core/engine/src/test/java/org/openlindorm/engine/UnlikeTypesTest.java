@@ -267,7 +267,7 @@ class UnlikeTypesTest {
         .flatMap(some -> some);
   }
 
-  /** Where the condition {@code $p} over the table {@code $t} may be written. */
+  /** The places of the condition {@code $p} over the table {@code $t}. */
   private static final Map<String, String> PLACES = places();
 
   private static Map<String, String> places() {

@@ -16,7 +16,7 @@ import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Users and grants: who keeps them, when they take effect, and what nobody may see. */
+/** Users and grants: where they are kept, when they take effect, and what no user may see. */
 class UsersTest extends UsersCase {
 
   @BeforeEach

@@ -16,7 +16,10 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What one write may weigh: warned above 2 MB, refused above 10 MB a cell, 64 MB or 2,000 rows. */
+/**
+ * Tests what one write may weigh: warned above 2 MB, refused above 10 MB a cell, 64 MB or 2,000
+ * rows.
+ */
 class WriteSizeTest {
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);

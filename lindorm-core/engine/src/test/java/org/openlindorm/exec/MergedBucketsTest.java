@@ -18,7 +18,7 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
 
-/** What a merge of buckets reads and leaves open. */
+/** Tests what a merge of buckets reads and leaves open. */
 class MergedBucketsTest {
 
   private static final int ROWS = 4_000;

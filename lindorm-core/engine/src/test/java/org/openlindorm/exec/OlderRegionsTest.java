@@ -98,7 +98,7 @@ final class OlderRegionsTest {
     assertThat(rows("SELECT k, v FROM b WHERE k >= 7 AND k < 2500 ORDER BY k DESC"))
         .isEqualTo(backwards);
     assertThat(refused).hasValue(8);
-    assertThat(fewestAtATime).as("rows, of which each lane has 625").hasValueGreaterThan(500);
+    assertThat(fewestAtATime).as("rows, of which each bucket has 625").hasValueGreaterThan(500);
   }
 
   @Test

@@ -24,9 +24,9 @@ import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * A query's answer does not depend on how it is asked: a condition parts the rows into true, false
- * and unknown (TLP); the optimizer keeps the rows for which the condition, as a value, is true
- * (NoREC); an index, a common query, files instead of memory change nothing; and H2 says the same.
+ * A query's answer does not depend on its form: a condition parts the rows into true, false and
+ * unknown (TLP); the optimizer keeps the rows for which the condition, as a value, is true (NoREC);
+ * an index, a common query, files instead of memory change nothing; and H2 says the same.
  */
 @Tag("lengthy")
 class QueryInvarianceTest {
@@ -37,7 +37,7 @@ class QueryInvarianceTest {
   /** Sums of doubles in another order differ in the last digits. */
   private static final Answers ANSWERS = new Answers(value -> value.round(new MathContext(12)));
 
-  /** What holds groups in the regions does not write them to files. */
+  /** The regions hold groups in memory and do not write them to files. */
   private static final List<String> REFUSED_FOR_MEMORY = List.of("fails " + ErrorCode.MEMORY_LIMIT);
 
   private int statements;

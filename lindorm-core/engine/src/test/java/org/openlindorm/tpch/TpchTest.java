@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The 22 queries of TPC-H as they are written, beside H2 with the same rows. */
+/** The 22 queries of TPC-H as they are written, compared with H2 on the same rows. */
 @Tag("lengthy")
 class TpchTest {
 

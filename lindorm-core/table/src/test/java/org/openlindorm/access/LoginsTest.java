@@ -136,7 +136,7 @@ final class LoginsTest {
         .isLessThanOrEqualTo(4 + Runtime.getRuntime().availableProcessors());
   }
 
-  /** Of somebody whose password "known" was found right before. */
+  /** The login of a user whose password "known" has just been verified. */
   private static Credentials remembering() {
     return new Credentials() {
       @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * docs/errors.md says of every error what {@link ErrorCode} says ({@code -Dgolden.rewrite=true}
- * writes that anew), and beside it what people wrote: what it means and what to do next.
+ * rewrites that), and next to it what people wrote: what it means and what to do next.
  */
 class ErrorPageTest {
 

@@ -251,7 +251,7 @@ class KeyBoundsPropertyTest {
     return true;
   }
 
-  /** Of text in row keys of programs, much that is a separator, and beginnings of each other. */
+  /** Texts in row keys of programs, often with separators, and prefixes of each other. */
   private Object value(KeyLayout layout, KeyColumn column, List<Object> pool) {
     ColumnPart part = layout.columnParts().get(layout.columns().indexOf(column));
     Object any = values.next(column.type());

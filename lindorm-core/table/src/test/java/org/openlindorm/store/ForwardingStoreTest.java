@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ForwardingStoreTest {
 
-  /** Also those with a default, which would answer something else than the store behind. */
+  /** Also those with a default, which would return something else than the wrapped store. */
   static Stream<Method> methods() {
     return Arrays.stream(Store.class.getMethods())
         .filter(method -> !Modifier.isStatic(method.getModifiers()));

@@ -237,7 +237,7 @@ final class DamagedFilesTest {
 
     Sql(EmbeddedCluster cluster) {
       Configuration settings = cluster.configuration();
-      // HBase's client asks for a damaged block again and again, for half a minute by default.
+      // HBase's client requests a damaged block repeatedly, for half a minute by default.
       settings.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 4);
       engine = SqlEngine.open(HBaseStore.connect(settings), EngineOptions.DEFAULT);
       session = engine.open();

@@ -14,15 +14,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * docs/metrics.md ({@code -Dgolden.rewrite=true} writes it anew), the dashboard and the alerts
- * speak of the metrics that there are.
+ * docs/metrics.md ({@code -Dgolden.rewrite=true} rewrites it), the dashboard and the alerts name
+ * existing metrics.
  */
 class MetricsDocumentTest {
 
   private static final Path PAGE = Path.of("../..", "docs", "metrics.md");
   private static final Path MONITORING = Path.of("../..", "conf", "monitoring");
 
-  /** A name in front of its labels, a range or nothing. */
+  /** A name before its labels, a range or nothing. */
   private static final Pattern NAME =
       Pattern.compile("\\b((?:lindorm|jvm|process|system)_[a-z0-9_]+)\\b");
 
@@ -82,7 +82,7 @@ class MetricsDocumentTest {
     }
   }
 
-  /** What Prometheus adds: who was asked, and the bound of a bucket. */
+  /** The labels that Prometheus adds: the target, and the bound of a bucket. */
   private static Set<String> withScraped(String series) {
     Set<String> labels = new TreeSet<>(Set.of("instance", "job", "le"));
     all().stream()

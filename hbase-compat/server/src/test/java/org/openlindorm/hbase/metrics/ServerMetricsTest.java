@@ -21,7 +21,7 @@ import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.check.IndexCheck;
 import org.openlindorm.index.scrub.IndexScrub;
 
-/** What an engine over an embedded HBase has done can be read as Prometheus reads it. */
+/** Tests what an engine over an embedded HBase has done can be read as Prometheus reads it. */
 class ServerMetricsTest {
 
   private static SqlEngine engine;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.hbase.disk.DiskReserve;
 import org.openlindorm.schema.Catalog;
 
-/** What does not answer holds nobody up, and is named. */
+/** A part that does not respond delays no caller, and is named. */
 class WatchingTest {
 
   private static final Duration LONG = Duration.ofDays(1);
@@ -25,7 +25,7 @@ class WatchingTest {
         group(
             ServerMetric.gauge("lindorm_other", "Other"),
             scrape -> {
-              throw new IllegalStateException("nobody is there");
+              throw new IllegalStateException("no server responds");
             });
     try (ServerMetrics metrics = new ServerMetrics(List.of(bad, good))) {
       Told told = Told.of(metrics.text(null));

@@ -14,7 +14,7 @@ import org.openlindorm.wire.Encryption;
 import org.openlindorm.wire.TlsFiles;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Which endpoints speak TLS, by the options of the server. */
+/** Tests which endpoints speak TLS, by the options of the server. */
 class EndpointsTest {
 
   private static final String[] CERTIFICATE = {"--tls-key", "k.pem", "--tls-certificate", "c.pem"};

@@ -22,7 +22,9 @@ import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.openlindorm.hbase.region.lease.RegionProtocol;
 
-/** What is made of the answers of region servers with this and with other versions of our jar. */
+/**
+ * Tests what is made of the answers of region servers with this and with other versions of our jar.
+ */
 final class RegionServersCheckTest {
 
   private static final RegionProtocol OWN = new RegionProtocol(2, 4);

@@ -14,7 +14,7 @@ import org.openlindorm.web.WebClient;
 import org.openlindorm.web.WebEndpoint;
 import org.openlindorm.wire.Protocol;
 
-/** What programs that watch a server see of it, from its start to the death of its HBase. */
+/** Tests what programs that watch a server see of it, from its start to the death of its HBase. */
 class WatchedPagesTest {
 
   @Test

@@ -18,8 +18,8 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.store.Store;
 
 /**
- * Joins that look rows up in a real HBase, over the network and beside the regions: the rows are
- * right across batches and regions, and what a join costs is printed.
+ * Joins that look rows up in a real HBase, over the network and in the process of the regions: the
+ * rows are right across batches and regions, and what a join costs is printed.
  */
 final class LookupJoinTest {
 

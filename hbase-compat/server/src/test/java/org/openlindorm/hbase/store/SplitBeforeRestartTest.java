@@ -19,7 +19,10 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 
-/** What a region that was split shortly before a restart means for the definitions of its table. */
+/**
+ * Tests what a region that was split shortly before a restart means for the definitions of its
+ * table.
+ */
 final class SplitBeforeRestartTest {
 
   /** HBase's own client waits five minutes and more for the parent of the split to go away. */

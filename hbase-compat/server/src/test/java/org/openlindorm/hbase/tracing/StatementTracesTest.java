@@ -25,7 +25,7 @@ import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** What a statement does can be read as a tree of spans, without its values. */
+/** Tests what a statement does can be read as a tree of spans, without its values. */
 class StatementTracesTest {
 
   private static final AttributeKey<String> PLAN_CACHE =

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** A statement goes on with the trace that its text names. */
+/** A statement continues the trace that its text names. */
 class TraceParentTest {
 
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";

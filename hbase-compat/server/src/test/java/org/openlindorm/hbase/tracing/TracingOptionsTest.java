@@ -13,7 +13,7 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.SettingsFolder;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a server is told of traces. */
+/** Tests the options of a server for traces. */
 class TracingOptionsTest {
 
   private static TracingOptions of(String... arguments) {

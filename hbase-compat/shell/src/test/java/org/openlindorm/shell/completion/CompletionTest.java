@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.shell.completion.CompletionCandidate.Kind;
 
-/** The cursor is where the bar stands. */
+/** The cursor is at the bar. */
 class CompletionTest {
 
   private static final Map<String, List<String>> COLUMNS =

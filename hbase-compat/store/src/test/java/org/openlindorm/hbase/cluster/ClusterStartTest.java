@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** What a start would wait for, told by the log in which HBase says that it waits. */
+/** Tests what a start would wait for, as HBase's log reports it. */
 final class ClusterStartTest {
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 

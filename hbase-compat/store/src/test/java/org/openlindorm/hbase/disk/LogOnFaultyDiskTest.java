@@ -55,7 +55,7 @@ final class LogOnFaultyDiskTest {
   private volatile String unwritable = "";
   private final Logger ofHBase = (Logger) LoggerFactory.getLogger("org.apache.hadoop.hbase");
 
-  /** HBase tells each of the faults, with a stack trace. */
+  /** HBase logs each of the faults, with a stack trace. */
   @BeforeEach
   void silenceHBase() {
     ofHBase.setLevel(Level.OFF);
@@ -253,7 +253,7 @@ final class LogOnFaultyDiskTest {
     return rows;
   }
 
-  /** What HBase's log calls when it gives up; the region server would end. */
+  /** The callback of HBase's log when it gives up; a region server would end. */
   private static final class Abort implements Abortable {
     private final AtomicBoolean called = new AtomicBoolean();
 

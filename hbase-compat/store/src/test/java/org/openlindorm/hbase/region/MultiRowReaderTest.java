@@ -189,7 +189,7 @@ final class MultiRowReaderTest {
     return family.getBloomFilterRequestsCount() - before;
   }
 
-  /** Of a program: whoever loads it wants to be asked about each Get. */
+  /** The observer of a program, which is called for each Get. */
   public static final class Guest implements RegionCoprocessor, RegionObserver {
     @Override
     public Optional<RegionObserver> getRegionObserver() {

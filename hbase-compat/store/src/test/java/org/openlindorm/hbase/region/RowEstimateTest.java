@@ -33,7 +33,9 @@ import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.TableSpec;
 
-/** How many rows a table has, told by its regions without reading them all. */
+/**
+ * Tests the estimated number of rows of a table, which its regions return without reading them all.
+ */
 final class RowEstimateTest {
 
   private static final AtomicInteger TABLES = new AtomicInteger();

@@ -37,7 +37,7 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.TableSpec;
 
-/** What an unmodified HBase client sees of a typed table's timestamps. */
+/** Tests what an unmodified HBase client sees of a typed table's timestamps. */
 final class TypedTableTest {
 
   private static final byte[] FAMILY = bytes("f");

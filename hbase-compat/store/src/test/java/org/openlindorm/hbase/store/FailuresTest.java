@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.store.PhysicalTable;
 
-/** What users read of HBase's failures. */
+/** Tests what users read of HBase's failures. */
 class FailuresTest {
 
   @ParameterizedTest

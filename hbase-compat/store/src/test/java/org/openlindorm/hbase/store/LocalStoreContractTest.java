@@ -15,7 +15,10 @@ import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoreContract;
 
-/** The store beside its regions keeps what every store keeps, also when regions change. */
+/**
+ * A store in the process of its regions meets the contract of every store, also when regions
+ * change.
+ */
 final class LocalStoreContractTest extends StoreContract {
 
   private static Connection connection;

@@ -38,7 +38,7 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
-/** Writes beside the regions: which way they take, and that none is lost on the way. */
+/** Writes in the process of the regions: which way they take, and that none is lost on the way. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class LocalWritesTest {
 

@@ -26,7 +26,7 @@ import org.openlindorm.web.WebClient.Reply;
 import org.openlindorm.web.WebEndpoint;
 import org.openlindorm.web.WebSettings;
 
-/** What the console asks of the server, and what it is told, by who asks. */
+/** Tests the console's requests and the responses, by user. */
 @Timeout(120)
 class ConsolePagesTest {
 

@@ -27,7 +27,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
- * What the stock driver's metadata says by itself, and where the server tells it instead: the table
+ * Tests which metadata the stock driver returns itself, and which comes from the server: the table
  * of docs/connect.md.
  */
 @Timeout(120)
@@ -192,7 +192,7 @@ class AvaticaMetadataTest {
     }
   }
 
-  /** What the engine says of a statement that it refuses. */
+  /** Returns what the engine says of a statement that it refuses. */
   private String words(String sql) {
     try (Session session = engine.open()) {
       return catchThrowableOfType(LindormException.class, () -> session.execute(sql)).getMessage();

@@ -128,7 +128,7 @@ class AvaticaTlsTest {
     }
   }
 
-  /** TLS says goodbye before the socket is closed; what is told apart from a next request. */
+  /** TLS says goodbye before the socket is closed; what is distinguished from a next request. */
   @Test
   void theStatementOfAClientThatHasGoneIsStopped() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.Await;
 
 /**
- * What a request may hold, and what becomes of those that hold too much, too long or for nobody.
+ * Tests what a request may hold, and the fate of those that hold too much, too long or for no
+ * client.
  */
 class RequestLimitsTest extends EndpointCase {
 

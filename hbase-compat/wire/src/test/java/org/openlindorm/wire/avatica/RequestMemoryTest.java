@@ -11,7 +11,7 @@ final class RequestMemoryTest {
 
   private static final int PIECE = 64 * 1024;
 
-  /** As much is HBase's; the last fifth is for what nobody counts. */
+  /** As much is HBase's; the last fifth is for uncounted memory. */
   private static final double SHARE_OF_HEAP = 0.41;
 
   @Test

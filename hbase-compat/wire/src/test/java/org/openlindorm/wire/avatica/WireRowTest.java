@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 
-/** What Avatica's driver reads from rows that we have encoded. */
+/** Tests what Avatica's driver reads from rows that we have encoded. */
 class WireRowTest {
 
   /** Reads a frame as the driver does. */

@@ -46,7 +46,7 @@ abstract class MySqlCase {
     try (var observer = engine.open()) {
       var sessions = (org.openlindorm.engine.Result.Rows) observer.execute("SHOW PROCESSLIST");
       assertThat(sessions.next()).isNotNull();
-      assertThat(sessions.next()).as("a session that nobody has closed").isNull();
+      assertThat(sessions.next()).as("a session that was not closed").isNull();
     }
     engine.close();
   }

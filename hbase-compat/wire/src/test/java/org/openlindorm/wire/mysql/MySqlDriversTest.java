@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the JDBC drivers of MySQL and MariaDB send, answered by a whole engine. */
+/** Tests what the JDBC drivers of MySQL and MariaDB send, answered by a whole engine. */
 class MySqlDriversTest extends MySqlCase {
 
   private static final String KINDS =

@@ -16,8 +16,8 @@ import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
 
 /**
- * Bytes that no driver sends: whatever comes, the server lives, forgets the connection, and tells
- * nobody anything who has not logged in.
+ * Bytes that no driver sends: whatever comes, the server lives, discards the connection, and
+ * reveals nothing before the login.
  */
 class MySqlFuzzTest extends MySqlCase {
 

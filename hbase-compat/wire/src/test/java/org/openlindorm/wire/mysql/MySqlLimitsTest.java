@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a connection may take: time, bytes, and how many of them there may be. */
+/** Tests what a connection may take: time, bytes, and how many of them there may be. */
 class MySqlLimitsTest extends MySqlCase {
 
   @Override
@@ -161,7 +161,7 @@ class MySqlLimitsTest extends MySqlCase {
         .sum();
   }
 
-  /** Whoever goes away in the middle of an answer leaves nothing behind. */
+  /** A client that leaves in the middle of a response leaves no resources open. */
   @Test
   void aReaderThatGoesAwayFreesItsStatement() throws Exception {
     try (Connection connection = mysql("")) {

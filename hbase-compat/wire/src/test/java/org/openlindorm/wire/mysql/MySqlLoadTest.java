@@ -136,7 +136,10 @@ class MySqlLoadTest extends MySqlCase {
     }
   }
 
-  /** A stream of lines that nobody holds, and a statement of the connection's that is killed. */
+  /**
+   * A stream of lines that is not held in memory, and a statement of the connection's that is
+   * killed.
+   */
   @Test
   void aKilledLoadIsToldWhenTheClientHasSentAll() throws Exception {
     try (Connection connection = mysql(SENDING);

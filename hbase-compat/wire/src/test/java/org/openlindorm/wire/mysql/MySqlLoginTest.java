@@ -20,7 +20,7 @@ import org.openlindorm.wire.Encryption;
 import org.openlindorm.wire.TestCertificate;
 import org.slf4j.LoggerFactory;
 
-/** Real drivers log in at a server that asks who they are. */
+/** Real drivers log in at a server that requires a login. */
 class MySqlLoginTest extends MySqlCase {
 
   private static final String NATIVE =
@@ -69,7 +69,7 @@ class MySqlLoginTest extends MySqlCase {
     assertRefused("mariadb", "sslMode=disable&allowPublicKeyRetrieval=true");
   }
 
-  /** Where the password was right once, its key is not asked for again. */
+  /** After a right password, the key is not requested again. */
   @Test
   void aKnownPasswordIsProvedWithoutBeingSent() throws SQLException {
     restart(Encryption.NONE);

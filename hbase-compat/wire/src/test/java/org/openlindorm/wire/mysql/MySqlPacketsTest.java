@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.openlindorm.wire.mysql.packet.Capabilities;
 import org.openlindorm.wire.mysql.packet.Packet;
 
-/** What the server answers to packets that are allowed but rare, and to packets that are wrong. */
+/**
+ * Tests what the server answers to packets that are allowed but rare, and to packets that are
+ * wrong.
+ */
 class MySqlPacketsTest extends MySqlCase {
 
   /** Flags PROTOCOL_41, SECURE_CONNECTION and PLUGIN_AUTH, user {@code me}, no proof. */

@@ -56,7 +56,7 @@ class MySqlRecordingsTest extends MySqlCase {
     return DriverRecording.all();
   }
 
-  /** What is done for each command of a recording. */
+  /** The action for each command of a recording. */
   private interface Step {
     void run(RecordedClient client, byte[] payload) throws IOException;
   }

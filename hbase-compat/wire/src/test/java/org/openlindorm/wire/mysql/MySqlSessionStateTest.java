@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.wire.mysql.packet.Capabilities;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
-/** What a client hears of its session, and how bytes travel when it asks for Zstandard. */
+/**
+ * Tests what a client receives about its session, and how bytes travel when it requests Zstandard.
+ */
 class MySqlSessionStateTest extends MySqlCase {
 
   private static List<String> changes(Connection connection) throws SQLException {

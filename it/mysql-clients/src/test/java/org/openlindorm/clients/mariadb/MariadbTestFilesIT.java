@@ -34,10 +34,12 @@ final class MariadbTestFilesIT {
   private static final Path SUITE = Path.of("/usr/share/mysql/mysql-test");
   private static final Path LISTS = Path.of("src/test/resources/mariadb");
 
-  /** Which files run: {@code part} in each build, {@code all}, or names with commas between. */
+  /** The files that run: {@code part} in each build, {@code all}, or names with commas between. */
   private static final String FILES = "mariadb.files";
 
-  /** Of the queries that both servers answer, this share has the same values at least. */
+  /**
+   * The minimum share of the queries with the same values, among those that both servers answer.
+   */
   private static final double SHARE = 0.944;
 
   /**

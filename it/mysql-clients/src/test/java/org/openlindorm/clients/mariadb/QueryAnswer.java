@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a server answered to a query. */
+/** A server's answer to a query. */
 sealed interface QueryAnswer {
 
   /**

@@ -22,7 +22,7 @@ import org.openlindorm.clients.mariadb.AnswerVerdict.Kind;
  */
 final class ReviewedStatements {
 
-  /** What a rewritten list says of a statement whose reason a reviewer has to write. */
+  /** The placeholder in a rewritten list for a reason that a reviewer has to write. */
   private static final String UNREVIEWED = "?";
 
   private record Entry(String verdict, String reason) {
@@ -68,7 +68,7 @@ final class ReviewedStatements {
     return Files.readAllLines(folder.resolve("same.txt")).get(0).replace("# MariaDB ", "").strip();
   }
 
-  /** What differs between the lists and the verdicts of a file, in words. */
+  /** Returns what differs between the lists and the verdicts of a file, in words. */
   List<String> differences(String file, Map<StatementKey, AnswerVerdict> verdicts) {
     List<String> found = new ArrayList<>();
     verdicts.forEach(

@@ -2,7 +2,7 @@ package org.openlindorm.clients.mariadb;
 
 import java.util.regex.Pattern;
 
-/** What the comparison does with a statement of a test file. */
+/** The treatment of a statement of a test file in the comparison. */
 enum StatementKind {
   /** Both servers run it, and their answers are compared. */
   QUERY,

@@ -34,7 +34,7 @@ final class TableMirror {
   private final Statement reference;
   private final Statement copy;
 
-  /** What each table was when it was copied, by its quoted name. */
+  /** The state of each table when it was copied, by its quoted name. */
   private final Map<String, String> copied = new HashMap<>();
 
   /** The statements that take a copy away. */

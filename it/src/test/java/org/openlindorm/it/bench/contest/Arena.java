@@ -31,15 +31,15 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /**
- * Where contests take place: an embedded HBase, those who take part, and the tables that they work
- * on. SQL tables lie in a database of their own, {@code bench}; all tables go away at the end.
+ * The environment of contests: an embedded HBase, the contenders, and their tables. SQL tables lie
+ * in a database of their own, {@code bench}; all tables go away at the end.
  */
 public final class Arena implements AutoCloseable {
 
   static final String DATABASE = "bench";
 
   /**
-   * Who takes part beside the engine and the HBase client in this process.
+   * The contenders other than the engine and the HBase client in this process.
    *
    * @param vendor a folder with the vendor's driver
    * @param phoenix a folder with Phoenix and its HBase
@@ -119,7 +119,7 @@ public final class Arena implements AutoCloseable {
     }
   }
 
-  /** What the region server was asked for and has answered so far. */
+  /** The requests and responses of the region server so far. */
   private Passed passed() {
     return ServerCounters.of(cluster.regionServer().getRpcServer());
   }
@@ -134,7 +134,7 @@ public final class Arena implements AutoCloseable {
     return session;
   }
 
-  /** SQL as the embedded server runs it, beside the regions. */
+  /** SQL as the embedded server runs it, in the process of the regions. */
   public Session session() {
     return session;
   }
@@ -151,7 +151,7 @@ public final class Arena implements AutoCloseable {
     return Optional.ofNullable(phoenix);
   }
 
-  /** Those of the sides that take part. */
+  /** Returns the sides that take part. */
   public List<Entrant> entrants(Side... sides) {
     return Arrays.stream(sides).filter(entrants::containsKey).map(entrants::get).toList();
   }
@@ -176,7 +176,8 @@ public final class Arena implements AutoCloseable {
   /**
    * Makes a table and fills it.
    *
-   * @param others who has it beside SQL; {@link Side#CLIENT} stands for HBase's own table
+   * @param others the sides that have it in addition to SQL; {@link Side#CLIENT} is HBase's own
+   *     table
    */
   public Works create(Model model, Side... others) throws IOException {
     return create(model, scale.rows(), others);
@@ -219,7 +220,10 @@ public final class Arena implements AutoCloseable {
     return active;
   }
 
-  /** As {@link Compaction#settle}, after which all sides hold the same rows in as few files. */
+  /**
+   * Compacts like {@link Compaction#settle}, after which all sides hold the same rows in as few
+   * files.
+   */
   public List<Held> settle() throws IOException {
     return compaction.settle();
   }
@@ -235,12 +239,12 @@ public final class Arena implements AutoCloseable {
     }
   }
 
-  /** Where the stock driver would go. */
+  /** Returns where the stock driver would go. */
   public int port() {
     return wire.port();
   }
 
-  /** Where HBase clients would go, {@code host:port}. */
+  /** Returns where HBase clients would go, {@code host:port}. */
   public String quorum() {
     return cluster.quorum();
   }

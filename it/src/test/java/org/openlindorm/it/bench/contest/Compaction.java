@@ -19,7 +19,7 @@ final class Compaction {
   private final @Nullable Phoenix phoenix;
   private final List<Entry> entries = new ArrayList<>();
 
-  /** A table, and who has it beside SQL. */
+  /** A table, and the sides that have it in addition to SQL. */
   private record Entry(Model model, long rows, List<Side> others) {}
 
   Compaction(EmbeddedCluster cluster, PlainTables plainTables, @Nullable Phoenix phoenix) {

@@ -9,7 +9,7 @@ import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.Taken;
 import org.openlindorm.it.bench.peer.Work;
 
-/** Somebody who takes part in contests with a {@link Work}, in this process or in another. */
+/** A contender that does a {@link Work}, in this process or in another. */
 public interface Entrant extends AutoCloseable {
 
   Side side();

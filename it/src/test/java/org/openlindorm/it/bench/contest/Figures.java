@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record Figures(Setting setting, List<Held> tables, List<Outcome> contests) {
 
   /**
-   * Where and how it was measured.
+   * The place and method of a measurement.
    *
    * @param load the machine's load average of one minute, before the first contest and after the
    *     last
@@ -67,7 +67,7 @@ public record Figures(Setting setting, List<Held> tables, List<Outcome> contests
       List<Comparison> against) {}
 
   /**
-   * A contender beside another one.
+   * A contender compared with another one.
    *
    * @param ratio of the medians
    * @param lower a quarter of the rounds had this ratio or less

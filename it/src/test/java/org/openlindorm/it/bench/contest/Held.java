@@ -1,6 +1,6 @@
 package org.openlindorm.it.bench.contest;
 
-/** What a side holds of a table, once it is compacted: its rows and the bytes of its files. */
+/** The contents of a table on a side after a compaction: its rows and the bytes of its files. */
 public record Held(String table, Side side, long rows, long bytes) {
 
   public boolean sameTable(Held other) {

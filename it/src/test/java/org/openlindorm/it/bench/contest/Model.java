@@ -19,7 +19,7 @@ public record Model(String table, int columns, int buckets, int regions, List<In
   /** An index on a column, which covers all others or none. */
   public record Index(String name, String column, boolean covering) {
 
-    /** What SQL here and Phoenix alike make it of. */
+    /** Returns what SQL here and Phoenix alike make it of. */
     String definition(String table) {
       String include =
           TenColumns.NAMES.stream()

@@ -3,7 +3,7 @@ package org.openlindorm.it.bench.contest;
 import java.time.Duration;
 
 /**
- * How long a contest goes on: until either limit is reached, but for some rounds in any case.
+ * How long a contest lasts: until either limit is reached, but for some rounds in any case.
  *
  * @param least so many rounds are counted however long they take
  * @param rounds so many are counted at most

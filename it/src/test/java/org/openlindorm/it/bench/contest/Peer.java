@@ -19,7 +19,7 @@ import org.openlindorm.it.bench.peer.Taken;
 import org.openlindorm.it.bench.peer.Work;
 
 /**
- * Another process that does works, one call at a time as it is told; it takes the time of a call
+ * Another process that does works, one call at a time on command; it takes the time of a call
  * itself. It ends when its standard input does, so also when this process dies.
  */
 final class Peer implements AutoCloseable {
@@ -37,7 +37,7 @@ final class Peer implements AutoCloseable {
     answer();
   }
 
-  /** Where the classes of contests and what they need of a library lie. */
+  /** Returns where the classes of contests and what they need of a library lie. */
   private static String shared() {
     return Stream.of(Peer.class, RejectionInversionZipfSampler.class, UniformRandomProvider.class)
         .map(Wire::jar)

@@ -23,7 +23,7 @@ final class PeerEntrant implements Entrant {
   private final Map<Work, Integer> shared = new HashMap<>();
 
   /**
-   * @param dialect what the process is told instead of a work in our words
+   * @param dialect the command for the process, instead of a work in our words
    * @param processor the processor time of all who do the work
    * @param counted the source of works that are counted
    */

@@ -104,7 +104,7 @@ public final class Phoenix implements AutoCloseable {
     return side == Side.PACKED ? table + SUFFIX : table;
   }
 
-  /** Its own names of the tables and hints. It wants to be told of an index that covers nothing. */
+  /** Its own names of the tables and hints. It needs a hint for an index that covers nothing. */
   private static String translated(Side side, String table, String sql) {
     String named =
         Pattern.compile("\\b" + table + "(?=\\b|_by_)").matcher(sql).replaceAll(name(side, table));

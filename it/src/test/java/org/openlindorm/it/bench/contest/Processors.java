@@ -18,12 +18,12 @@ public final class Processors {
 
   private Processors() {}
 
-  /** Of a process that does all the work by itself. */
+  /** The processor time of a process that does all the work. */
   public static LongSupplier of(ProcessHandle process) {
     return () -> process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }
 
-  /** Of a client and the server in this process together. */
+  /** The processor time of a client and the server in this process. */
   public static LongSupplier withOwn(ProcessHandle client) {
     LongSupplier other = of(client);
     return () -> OWN.getAsLong() + other.getAsLong();

@@ -44,12 +44,12 @@ public record Scale(long rows, List<Long> growth, List<Integer> clients, int bur
     return rows < QUICK.rows ? 2 : 5;
   }
 
-  /** Of files that are loaded. */
+  /** The number of rows in loaded files. */
   public long loaded() {
     return growth.get(growth.size() - 1) >= LARGEST ? 2 * rows : rows * 3 / 10;
   }
 
-  /** Of tables that there are many of. */
+  /** The number of rows in each of many tables. */
   public long fewRows() {
     return Math.min(rows, 10_000);
   }

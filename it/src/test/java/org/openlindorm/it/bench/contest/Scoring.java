@@ -51,8 +51,8 @@ public final class Scoring {
   }
 
   /**
-   * Those that a contender is compared with: the first variant of its own side, and references of
-   * the same variant; references and forms with the yardstick.
+   * Returns the contenders that one is compared with: the first variant of its own side, and
+   * references of the same variant; references and forms with the yardstick.
    */
   private Map<Contender, Times> others(Contender contender) {
     Map<Contender, Times> others = new LinkedHashMap<>();
@@ -85,7 +85,7 @@ public final class Scoring {
         target == null ? null : (Double) rounded(target));
   }
 
-  /** To three digits behind the point, which is more than any figure is worth. */
+  /** Rounds to three digits after the point, which is more than any figure is worth. */
   static double rounded(double number) {
     return Math.round(number * 1_000) / 1_000.0;
   }

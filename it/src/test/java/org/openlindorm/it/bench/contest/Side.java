@@ -1,12 +1,12 @@
 package org.openlindorm.it.bench.contest;
 
-/** Who does the work of a contest, by the road that it takes. */
+/** A contender of a contest, by its path to the data. */
 public enum Side {
   /** Tables of HBase's own with ten cells a row, by the HBase client in the server's process. */
   CLIENT("HBase client", true),
   /** The same in a process of its own, where programs are. */
   REMOTE_CLIENT("HBase client, another process", true),
-  /** The scanner of the region that holds the SQL table: nobody reads its rows faster. */
+  /** The scanner of the region that holds the SQL table: no way to read its rows is faster. */
   REGION("the region itself", true),
   EMBEDDED("SQL", false),
   ATTACHED("SQL, attached", false),

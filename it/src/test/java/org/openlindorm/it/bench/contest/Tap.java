@@ -13,7 +13,7 @@ import org.openlindorm.it.bench.peer.Passed;
 
 /**
  * Another way to a port of this machine, on which bytes and round trips are counted. It is slower
- * than the straight way, so nobody who is timed goes through it.
+ * than the straight way, so no timed call uses it.
  */
 final class Tap implements AutoCloseable {
 

@@ -52,7 +52,7 @@ public final class Times {
     return micros(0, 0.99);
   }
 
-  /** Of a call, on average. */
+  /** Returns the average of a call. */
   public double processorMicros() {
     return processorNanos / 1_000.0 / calls;
   }

@@ -14,7 +14,7 @@ import org.openlindorm.it.bench.peer.Passed;
  */
 public record Traffic(Caller.Call counted, Counter counter) {
 
-  /** Where nothing is counted. */
+  /** Counts nothing. */
   public static final Traffic UNKNOWN = new Traffic(id -> {}, () -> Passed.NOTHING);
 
   /** So many that one request of another part of the server does not change the rounded share. */
@@ -29,7 +29,7 @@ public record Traffic(Caller.Call counted, Counter counter) {
     Passed now() throws Exception;
   }
 
-  /** What passed in so many calls. */
+  /** The traffic of a number of calls. */
   record Count(Passed passed, int calls) {
     double requests() {
       return (double) passed.requests() / calls;

@@ -6,7 +6,7 @@ import org.openlindorm.it.bench.peer.Shape;
 import org.openlindorm.it.bench.peer.TenColumns;
 import org.openlindorm.it.bench.peer.Work;
 
-/** What is done to a table of ten columns, in words that all sides understand. */
+/** The work on a table of ten columns, in words that all sides understand. */
 public record Works(String table, long rows) {
 
   private static final String FILTERING = "SELECT /*+ _l_allow_filtering_ */ ";
@@ -25,7 +25,7 @@ public record Works(String table, long rows) {
     return query(Shape.RANGE, count, count, "SELECT * FROM " + table + " WHERE id >= ? AND id < ?");
   }
 
-  /** As {@link #point}; the row is compared. */
+  /** Reads like {@link #point}; the row is compared. */
   public Work verified() {
     return query(Shape.VERIFIED, 1, 1, "SELECT * FROM " + table + " WHERE id = ?");
   }

@@ -56,7 +56,7 @@ public final class RowGrowth {
     return Contest.of(name + ", by rows", 1, Contest.Turn.INTERLEAVED, contenders);
   }
 
-  /** Of as few rows in each table; each is of its own keys. */
+  /** Returns a contest over as few rows in each table, each with its own keys. */
   private Contest some(String name, int count, Function<Works, Work> work) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Works works : tables) {

@@ -1,9 +1,9 @@
 package org.openlindorm.it.bench.peer;
 
-/** Somebody who can do {@link Work}: a driver, a client, an engine. */
+/** A driver, a client or an engine that can do {@link Work}. */
 public interface Caller extends AutoCloseable {
 
-  /** Gets ready to do a work many times, on resources that nobody else uses. */
+  /** Gets ready to do a work many times, on resources of its own. */
   Call prepare(Work work) throws Exception;
 
   @Override

@@ -10,7 +10,7 @@ import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
 public enum Choice {
   /** Any of the rows, all alike. */
   UNIFORM,
-  /** Few rows are asked for often (Zipf's law, YCSB's exponent 0.99); they lie anywhere. */
+  /** Few rows are read often (Zipf's law, YCSB's exponent 0.99); they lie anywhere. */
   ZIPF,
   /** Such as were written last, the last most often. */
   LATEST,

@@ -11,15 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a process that does works is told, line by line, and answers: {@code ok} with a value, or
- * {@code failed} with a reason. The time of a call is taken here, so that telling costs nothing.
+ * The protocol of a process that does works, line by line; its responses are {@code ok} with a
+ * value, or {@code failed} with a reason. The time of a call is taken here, so that telling costs
+ * nothing.
  *
  * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} answers nanoseconds; {@code
  * burst NUMBER,... SEED BURST} answers what was {@link Taken}; {@code tell ...} goes to the source.
  */
 final class Conversation {
 
-  /** Where a process gets its callers from, by name. */
+  /** The source of a process's callers, by name. */
   interface Sources {
     Caller caller(String name);
 
@@ -28,7 +29,7 @@ final class Conversation {
   }
 
   private record Prepared(Caller caller, Work work, List<Caller.Call> calls) {
-    /** That of one of several clients. */
+    /** Returns the caller of one of several clients. */
     Caller.Call call(int client) throws Exception {
       while (calls.size() <= client) {
         calls.add(caller.prepare(work));
@@ -44,7 +45,7 @@ final class Conversation {
     this.sources = sources;
   }
 
-  /** Goes on until there are no more lines, which is also when the other process has died. */
+  /** Continues until there are no more lines, which is also when the other process has died. */
   void hold(InputStream in, PrintStream out) throws IOException {
     var lines = new BufferedReader(new InputStreamReader(in, UTF_8));
     out.println("ok\tready");

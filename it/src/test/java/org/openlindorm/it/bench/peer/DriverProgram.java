@@ -32,7 +32,7 @@ public final class DriverProgram {
     var caller = new JdbcCaller(() -> open(driver, arguments[1], database), large);
     var counted = new JdbcCaller(() -> open(driver, arguments[3], database), large);
     new Conversation(new Ways(caller, counted)).hold(System.in, answers);
-    // Drivers leave threads behind that would keep the process.
+    // Drivers leave threads running that would keep the process alive.
     System.exit(0);
   }
 

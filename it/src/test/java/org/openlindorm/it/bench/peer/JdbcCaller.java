@@ -33,7 +33,7 @@ public final class JdbcCaller implements Caller {
   }
 
   /**
-   * A driver that gathers answers in memory unless it is told otherwise.
+   * A driver that gathers answers in memory unless an option says otherwise.
    *
    * @param fetchSizeOfLarge the fetch size by which it streams, for answers of many rows; 0 for the
    *     driver's own

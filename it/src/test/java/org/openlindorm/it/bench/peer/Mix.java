@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What clients do, each next thing by chance. */
+/** The operations of clients, each chosen at random. */
 public record Mix(List<Operation> operations) {
 
   /**

@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.peer;
 
 /**
- * What has passed between processes, or between clients and servers in one.
+ * The traffic between processes, or between clients and servers in one process.
  *
  * @param requests calls of HBase's region server, and round trips of an SQL protocol
  * @param bytes of them and of their answers, without what TCP adds

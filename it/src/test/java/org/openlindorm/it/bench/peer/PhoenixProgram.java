@@ -17,10 +17,10 @@ import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.zookeeper.MiniZooKeeperCluster;
 
 /**
- * Phoenix and the HBase that it works on, in one process; its argument is a folder. What can be
- * told: {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code settle TABLE}, which
- * compacts and answers the rows and the bytes of the files; {@code passed SERVER}, which answers
- * what its region server has {@link Passed}.
+ * Phoenix and the HBase that it works on, in one process; its argument is a folder. The commands:
+ * {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code settle TABLE}, which compacts
+ * and answers the rows and the bytes of the files; {@code passed SERVER}, which answers what its
+ * region server has {@link Passed}.
  */
 public final class PhoenixProgram implements Conversation.Sources {
 
@@ -80,7 +80,7 @@ public final class PhoenixProgram implements Conversation.Sources {
     settings.setInt("hbase.master.wait.on.regionservers.mintostart", 1);
     settings.setInt("hbase.master.wait.on.regionservers.maxtostart", 1);
     settings.setInt("hbase.regionserver.msginterval", 100);
-    // What Phoenix's own installation asks for.
+    // The settings of Phoenix's own installation.
     settings.set(
         "hbase.regionserver.wal.codec",
         "org.apache.hadoop.hbase.regionserver.wal.IndexedWALEditCodec");
@@ -91,7 +91,8 @@ public final class PhoenixProgram implements Conversation.Sources {
     Properties properties = new Properties();
     // Definitions are looked up at the server every quarter of an hour, not at each statement.
     properties.setProperty("phoenix.default.update.cache.frequency", "900000");
-    // By default it waits 5 seconds for writers under way before it builds an index; nobody writes.
+    // By default it waits 5 seconds for writers under way before it builds an index; there are no
+    // writers.
     properties.setProperty("phoenix.index.population.wait.time", "0");
     Connection connection = DriverManager.getConnection(url, properties);
     connection.setAutoCommit(false);

@@ -8,8 +8,8 @@ import org.apache.hadoop.metrics2.lib.MutableFastCounter;
 import org.apache.hadoop.metrics2.lib.MutableHistogram;
 
 /**
- * A region server's own counters, as its JMX shows them but without the ten seconds that JMX lags
- * behind. Its answers are counted when they are sent, which may be after the client has read one.
+ * A region server's own counters, as its JMX shows them but without the ten seconds of JMX's delay.
+ * Its answers are counted when they are sent, which may be after the client has read one.
  */
 public final class ServerCounters {
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Which rows a {@link Work} is about, from the number that a call is given. */
+/** The rows of a {@link Work}, derived from the number of a call. */
 public enum Shape {
   /** All rows of the table. */
   WHOLE {
@@ -20,7 +20,7 @@ public enum Shape {
       return List.of(List.of(id));
     }
   },
-  /** As many rows from this key on: the first key, and the one behind the last. */
+  /** As many rows from this key on: the first key, and the one after the last. */
   RANGE {
     @Override
     List<List<Object>> parameters(Work work, long id) {
@@ -90,6 +90,6 @@ public enum Shape {
     }
   };
 
-  /** What a statement is given, once for each row that it writes. */
+  /** Returns what a statement is given, once for each row that it writes. */
   abstract List<List<Object>> parameters(Work work, long id);
 }

@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.peer;
 
 /**
- * What calls took.
+ * The duration of calls.
  *
  * @param nanos for one call; when several clients call at the same time: the time divided by all
  *     calls together

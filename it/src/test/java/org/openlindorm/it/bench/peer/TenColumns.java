@@ -43,7 +43,7 @@ public final class TenColumns {
     return row(id, ThreadLocalRandom.current().nextLong(rows));
   }
 
-  /** What the column {@code d}, the fourth behind the key, holds in all rows that are written. */
+  /** The value of the column {@code d}, the fourth after the key, in all written rows. */
   static String text(long id) {
     return "a text of some twenty letters " + id;
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One piece of work that a process is told as one line and then does many times.
+ * One piece of work that a process receives as one line and then does many times.
  *
  * @param table what it is about, for those who do it without SQL
  * @param count how many rows a call is about, where the shape leaves it open
@@ -48,7 +48,7 @@ public record Work(String table, Shape shape, int count, long rows, int answered
     }
   }
 
-  /** What the statement is given for a call, once for each row that it writes. */
+  /** Returns what the statement is given for a call, once for each row that it writes. */
   public List<List<Object>> parameters(long id) {
     return shape.parameters(this, id);
   }

@@ -24,8 +24,8 @@ import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
 
 /**
- * What HBase programs pay for our coprocessors: the same calls on two HBase tables without indexes,
- * one with the observers and one without.
+ * The cost of our coprocessors for HBase programs: the same calls on two HBase tables without
+ * indexes, one with the observers and one without.
  */
 public final class Coprocessors {
 

@@ -14,7 +14,7 @@ import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.Work;
 
-/** An index on rows that are there: until it is used, and nobody writes meanwhile. */
+/** An index on rows that are there: until it is used, without writes meanwhile. */
 public final class IndexBuild {
 
   private static final double TIMES_PHOENIX = 2;

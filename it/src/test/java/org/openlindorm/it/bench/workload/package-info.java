@@ -1,4 +1,4 @@
-/** What SQL does every day, each kind of work as contests of all who can do it. */
+/** Everyday SQL work, each kind as contests of all sides that can do it. */
 @NullMarked
 package org.openlindorm.it.bench.workload;
 

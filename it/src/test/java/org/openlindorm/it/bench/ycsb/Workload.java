@@ -8,7 +8,7 @@ import org.openlindorm.it.bench.peer.Mix;
 import org.openlindorm.it.bench.peer.Work;
 
 /**
- * What the core workloads are made of, with YCSB's own shares (its files workloads/workloada to
+ * The core workloads' operations, with YCSB's own shares (its files workloads/workloada to
  * workloadf); an update writes one of ten columns, a scan reads 1 to 100 rows.
  */
 enum Workload {
@@ -18,7 +18,7 @@ enum Workload {
   FEW_UPDATES("B", new Part(95, Choice.ZIPF, Step.READ), new Part(5, Choice.ZIPF, Step.UPDATE)),
   /** A cache of profiles. */
   READS("C", new Part(100, Choice.ZIPF, Step.READ)),
-  /** What friends have just said. */
+  /** Returns what friends have just said. */
   LATEST_READS("D", new Part(95, Choice.LATEST, Step.READ), new Part(5, Choice.FRESH, Step.INSERT)),
   /** Threads of talk. */
   SHORT_RANGES("E", new Part(95, Choice.ZIPF, Step.SCAN), new Part(5, Choice.FRESH, Step.INSERT)),

@@ -9,7 +9,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.store.RegionLoad;
 
-/** What readings tell of a table whose regions are split, moved and made anew meanwhile. */
+/** Tests the tally of a table whose regions are split, moved and created again meanwhile. */
 class TrafficTallyTest {
 
   private final List<TrafficReading> readings = new ArrayList<>();

@@ -216,7 +216,7 @@ class WindowTest {
     return new Bound(direction, offset ? number(random.nextInt(6)) : null);
   }
 
-  /** The line of a row by the definition of RANGE: each row of the partition is asked. */
+  /** The line of a row by the definition of RANGE: each row of the partition is compared. */
   private static String framed(
       @Nullable Object[] row,
       List<@Nullable Object[]> rows,

@@ -38,7 +38,7 @@ class KeyRangesTest {
     assertThat(ranges.with(range("6f", "81")).isComplete()).isTrue();
   }
 
-  /** Against a set of single keys: key n is the byte n; -1 stands for unbounded. */
+  /** Compares with a set of single keys: key n is the byte n; -1 is unbounded. */
   @Test
   void anySequenceOfRangesIsTheSetOfTheirKeys() {
     long seed = System.nanoTime();

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which texts are hidden, and from where on. */
+/** Tests which texts are hidden, and from where on. */
 class SecretsTest {
 
   @Test

@@ -30,8 +30,7 @@ import org.openlindorm.type.DataType;
 /**
  * No function of the library makes a value that is larger than a text may be, nor takes much more
  * memory or time than its arguments and its result: each is called with arguments of 256 KB, and
- * with its own result in the place of each argument, again and again. A new function is called,
- * too.
+ * with its own result in place of each argument, repeatedly. A new function is called, too.
  */
 class FunctionResultsTest {
 
@@ -41,8 +40,8 @@ class FunctionResultsTest {
   private static final int ROUNDS = 10;
 
   /**
-   * What a call may allocate for each byte of the longest text: a UTF-16 text is decoded, made in a
-   * builder that doubles, and encoded again.
+   * The bytes that a call may allocate for each byte of the longest text: a UTF-16 text is decoded,
+   * made in a builder that doubles, and encoded again.
    */
   private static final long MOST_ALLOCATED = 20 * ValueMemory.LONGEST_TEXT;
 

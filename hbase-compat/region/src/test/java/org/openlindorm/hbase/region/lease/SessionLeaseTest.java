@@ -29,7 +29,7 @@ class SessionLeaseTest {
   private final SessionLease lease =
       new SessionLease(registration, new LeaseClock(monotonic::get, wall::get), "rs1", ends::add);
 
-  /** What ZooKeeper says, and how often it was asked. */
+  /** The responses of ZooKeeper, and the number of calls. */
   private static final class Answers implements Registration {
     private final List<State> next = new ArrayList<>(List.of(State.THERE));
     private Runnable onAsk = () -> {};

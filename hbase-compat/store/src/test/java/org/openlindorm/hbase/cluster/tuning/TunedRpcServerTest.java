@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.hbase.cluster.SharedCluster;
 
-/** What the reports of a region server say, and hold, of the calls that it carries out. */
+/** Tests the reports of a region server on the calls that it executes. */
 @Timeout(120)
 final class TunedRpcServerTest {
 
@@ -41,7 +41,7 @@ final class TunedRpcServerTest {
     assertThat(reported("a small value")).contains("Mutate").contains("a small value");
   }
 
-  /** What there is to report while a write waits for the lock of its row. */
+  /** Returns what there is to report while a write waits for the lock of its row. */
   private static String reported(String value) throws Exception {
     try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         Table table = table(connection)) {

@@ -389,7 +389,7 @@ final class IndexFailureTest {
   private static void await(CountDownLatch latch) throws IOException {
     try {
       if (!latch.await(30, TimeUnit.SECONDS)) {
-        throw new IOException("nobody came");
+        throw new IOException("no call within 30 s");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

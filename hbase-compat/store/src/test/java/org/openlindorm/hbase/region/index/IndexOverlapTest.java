@@ -257,7 +257,7 @@ final class IndexOverlapTest {
   private static void await(CountDownLatch latch) throws IOException {
     try {
       if (!latch.await(30, TimeUnit.SECONDS)) {
-        throw new DoNotRetryIOException("nobody came");
+        throw new DoNotRetryIOException("no call within 30 s");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -97,7 +97,7 @@ final class AllowedCoprocessorsTest {
     }
   }
 
-  /** Runs in the server's process, so the property tells whether the guest's code has run. */
+  /** Runs in the server's process, so the property shows whether the guest's code has run. */
   @Test
   void theMasterRunsNoCodeOfAGuestWhereverItComesFrom() throws Exception {
     var jar = GuestJar.make(folder);

@@ -39,7 +39,7 @@ import org.openlindorm.store.TableSpec;
 import org.openlindorm.traffic.TrafficCounts;
 import org.openlindorm.traffic.TrafficSample;
 
-/** Whoever reads and writes, by whatever road: the regions count it once, under its key. */
+/** The regions count each read and write once, under its key, whichever way it takes. */
 final class KeyTrafficTest {
 
   private static final AtomicInteger TABLES = new AtomicInteger();
@@ -49,7 +49,7 @@ final class KeyTrafficTest {
   private final PhysicalTable table =
       new PhysicalTable("default", "counted" + TABLES.incrementAndGet());
 
-  /** Regions of the same process, or regions that are asked over the network. */
+  /** Regions of the same process, or regions that are called over the network. */
   enum Road {
     IN_PROCESS,
     BY_CLIENT;
