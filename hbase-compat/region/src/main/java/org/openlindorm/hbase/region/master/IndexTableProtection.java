@@ -1,10 +1,8 @@
 package org.openlindorm.hbase.region.master;
 
 import java.io.IOException;
-import java.util.Arrays;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
-import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.openlindorm.hbase.region.IndexTables;
@@ -48,22 +46,9 @@ final class IndexTableProtection {
       throws IOException {
     if (IndexTables.holdsEntries(before)
         && !(wanted.hasCoprocessor(ProgramObserver.class.getName())
-            && keepsCells(before, wanted))) {
+            && AlterableProperties.firstOwned(before, wanted) == null)) {
       check(connection, before.getTableName(), "changed");
     }
-  }
-
-  private static boolean keepsCells(TableDescriptor before, TableDescriptor wanted) {
-    return before.getColumnFamilyNames().equals(wanted.getColumnFamilyNames())
-        && Arrays.stream(before.getColumnFamilies())
-            .allMatch(family -> keepsCells(family, wanted.getColumnFamily(family.getName())));
-  }
-
-  private static boolean keepsCells(ColumnFamilyDescriptor before, ColumnFamilyDescriptor wanted) {
-    return before.getTimeToLive() == wanted.getTimeToLive()
-        && before.getMaxVersions() == wanted.getMaxVersions()
-        && before.getKeepDeletedCells() == wanted.getKeepDeletedCells()
-        && before.getConfiguration().equals(wanted.getConfiguration());
   }
 
   /**

@@ -97,6 +97,9 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       throws IOException {
     IndexTableProtection.checkModified(context.getEnvironment().getConnection(), before, wanted);
     TableDescriptor kept = KeptDescriptor.kept(before, wanted);
+    if (KeptDescriptor.isTyped(before) && RawWrites.fromHBaseClient()) {
+      AlterableProperties.check(before, kept);
+    }
     if (DescribedIndexes.of(before) != null && DescribedIndexes.of(kept) != null) {
       KeptDescriptor.checkIndexed(before, kept);
     }

@@ -12,6 +12,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.hbase.region.ProgramObserver;
+import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 
@@ -24,7 +25,8 @@ final class KeptDescriptor {
   private static final Set<String> OBSERVERS =
       Set.of(TypedTableObserver.class.getName(), ProgramObserver.class.getName());
 
-  private static final String OUR_VALUES = "lindorm.";
+  /** The prefix of the values that SQL sets. */
+  static final String OUR_VALUES = "lindorm.";
 
   private KeptDescriptor() {}
 
@@ -33,9 +35,14 @@ final class KeptDescriptor {
     return table.hasCoprocessor(TypedTableObserver.class.getName());
   }
 
+  /** Returns whether SQL created the table. */
+  static boolean isTyped(TableDescriptor table) {
+    return isKnown(table) && table.getValue(CellNames.DESCRIPTOR_VALUE) == null;
+  }
+
   /**
    * Returns the requested descriptor with the values that SQL set added. A program that builds a
-   * new descriptor does not know them. SQL itself never removes its observers.
+   * new descriptor does not know them.
    */
   static TableDescriptor kept(TableDescriptor before, TableDescriptor wanted) throws IOException {
     var kept = TableDescriptorBuilder.newBuilder(wanted);
@@ -45,7 +52,7 @@ final class KeptDescriptor {
       // step.
       kept.setValue(StoreFileTrackerFactory.TRACKER_IMPL, tracker);
     }
-    if (!isKnown(before) || isKnown(wanted)) {
+    if (!isKnown(before) || isKnown(wanted) && !RawWrites.fromHBaseClient()) {
       return kept.build();
     }
     for (CoprocessorDescriptor observer : before.getCoprocessorDescriptors()) {
@@ -56,7 +63,7 @@ final class KeptDescriptor {
     }
     for (Map.Entry<Bytes, Bytes> value : before.getValues().entrySet()) {
       String name = Bytes.toString(value.getKey().copyBytes());
-      if (name.startsWith(OUR_VALUES)) {
+      if (name.startsWith(OUR_VALUES) && wanted.getValue(name) == null) {
         kept.setValue(name, Bytes.toString(value.getValue().copyBytes()));
       }
     }
