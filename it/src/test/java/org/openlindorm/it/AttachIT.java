@@ -21,7 +21,7 @@ final class AttachIT {
 
   @Test
   void aServerServesSqlOnAnHBaseThatRunsElsewhere() throws Exception {
-    try (var hbase = ForeignHBase.start(folder)) {
+    try (var hbase = ExternalHBase.start(folder)) {
       try (var server = ServerProcess.start(folder.resolve("sql"), "--hbase", hbase.quorum())) {
         assertThat(server.quorum()).isEqualTo(hbase.quorum());
         assertThat(server.output())
@@ -62,7 +62,7 @@ final class AttachIT {
 
   @Test
   void aRegionJarOfAProtocolThatThisServerDoesNotKnowIsRefusedAtTheStart() throws Exception {
-    try (var hbase = ForeignHBase.startWithOtherRegionCode(folder, regionCodeOfProtocol(98, 99));
+    try (var hbase = ExternalHBase.startWithOtherRegionCode(folder, regionCodeOfProtocol(98, 99));
         var server = ServerProcess.launch(folder.resolve("sql"), "--hbase", hbase.quorum())) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output())

@@ -106,7 +106,7 @@ final class AvaticaIT {
   @Test
   void theVendorsDriverCreatesWritesQueriesAndReadsMetadata() throws Exception {
     String url = "jdbc:lindorm:table:url=http://127.0.0.1:" + server.jdbcPort();
-    try (ForeignDriver driver = ForeignDriver.vendor();
+    try (IsolatedDriver driver = IsolatedDriver.vendor();
         Connection connection = driver.connect(url, "root", "root", "default");
         Statement statement = connection.createStatement()) {
       statement.executeUpdate(

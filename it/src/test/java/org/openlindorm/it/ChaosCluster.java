@@ -43,7 +43,7 @@ final class ChaosCluster implements AutoCloseable {
   private ChaosCluster(Path folder) throws IOException, InterruptedException {
     this.folder = folder;
     this.zooKeeper = LoneZooKeeper.start(folder.resolve("hbase"), REGION_SERVERS);
-    this.classPath = ForeignHBase.classPath(folder);
+    this.classPath = ExternalHBase.classPath(folder);
     zooKeeper.writeSettings(settings());
     master = startMaster();
     for (int number = 0; number < REGION_SERVERS; number++) {

@@ -40,7 +40,7 @@ final class EndedStatementIT {
   private final AvaticaEndpoint endpoint =
       new AvaticaEndpoint(
           engine, Logins.by(Credentials.ANYONE), AvaticaSettings.on("127.0.0.1", 0));
-  private final ForeignDriver vendor = ForeignDriver.vendor();
+  private final IsolatedDriver vendor = IsolatedDriver.vendor();
 
   @BeforeEach
   void start() throws SQLException {

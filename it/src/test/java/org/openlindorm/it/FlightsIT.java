@@ -48,14 +48,14 @@ final class FlightsIT {
   @TempDir static Path folder;
   private static Path file;
   private static List<Flight> flights;
-  private static ForeignHBase hbase;
+  private static ExternalHBase hbase;
   private static ServerProcess server;
 
   @BeforeAll
   static void startAndCreate() throws Exception {
     file = file();
     flights = read(file);
-    hbase = ForeignHBase.start(folder);
+    hbase = ExternalHBase.start(folder);
     server = ServerProcess.startWithHeap("256m", folder.resolve("sql"), "--hbase", hbase.quorum());
     try (Connection connection = server.sql();
         Statement statement = connection.createStatement()) {

@@ -28,7 +28,7 @@ final class RegionServerProcesses implements AutoCloseable {
   private RegionServerProcesses(LoneMaster master, Path folder) throws IOException {
     this.master = master;
     this.folder = folder;
-    this.classPath = ForeignHBase.classPath(folder);
+    this.classPath = ExternalHBase.classPath(folder);
     master.writeSettings(settings());
   }
 

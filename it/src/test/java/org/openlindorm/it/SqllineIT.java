@@ -45,7 +45,7 @@ final class SqllineIT {
 
   private static String sqlline(String url, String... commands) throws Exception {
     String classPath =
-        ForeignDriver.jars("sqlline").stream()
+        IsolatedDriver.jars("sqlline").stream()
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator));
     List<String> line = new ArrayList<>();

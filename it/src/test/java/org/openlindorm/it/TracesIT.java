@@ -62,7 +62,7 @@ final class TracesIT {
   @Test
   void callsToRegionServersElsewhereLieBelowTheirStatement() throws Exception {
     try (var receiver = TraceReceiver.start();
-        var hbase = ForeignHBase.start(folder)) {
+        var hbase = ExternalHBase.start(folder)) {
       try (var server = traced(receiver, "sql", "--hbase", hbase.quorum())) {
         try (var jdbc = server.sql()) {
           define(jdbc);

@@ -33,7 +33,7 @@ import org.openlindorm.wire.avatica.FakeEngine;
 final class VendorDriverIT {
 
   private final FakeEngine engine = new FakeEngine();
-  private final ForeignDriver driver = ForeignDriver.vendor();
+  private final IsolatedDriver driver = IsolatedDriver.vendor();
   private AvaticaEndpoint endpoint = endpoint(Credentials.ANYONE);
 
   private AvaticaEndpoint endpoint(Credentials credentials) {

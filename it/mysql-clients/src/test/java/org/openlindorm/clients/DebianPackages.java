@@ -32,12 +32,12 @@ final class DebianPackages {
     for (String name : missing) {
       Path fetched = Files.createTempDirectory(PLACE, name);
       List<String> download = List.of("apt-get", "download", "-q", name);
-      ForeignProgram.run(fetched, Map.of(), download).assumeWell("no Debian package " + name);
+      ExternalProgram.run(fetched, Map.of(), download).assumeWell("no Debian package " + name);
       Path file;
       try (var files = Files.list(fetched)) {
         file = files.findFirst().orElseThrow();
       }
-      ForeignProgram.run(PLACE, Map.of(), List.of("dpkg", "-x", file.toString(), root.toString()))
+      ExternalProgram.run(PLACE, Map.of(), List.of("dpkg", "-x", file.toString(), root.toString()))
           .requireWell();
       Files.writeString(PLACE.resolve(name + ".done"), version(file));
       Files.delete(file);
@@ -58,7 +58,7 @@ final class DebianPackages {
   }
 
   private static String version(Path file) throws Exception {
-    return ForeignProgram.run(
+    return ExternalProgram.run(
             PLACE, Map.of(), List.of("dpkg-deb", "-f", file.toString(), "Version"))
         .requireWell()
         .strip();

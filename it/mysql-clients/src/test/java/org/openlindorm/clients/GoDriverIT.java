@@ -30,15 +30,15 @@ final class GoDriverIT {
             "",
             "CGO_ENABLED",
             "0");
-    ForeignProgram.run(root, environment, List.of(go.resolve("bin/go").toString(), "version"))
+    ExternalProgram.run(root, environment, List.of(go.resolve("bin/go").toString(), "version"))
         .assumeWell("no Go");
-    ForeignProgram.run(
-            ForeignProgram.PROGRAMS.resolve("go"),
+    ExternalProgram.run(
+            ExternalProgram.PROGRAMS.resolve("go"),
             environment,
             List.of(go.resolve("bin/go").toString(), "build", "-o", made.toString(), "main.go"))
         .requireWell();
     OneServer.createDatabase("godb");
-    ForeignProgram.run(
+    ExternalProgram.run(
             root,
             environment,
             List.of(

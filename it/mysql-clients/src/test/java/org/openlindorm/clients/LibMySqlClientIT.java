@@ -24,8 +24,8 @@ final class LibMySqlClientIT {
     install();
     // It requests the server's key only when a program sets an option; a known password needs none.
     OneServer.createDatabase("clangdb");
-    ForeignProgram.run(
-            ForeignProgram.PROGRAMS,
+    ExternalProgram.run(
+            ExternalProgram.PROGRAMS,
             Map.of(),
             List.of(
                 "python3",
@@ -46,11 +46,11 @@ final class LibMySqlClientIT {
     }
     Files.createDirectories(PLACE);
     List<String> pip = List.of("python3", "-m", "pip", "download", "-q", "--no-deps", WHEEL);
-    ForeignProgram.run(PLACE, Map.of(), pip).assumeWell("no wheel of " + WHEEL);
+    ExternalProgram.run(PLACE, Map.of(), pip).assumeWell("no wheel of " + WHEEL);
     try (Stream<Path> files = Files.list(PLACE)) {
       Path wheel = files.filter(file -> file.toString().endsWith(".whl")).findFirst().orElseThrow();
       List<String> unpack = List.of("python3", "-m", "zipfile", "-e", wheel.toString(), "wheel");
-      ForeignProgram.run(PLACE, Map.of(), unpack).assumeWell("the wheel cannot be unpacked");
+      ExternalProgram.run(PLACE, Map.of(), unpack).assumeWell("the wheel cannot be unpacked");
     }
     Files.createFile(done);
   }

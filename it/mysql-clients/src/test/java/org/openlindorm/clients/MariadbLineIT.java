@@ -38,14 +38,14 @@ final class MariadbLineIT {
             "libmd0");
   }
 
-  private static ForeignProgram mariadb(String... arguments) throws Exception {
+  private static ExternalProgram mariadb(String... arguments) throws Exception {
     Path libraries = root.resolve("usr/lib/x86_64-linux-gnu");
     List<String> line = new ArrayList<>(List.of(root.resolve("usr/bin/mariadb").toString()));
     line.add("--no-defaults");
     line.addAll(List.of(arguments));
     Map<String, String> environment =
         Map.of("LD_LIBRARY_PATH", libraries + ":" + root.resolve("lib/x86_64-linux-gnu"));
-    return ForeignProgram.run(root, environment, line);
+    return ExternalProgram.run(root, environment, line);
   }
 
   private static String session(String password, String... more) throws Exception {

@@ -35,22 +35,22 @@ final class NodeClientsIT {
     Files.createDirectories(PLACE);
     for (String file : List.of("package.json", "package-lock.json")) {
       Files.copy(
-          ForeignProgram.PROGRAMS.resolve(file),
+          ExternalProgram.PROGRAMS.resolve(file),
           PLACE.resolve(file),
           StandardCopyOption.REPLACE_EXISTING);
     }
     List<String> line = List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
-    ForeignProgram.run(PLACE, Map.of(), line).assumeWell("no packages from npm");
+    ExternalProgram.run(PLACE, Map.of(), line).assumeWell("no packages from npm");
     Files.createFile(done);
   }
 
   private static void run(String program, String database, KnownClient client) throws Exception {
-    ForeignProgram.run(Path.of("").toAbsolutePath(), Map.of(), List.of("node", "--version"))
+    ExternalProgram.run(Path.of("").toAbsolutePath(), Map.of(), List.of("node", "--version"))
         .assumeWell("no Node");
     install();
     OneServer.createDatabase(database);
-    ForeignProgram.run(
-            ForeignProgram.PROGRAMS,
+    ExternalProgram.run(
+            ExternalProgram.PROGRAMS,
             Map.of("NODE_PATH", PLACE.resolve("node_modules").toString()),
             List.of(
                 "node",

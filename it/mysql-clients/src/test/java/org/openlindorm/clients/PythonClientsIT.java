@@ -29,12 +29,12 @@ final class PythonClientsIT {
     Map<String, String> environment =
         Map.of("PYTHONPATH", root.resolve("usr/lib/python3/dist-packages").toString());
     String python = Files.isExecutable(DEBIANS) ? DEBIANS.toString() : "python3";
-    ForeignProgram.run(root, environment, List.of(python, "-c", "import pymysql, sqlalchemy"))
+    ExternalProgram.run(root, environment, List.of(python, "-c", "import pymysql, sqlalchemy"))
         .assumeWell("no Python for Debian's packages");
     // PyMySQL encrypts a password with a package that need not be here; a known one is not sent.
     OneServer.createDatabase(database);
-    ForeignProgram.run(
-            ForeignProgram.PROGRAMS,
+    ExternalProgram.run(
+            ExternalProgram.PROGRAMS,
             environment,
             List.of(
                 python,

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
-import org.openlindorm.it.ForeignHBase;
+import org.openlindorm.it.ExternalHBase;
 import org.openlindorm.it.ServerProcess;
 
 /**
@@ -51,7 +51,7 @@ final class StandaloneHBase implements AutoCloseable {
             File.pathSeparator,
             settings.toString(),
             regionJar.toString(),
-            String.join(File.pathSeparator, ForeignHBase.jarsOfHBase()));
+            String.join(File.pathSeparator, ExternalHBase.jarsOfHBase()));
     Process process =
         new ProcessBuilder(
                 List.of(

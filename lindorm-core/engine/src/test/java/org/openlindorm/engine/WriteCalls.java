@@ -101,7 +101,7 @@ public final class WriteCalls {
     return all;
   }
 
-  /** Returns a statement with the rows and keys for which its marks stand. */
+  /** Returns a statement with rows and keys in place of its marks. */
   public static String expanded(String sql) {
     return MARK.matcher(sql).replaceAll(WriteCalls::expanded);
   }

@@ -56,8 +56,8 @@ class ServerMetricsTest {
     engine.close();
   }
 
-  private static Told told() {
-    return Told.of(watched.metrics().text(null));
+  private static MetricsSnapshot snapshot() {
+    return MetricsSnapshot.of(watched.metrics().text(null));
   }
 
   private static void run(String sql) {
@@ -71,12 +71,12 @@ class ServerMetricsTest {
   @Test
   void statementsAreCountedByKindAndOutcomeWithTheirTimes() {
     run("CREATE TABLE mt_statements (id BIGINT PRIMARY KEY, a BIGINT)");
-    Told before = told();
+    MetricsSnapshot before = snapshot();
     run("UPSERT INTO mt_statements (id, a) VALUES (1, 10), (2, 20)");
     run("SELECT * FROM mt_statements WHERE id IN (1, 2)");
     assertThatThrownBy(() -> run("SELECT * FROM mt_statements WHERE a = 10"))
         .isInstanceOf(LindormException.class);
-    Told after = told();
+    MetricsSnapshot after = snapshot();
     assertThat(grown(before, after, "lindorm_statements_total{kind=\"SELECT\",outcome=\"ok\"}"))
         .isEqualTo(1);
     assertThat(grown(before, after, "lindorm_statements_total{kind=\"SELECT\",outcome=\"failed\"}"))
@@ -107,10 +107,10 @@ class ServerMetricsTest {
   void rowsAndIndexEntriesOfTheRegionsAreCountedAlsoWhenTheirTableIsGone() {
     run("CREATE TABLE mt_rows (id BIGINT PRIMARY KEY, a BIGINT)");
     run("CREATE INDEX mt_rows_a ON mt_rows (a)");
-    Told before = told();
+    MetricsSnapshot before = snapshot();
     run("UPSERT INTO mt_rows (id, a) VALUES (1, 10), (2, 20), (3, 30)");
     run("SELECT a FROM mt_rows WHERE id = 2");
-    Told after = told();
+    MetricsSnapshot after = snapshot();
     assertThat(grown(before, after, "lindorm_index_entries_total")).isEqualTo(3);
     assertThat(grown(before, after, "lindorm_rows_total{operation=\"write\"}"))
         .isGreaterThanOrEqualTo(6);
@@ -120,31 +120,31 @@ class ServerMetricsTest {
     assertThat(after.value("lindorm_index_changes_unsettled")).isZero();
     assertThat(after.value("lindorm_indexes{state=\"active\"}")).isPositive();
     run("DROP TABLE mt_rows");
-    assertThat(grown(before, told(), "lindorm_rows_total{operation=\"write\"}"))
+    assertThat(grown(before, snapshot(), "lindorm_rows_total{operation=\"write\"}"))
         .isGreaterThanOrEqualTo(6);
   }
 
   @Test
   void everythingThatIsToldStandsOnThePageAndEverythingOfOursIsTold() {
     run("SHOW TABLES");
-    Told told = told();
+    MetricsSnapshot snapshot = snapshot();
     Set<String> page = new TreeSet<>();
     MetricSections.all()
         .forEach(section -> section.metrics().forEach(each -> page.add(each.exposedName())));
-    assertThat(page).containsAll(told.families());
+    assertThat(page).containsAll(snapshot.families());
     Set<String> ours =
         page.stream()
             .filter(name -> name.startsWith("lindorm_") && !name.startsWith("lindorm_cluster_"))
             .collect(Collectors.toCollection(TreeSet::new));
     ours.removeAll(
         Set.of("lindorm_connections", "lindorm_client_bytes_total", "lindorm_errors_total"));
-    assertThat(told.families()).containsAll(ours);
-    assertThat(told.value("lindorm_metrics_failures_total")).isZero();
+    assertThat(snapshot.families()).containsAll(ours);
+    assertThat(snapshot.value("lindorm_metrics_failures_total")).isZero();
   }
 
   @Test
   void labelsAreFew() {
-    assertThat(told().series()).hasSizeLessThan(1_000);
+    assertThat(snapshot().series()).hasSizeLessThan(1_000);
   }
 
   @Test
@@ -161,7 +161,7 @@ class ServerMetricsTest {
     assertThat(watched.health().service()).allMatch(check -> check.wrong().isEmpty());
   }
 
-  private static double grown(Told before, Told after, String series) {
+  private static double grown(MetricsSnapshot before, MetricsSnapshot after, String series) {
     return after.value(series) - before.value(series);
   }
 

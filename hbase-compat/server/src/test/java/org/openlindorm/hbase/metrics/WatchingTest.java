@@ -28,7 +28,7 @@ class WatchingTest {
               throw new IllegalStateException("no server responds");
             });
     try (ServerMetrics metrics = new ServerMetrics(List.of(bad, good))) {
-      Told told = Told.of(metrics.text(null));
+      MetricsSnapshot told = MetricsSnapshot.of(metrics.text(null));
       assertThat(told.value("lindorm_one")).isEqualTo(7);
       assertThat(told.families()).doesNotContain("lindorm_other");
       assertThat(told.value("lindorm_metrics_failures_total")).isEqualTo(1);

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** An HBase in another process that has nothing of ours but lindorm-region.jar. */
-public final class ForeignHBase implements AutoCloseable {
+public final class ExternalHBase implements AutoCloseable {
 
   private static final List<String> OURS_AND_SQL =
       List.of("lindorm-", "key-advisor", "calcite", "avatica");
@@ -23,22 +23,22 @@ public final class ForeignHBase implements AutoCloseable {
   private final Process process;
   private final String quorum;
 
-  private ForeignHBase(Process process, String quorum) {
+  private ExternalHBase(Process process, String quorum) {
     this.process = process;
     this.quorum = quorum;
   }
 
   /** Starts one with its data and logs below a folder; returns when it serves. */
-  static ForeignHBase start(Path folder) throws IOException {
+  static ExternalHBase start(Path folder) throws IOException {
     return startOn(folder, classPath(folder));
   }
 
   /** The same with a lindorm-region.jar in which the classes of a folder replace its own. */
-  static ForeignHBase startWithOtherRegionCode(Path folder, Path classes) throws IOException {
+  static ExternalHBase startWithOtherRegionCode(Path folder, Path classes) throws IOException {
     return startOn(folder, classes + File.pathSeparator + classPath(folder));
   }
 
-  private static ForeignHBase startOn(Path folder, String classPath) throws IOException {
+  private static ExternalHBase startOn(Path folder, String classPath) throws IOException {
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var process =
         new ProcessBuilder(
@@ -61,7 +61,7 @@ public final class ForeignHBase implements AutoCloseable {
       throw new AssertionError(
           "HBase did not start:\n" + Files.readString(folder.resolve("hbase.err")));
     }
-    return new ForeignHBase(process, quorum.get());
+    return new ExternalHBase(process, quorum.get());
   }
 
   String quorum() {

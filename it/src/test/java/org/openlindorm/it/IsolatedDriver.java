@@ -15,22 +15,22 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /** A JDBC driver with its own versions of everything, apart from the classes of the tests. */
-final class ForeignDriver implements AutoCloseable {
+final class IsolatedDriver implements AutoCloseable {
 
   private final URLClassLoader loader;
   private final Driver driver;
 
-  private ForeignDriver(URLClassLoader loader, Driver driver) {
+  private IsolatedDriver(URLClassLoader loader, Driver driver) {
     this.loader = loader;
     this.driver = driver;
   }
 
   /** The vendor's driver for tables. */
-  static ForeignDriver vendor() {
+  static IsolatedDriver vendor() {
     return of("vendor-driver", "com.aliyun.lindorm.table.client.Driver");
   }
 
-  private static ForeignDriver of(String client, String className) {
+  private static IsolatedDriver of(String client, String className) {
     try {
       List<URL> urls = new ArrayList<>();
       for (Path jar : jars(client)) {
@@ -43,7 +43,7 @@ final class ForeignDriver implements AutoCloseable {
               .asSubclass(Driver.class)
               .getDeclaredConstructor()
               .newInstance();
-      return new ForeignDriver(loader, driver);
+      return new IsolatedDriver(loader, driver);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (ReflectiveOperationException e) {

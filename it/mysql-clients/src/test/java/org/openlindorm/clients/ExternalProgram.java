@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The output and exit code of a program in another language. */
-record ForeignProgram(int code, String text) {
+record ExternalProgram(int code, String text) {
 
   /** The folder of this module's programs. */
   static final Path PROGRAMS = Path.of("programs").toAbsolutePath();
@@ -21,7 +21,7 @@ record ForeignProgram(int code, String text) {
   private static final long MOST_SECONDS = 240;
 
   /** Runs a program to its end; one that is not there ends with 127. */
-  static ForeignProgram run(Path directory, Map<String, String> environment, List<String> line)
+  static ExternalProgram run(Path directory, Map<String, String> environment, List<String> line)
       throws IOException, InterruptedException {
     Path said = Files.createTempFile("program", ".txt");
     ProcessBuilder builder =
@@ -36,7 +36,7 @@ record ForeignProgram(int code, String text) {
       process = builder.start();
     } catch (IOException missing) {
       Files.delete(said);
-      return new ForeignProgram(127, String.valueOf(missing.getMessage()));
+      return new ExternalProgram(127, String.valueOf(missing.getMessage()));
     }
     boolean ended = process.waitFor(MOST_SECONDS, TimeUnit.SECONDS);
     if (!ended) {
@@ -45,7 +45,7 @@ record ForeignProgram(int code, String text) {
     String text = Files.readString(said, UTF_8);
     Files.delete(said);
     assertThat(ended).as("%s ends; it says %s", line, text).isTrue();
-    return new ForeignProgram(process.exitValue(), text);
+    return new ExternalProgram(process.exitValue(), text);
   }
 
   /** For what a machine need not have: the test is skipped, and says why. */

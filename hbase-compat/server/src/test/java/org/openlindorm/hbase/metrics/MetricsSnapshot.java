@@ -6,9 +6,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The parsed text of a Prometheus endpoint. */
-record Told(Map<String, Double> series, Set<String> families) {
+record MetricsSnapshot(Map<String, Double> series, Set<String> families) {
 
-  static Told of(String text) {
+  static MetricsSnapshot of(String text) {
     Map<String, Double> series = new TreeMap<>();
     Set<String> families = new TreeSet<>();
     for (String line : text.lines().toList()) {
@@ -19,7 +19,7 @@ record Told(Map<String, Double> series, Set<String> families) {
         series.put(line.substring(0, space), Double.parseDouble(line.substring(space + 1)));
       }
     }
-    return new Told(series, families);
+    return new MetricsSnapshot(series, families);
   }
 
   /**
