@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What an HBase client may change in the descriptor of a typed table. */
+/** Tests what an HBase client may change in the descriptor of a typed table. */
 final class TypedDescriptorIT {
 
   private static final byte[] F = Bytes.toBytes("f");
