@@ -58,7 +58,9 @@ class CheckTableTest {
 
   @BeforeEach
   void fill() {
-    run("CREATE TABLE t (id INTEGER, v INTEGER, w INTEGER, PRIMARY KEY (id), INDEX by_v (v))");
+    run(
+        "CREATE TABLE t (id INTEGER, v INTEGER, w INTEGER, PRIMARY KEY (id), INDEX by_v (v))"
+            + " WITH (MUTABILITY='MUTABLE_ALL')");
     Prepared upsert = session.prepare("UPSERT INTO t (id, v) VALUES (?, ?)");
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (int id = 0; id < 100; id++) {
@@ -109,6 +111,19 @@ class CheckTableTest {
     List<Object> undecodable = check().get(2);
     assertThat(undecodable).startsWith("undecodable", "1");
     assertThat(String.valueOf(undecodable.get(2))).contains("80000007", "cannot be decoded");
+  }
+
+  @Test
+  void rowsWithVersionsInTheFutureAreCounted() {
+    run("UPSERT /*+ _l_ts_(4102444800000) */ INTO t (id, w) VALUES (7, 1)");
+    run("UPSERT /*+ _l_ts_(4102444800000) */ INTO t (id, w) VALUES (8, 1)");
+    assertThat(check())
+        .containsExactly(
+            List.of("regions read", "2", ""),
+            List.of("rows read", "100", ""),
+            List.of("undecodable", "0", ""),
+            List.of("unreadable regions", "0", ""),
+            List.of("ahead of the clock", "2", "until 2100-01-01T00:00:00Z"));
   }
 
   private List<List<Object>> check() {

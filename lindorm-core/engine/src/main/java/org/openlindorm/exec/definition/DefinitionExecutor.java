@@ -137,7 +137,7 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer checkTable(CheckTable plan) {
       TableDef table = online(plan.table());
-      TableCheck check = new TableCheck(context.store(), table, context.interruption());
+      TableCheck check = new TableCheck(context.store(), table, clock, context.interruption());
       return TableChecks.answer(table, check.run());
     }
 

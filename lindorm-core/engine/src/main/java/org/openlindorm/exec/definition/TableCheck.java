@@ -1,5 +1,6 @@
 package org.openlindorm.exec.definition;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -36,17 +37,22 @@ final class TableCheck {
   private static final int SAMPLES = 3;
   private static final long LOOK_UP_MILLIS = 100;
 
+  /** The largest difference between the clocks of servers with which HBase admits a server. */
+  private static final long CLOCK_SKEW_MILLIS = 30_000;
+
   private final Store store;
   private final TableDef table;
   private final RowCodec codec;
+  private final Clock clock;
   private final Interruption interruption;
 
-  TableCheck(Store store, TableDef table, Interruption interruption) {
+  TableCheck(Store store, TableDef table, Clock clock, Interruption interruption) {
     this.store = store;
     this.table = table;
     boolean patterns = !table.cells().wildcards().isEmpty();
     List<String> undeclared = patterns ? List.of(DynamicColumns.CELLS.column()) : List.of();
     this.codec = RowCodec.of(new RowShape(table, undeclared));
+    this.clock = clock;
     this.interruption = interruption;
   }
 
@@ -56,6 +62,7 @@ final class TableCheck {
    * @param rows that were read, all or those before the failure
    * @param undecodable the number of rows with bytes that are no value of their column
    * @param samples the errors of some of these
+   * @param ahead the rows that were written at a later time than the current one
    * @param failure why the region cannot be read to its end, or null
    */
   record Outcome(
@@ -63,7 +70,21 @@ final class TableCheck {
       long rows,
       long undecodable,
       List<String> samples,
+      AheadOfClock ahead,
       @Nullable LindormException failure) {}
+
+  /**
+   * Rows whose versions are ahead of the clock.
+   *
+   * @param latest the largest of these versions, in ms since the epoch; 0 if there are none
+   */
+  record AheadOfClock(long rows, long latest) {
+    static final AheadOfClock NONE = new AheadOfClock(0, 0);
+
+    AheadOfClock plus(AheadOfClock other) {
+      return new AheadOfClock(rows + other.rows, Math.max(latest, other.latest));
+    }
+  }
 
   /** Returns the results in the order of the keys; ends early only by cancellation. */
   List<Outcome> run() {
@@ -109,11 +130,15 @@ final class TableCheck {
   private Outcome read(ByteRange region) {
     long rows = 0;
     long undecodable = 0;
+    AheadOfClock ahead = AheadOfClock.NONE;
     List<String> samples = new ArrayList<>();
     ScanRequest all = new ScanRequest(region, false, null, BATCH).uncached();
     try (Cursor cursor = store.scan(table.physical(), all)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         rows++;
+        if (row.version() > clock.millis() + CLOCK_SKEW_MILLIS) {
+          ahead = ahead.plus(new AheadOfClock(1, row.version()));
+        }
         LindormException wrong = decode(row);
         if (wrong != null) {
           undecodable++;
@@ -126,9 +151,9 @@ final class TableCheck {
         }
       }
     } catch (LindormException failure) {
-      return new Outcome(region, rows, undecodable, samples, failure);
+      return new Outcome(region, rows, undecodable, samples, ahead, failure);
     }
-    return new Outcome(region, rows, undecodable, samples, null);
+    return new Outcome(region, rows, undecodable, samples, ahead, null);
   }
 
   private @Nullable LindormException decode(StoredRow row) {

@@ -1,10 +1,12 @@
 package org.openlindorm.exec.definition;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.definition.TableCheck.AheadOfClock;
 import org.openlindorm.exec.definition.TableCheck.Outcome;
 import org.openlindorm.schema.TableDef;
 
@@ -29,6 +31,12 @@ final class TableChecks {
             outcomes.stream().mapToLong(Outcome::undecodable).sum(),
             String.join("; ", samples)));
     rows.add(row("unreadable regions", damaged.size(), ""));
+    AheadOfClock ahead =
+        outcomes.stream().map(Outcome::ahead).reduce(AheadOfClock.NONE, AheadOfClock::plus);
+    if (ahead.rows() > 0) {
+      rows.add(
+          row("ahead of the clock", ahead.rows(), "until " + Instant.ofEpochMilli(ahead.latest())));
+    }
     for (Outcome outcome : damaged) {
       rows.add(row("region " + keys(outcome.region()), outcome.rows(), text(outcome)));
     }
