@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -20,7 +19,6 @@ import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.Definition;
-import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.script.RepairedChange;
 import org.openlindorm.sql.script.TargetTable;
@@ -99,11 +97,11 @@ public final class SchemaScript {
       String word = SqlTokens.firstWord(part.text());
       boolean reads = READING.contains(word);
       if (parallel && (reads || WRITING.contains(word))) {
-        Judgement begun = begin(part.text());
+        ScriptJudgement begun = begin(part.text());
         if (!reads) {
           accepted.wrote();
         }
-        ForkJoinTask<Judgement> judged = ForkJoinPool.commonPool().submit(begun::executed);
+        ForkJoinTask<ScriptJudgement> judged = ForkJoinPool.commonPool().submit(begun::executed);
         statements.add(() -> statement(file, part, judged.join()));
       } else {
         ScriptStatement executed = run(file, part);
@@ -115,7 +113,7 @@ public final class SchemaScript {
 
   private ScriptStatement run(String file, SqlScript.Part part) {
     String database = meant.database();
-    Judgement judged = begin(part.text()).executed();
+    ScriptJudgement judged = begin(part.text()).executed();
     ScriptStatement statement = statement(file, part, judged);
     ScriptRun.Outcome wanted = judged.wanted();
     boolean together = together();
@@ -156,7 +154,7 @@ public final class SchemaScript {
    * Returns whether a definition takes the place of an earlier one that the server refused: it adds
    * what only the intended state has already.
    */
-  private boolean replacesDraft(WrittenStatement parts, Judgement judged, TableName table) {
+  private boolean replacesDraft(WrittenStatement parts, ScriptJudgement judged, TableName table) {
     ScriptRun.Outcome outcome = judged.outcome();
     if (together()) {
       return false;
@@ -231,16 +229,16 @@ public final class SchemaScript {
   }
 
   /** Captures the state that is needed to judge a statement when its turn comes. */
-  private Judgement begin(String sql) {
+  private ScriptJudgement begin(String sql) {
     ScriptRun run = accepted.begin(sql);
     String word = SqlTokens.firstWord(sql);
     boolean ofRows = READING.contains(word) || WRITING.contains(word) || word.equals("EXPLAIN");
     boolean same = together() || ofRows && meant.isSameFor(sql, accepted);
     ScriptRun wanted = same ? run : meant.begin(sql);
-    return new Judgement(run, wanted, Set.copyOf(unread), meant.database(), ofRows);
+    return new ScriptJudgement(run, wanted, Set.copyOf(unread), meant.database(), ofRows);
   }
 
-  private ScriptStatement statement(String file, SqlScript.Part part, Judgement judged) {
+  private ScriptStatement statement(String file, SqlScript.Part part, ScriptJudgement judged) {
     ScriptRun.Outcome outcome = accepted.withSuggestions(part.text(), judged.outcome());
     return new ScriptStatement(
         file,
@@ -328,103 +326,5 @@ public final class SchemaScript {
   /** Returns the statement that defines a table, or null. */
   public @Nullable ScriptStatement definition(TableName table) {
     return definitions.get(table);
-  }
-
-  /** The outcomes of one statement in the state of the server and in the intended state. */
-  private static final class Judgement {
-    private final ScriptRun run;
-    private final ScriptRun wantedRun;
-    private final Set<TableName> unread;
-    private final String database;
-    private final boolean ofRows;
-    private ScriptRun.@Nullable Outcome outcome;
-    private ScriptRun.@Nullable Outcome wanted;
-    private @Nullable TableName target;
-
-    Judgement(
-        ScriptRun run,
-        ScriptRun wantedRun,
-        Set<TableName> unread,
-        String database,
-        boolean ofRows) {
-      this.database = database;
-      this.ofRows = ofRows;
-      this.run = run;
-      this.wantedRun = wantedRun;
-      this.unread = unread;
-    }
-
-    Judgement executed() {
-      ScriptRun.Outcome first = run.execute();
-      outcome = first;
-      wanted = wantedRun.equals(run) ? first : wantedRun.execute();
-      Statement tree = ofRows ? run.tree() : null;
-      target = tree == null ? null : judged(TargetTable.of(tree, database));
-      return this;
-    }
-
-    /** Returns the table of a refused full scan, which may not be the first one. */
-    private @Nullable TableName judged(@Nullable TableName first) {
-      LindormException refusal = wanted().refusal();
-      Set<TableName> tables = wanted().before().catalog().tables().keySet();
-      if (first == null
-          || refusal == null
-          || refusal.code() != ErrorCode.INEFFICIENT_QUERY
-          || !tables.contains(first)) {
-        return first;
-      }
-      String scanned = refusal.facts().get(2);
-      return tables.stream()
-          .filter(table -> table.toString().equals(scanned))
-          .findFirst()
-          .orElse(first);
-    }
-
-    /** The parse tree, or null where it does not parse. */
-    @Nullable Statement tree() {
-      return run.tree();
-    }
-
-    Map<TableName, TableDef> named() {
-      return ofRows ? wanted().before().catalog().tables() : Map.of();
-    }
-
-    StatementPlanner.@Nullable Planned plan() {
-      return ofRows ? wantedRun.planned() : null;
-    }
-
-    @Nullable TableName target() {
-      return target;
-    }
-
-    ScriptRun.Outcome outcome() {
-      return Objects.requireNonNull(outcome);
-    }
-
-    ScriptRun.Outcome wanted() {
-      return Objects.requireNonNull(wanted);
-    }
-
-    /** Returns whether it is refused only because an earlier statement was refused. */
-    boolean follows() {
-      LindormException refusal = outcome().refusal();
-      LindormException meant = wanted().refusal();
-      return refusal != null
-          && (meant == null || OF_MISSING.contains(refusal.code()) && isOfUnread(meant));
-    }
-
-    /** Returns whether a table is missing because its own definition was refused. */
-    private boolean isOfUnread(LindormException refusal) {
-      String named = refusal.facts().isEmpty() ? "" : refusal.facts().get(0);
-      return unread.stream()
-          .map(
-              name ->
-                  switch (refusal.code()) {
-                    case TABLE_UNKNOWN, VIEW_UNKNOWN -> name.toString();
-                    case DATABASE_UNKNOWN -> name.database();
-                    default -> "";
-                  })
-          .anyMatch(named::equals);
-    }
   }
 }
