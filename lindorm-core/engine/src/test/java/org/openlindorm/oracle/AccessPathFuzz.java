@@ -75,7 +75,12 @@ public abstract class AccessPathFuzz {
             keyed.disturb(random);
           }
           executed++;
-          isEqual = random.nextInt(5) == 0 ? write(i, keyed, plain) : read(i, keyed, plain);
+          isEqual =
+              switch (random.nextInt(20)) {
+                case 0, 1, 2 -> write(i, keyed, plain);
+                case 3 -> batch(i, keyed, plain);
+                default -> read(i, keyed, plain);
+              };
         }
       }
     }
@@ -145,6 +150,23 @@ public abstract class AccessPathFuzz {
       return isSame(number, sql, write.table(), keyed, plain);
     }
 
+    /** Executes a prepared statement many times in one call. */
+    private boolean batch(int number, FuzzEngine keyed, FuzzPlainTables plain) {
+      FuzzBatch batch = new FuzzWrites(random, tables, manner(), "").batch();
+      List<String> statements = batch.statements();
+      writes.addAll(statements);
+      List<Long> counts = keyed.batch(batch.sql(), batch.literals());
+      FuzzRows rows = new FuzzRows(List.of(), counts + " rows changed", false);
+      List<String> ends = statements.stream().map(sql -> plain.rows(sql).end()).toList();
+      FuzzRows expected = new FuzzRows(List.of(), ends.toString(), false);
+      count(counts.stream().anyMatch(each -> each > 0), rows);
+      if (!counts.stream().map(each -> each + " rows changed").toList().equals(ends)) {
+        report(number, "-- as one batch", rows, expected);
+        return false;
+      }
+      return isSame(number, "-- as one batch", batch.table(), keyed, plain);
+    }
+
     private boolean isSame(
         int number, String write, FuzzTable table, FuzzEngine keyed, FuzzPlainTables plain) {
       String columns =
@@ -178,7 +200,11 @@ public abstract class AccessPathFuzz {
       tables.forEach(table -> table.statements().forEach(each -> text.append(each).append(";\n")));
       writes.forEach(each -> text.append(each).append(";\n"));
       text.append(sql).append(";\n-- with keys:    ").append(rows);
-      reports.add(text.append("\n-- without keys: ").append(expected).append('\n').toString());
+      text.append("\n-- without keys: ").append(expected).append('\n');
+      if (Boolean.getBoolean("paths.print")) {
+        System.out.println(text);
+      }
+      reports.add(text.toString());
     }
   }
 }

@@ -204,8 +204,7 @@ final class FuzzBounds {
 
   /** Returns a literal for a column, in an ill-typed statement sometimes one of another type. */
   FuzzNode value(Name name) {
-    String mark = random.nextInt(100) < manner.parameters() ? "/*?*/" : "";
-    return FuzzNode.of(name.kind().name(), mark + literal(name.kind()));
+    return FuzzNode.of(name.kind().name(), manner.mark(random) + literal(name.kind()));
   }
 
   private String literal(FuzzKind kind) {

@@ -1,6 +1,7 @@
 package org.openlindorm.oracle;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -37,6 +38,17 @@ final class FuzzEngine implements AutoCloseable {
   /** Returns the result of a statement, to be compared with another result of this engine. */
   FuzzRows rows(String sql) {
     return FuzzRows.of(execution(sql));
+  }
+
+  /** Returns the counts of a prepared statement that is executed once for each list of literals. */
+  List<Long> batch(String sql, List<List<String>> literals) {
+    List<List<@Nullable Object>> batch = new ArrayList<>();
+    for (List<String> row : literals) {
+      List<@Nullable Object> values = new ArrayList<>();
+      row.forEach(literal -> values.add(new MatrixLiteral(literal).parameter()));
+      batch.add(values);
+    }
+    return Arrays.stream(session.prepare(sql).executeBatch(batch)).boxed().toList();
   }
 
   /** Returns the execution of a statement, in which {@code /*?*}{@code /} marks a parameter. */

@@ -1,5 +1,7 @@
 package org.openlindorm.oracle;
 
+import java.util.Random;
+
 /**
  * How random statements are written.
  *
@@ -7,4 +9,10 @@ package org.openlindorm.oracle;
  * @param parameters the percentage of literals that are parameters
  * @param isForMariaDb whether MariaDB must return the same result
  */
-record FuzzManner(int illTyped, int parameters, boolean isForMariaDb) {}
+record FuzzManner(int illTyped, int parameters, boolean isForMariaDb) {
+
+  /** Returns the mark that makes the literal after it a parameter, or an empty text. */
+  String mark(Random random) {
+    return random.nextInt(100) < parameters ? "/*?*/" : "";
+  }
+}

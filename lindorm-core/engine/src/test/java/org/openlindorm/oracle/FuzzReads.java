@@ -119,7 +119,7 @@ final class FuzzReads {
   private FuzzRead page(FuzzNode rows, String order, int ordered, boolean hasPage) {
     int limit = hasPage ? random.nextInt(12) : FuzzRead.NO_LIMIT;
     int offset = hasPage && random.nextBoolean() ? random.nextInt(6) : 0;
-    return new FuzzRead(rows, order, ordered, limit, offset);
+    return new FuzzRead(rows, order, ordered, limit, offset, manner.mark(random));
   }
 
   /** Returns columns of a path or others; for MariaDB, and often here, all columns of the key. */
@@ -245,12 +245,16 @@ final class FuzzReads {
     if (random.nextBoolean()) {
       List<String> pairs = new ArrayList<>();
       inner.group().forEach(name -> pairs.add(outer(name) + " = " + name.text()));
+      boolean isSorted = random.nextInt(3) == 0;
+      String first =
+          " ORDER BY " + inner.next().text() + one(List.of(" DESC", " DESC", "")) + " LIMIT 1";
       return FuzzNode.of(
           "ROWS",
           select + " FROM " + table.name() + " AS a WHERE " + outer(inner.next()) + " = (SELECT ",
-          end + " FROM " + table.name() + " AS s WHERE " + String.join(" AND ", pairs),
+          isSorted ? inner.next().text() : end,
+          " FROM " + table.name() + " AS s WHERE " + String.join(" AND ", pairs),
           FuzzNode.optional("AND", " AND ", bounds(table, "s.").condition(1)),
-          ")",
+          isSorted ? first + ")" : ")",
           FuzzNode.optional("AND", " AND ", bounds(table, "a.").condition(1)));
     }
     List<String> columns = new ArrayList<>();

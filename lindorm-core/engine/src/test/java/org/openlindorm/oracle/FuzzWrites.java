@@ -72,6 +72,33 @@ final class FuzzWrites {
     return new FuzzWrite(table, statement, Optional.empty());
   }
 
+  /**
+   * Returns executions of one prepared UPDATE or DELETE of rows by their keys, some of the same
+   * row.
+   */
+  FuzzBatch batch() {
+    FuzzTable table = one(tables);
+    boolean isUpdate = random.nextInt(3) > 0;
+    String keys =
+        key(table).stream().map(name -> name + " = ?").collect(Collectors.joining(" AND "));
+    String sql =
+        isUpdate
+            ? "UPDATE " + table.name() + " SET z = z + ? WHERE " + keys
+            : "DELETE FROM " + table.name() + " WHERE z > ? AND " + keys;
+    List<List<String>> literals = new ArrayList<>();
+    for (int count = 1 + random.nextInt(20); count > 0; count--) {
+      List<String> row =
+          random.nextInt(4) > 0 && !table.rows().isEmpty()
+              ? one(table.rows())
+              : FuzzTable.row(table.columns(), table.keyWidth(), random);
+      List<String> values = new ArrayList<>();
+      values.add(String.valueOf(random.nextInt(10)));
+      values.addAll(row.subList(0, table.keyWidth()));
+      literals.add(values);
+    }
+    return new FuzzBatch(table, sql, literals);
+  }
+
   private FuzzNode condition(FuzzTable table) {
     String prefix = table.name() + ".";
     FuzzBounds bounds = FuzzBounds.of(random, table, random.nextBoolean() ? prefix : "", manner);
