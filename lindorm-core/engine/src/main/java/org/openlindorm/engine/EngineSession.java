@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.openlindorm.access.Principal;
-import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -13,7 +12,6 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
-import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.normalize.RowTexts;
 import org.openlindorm.tracing.SessionOrigin;
@@ -21,53 +19,48 @@ import org.openlindorm.tracing.SessionOrigin;
 /** A session of {@link SqlEngine}. */
 final class EngineSession implements Session, CurrentSession {
 
-  private final SqlEngine engine;
-  private volatile String database = Catalog.DEFAULT_DATABASE;
-  private final long number;
-  private final Principal principal;
+  private final EngineServices services;
+  private final OpenSession open;
   private final SessionRights rights;
   private final SessionSettings settings;
   private final SessionPlans plans;
   private final StatementExecutor runs;
   private boolean inTransaction;
-  private volatile boolean closed;
 
   /**
    * @param protocol the protocol that the client speaks
    */
-  EngineSession(SqlEngine engine, long number, Principal principal, String protocol) {
-    this.engine = engine;
-    this.number = number;
-    this.principal = principal;
+  EngineSession(EngineServices services, long number, Principal principal, String protocol) {
+    this.services = services;
     this.rights = new SessionRights(principal);
-    rights.requireUser(engine.catalog());
-    this.settings = new SessionSettings(engine);
-    this.plans = new SessionPlans(engine, this, rights);
+    rights.requireUser(services.catalog());
+    this.settings = new SessionSettings(services);
     SessionOrigin origin = new SessionOrigin(number, principal, protocol);
-    this.runs =
-        new StatementExecutor(
-            engine,
-            this,
-            rights,
-            settings,
+    this.open =
+        new OpenSession(
+            number,
+            principal,
             new StatementRegistry(
-                sql -> engine.tracer().begin(sql, origin),
-                statement -> engine.watch().ended(statement, principal, database)));
+                sql -> services.tracer().begin(sql, origin),
+                statement -> services.watch().ended(statement, principal, database())));
+    this.plans = new SessionPlans(services, open, rights, settings, this);
+    this.runs = new StatementExecutor(services, open, rights, settings, this);
+    services.sessions().opened(open);
   }
 
   /** Returns the number of running statements. */
   int running() {
-    return runs.running().count();
+    return open.running().count();
   }
 
   @Override
   public long number() {
-    return number;
+    return open.number();
   }
 
   @Override
   public String database() {
-    return database;
+    return open.database();
   }
 
   /** Returns the warnings or the error of the newest statement. */
@@ -103,63 +96,47 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public void kill(long session, boolean stays) {
-    Optional<EngineSession> found = engine.sessions().find(session);
-    if (found.isEmpty() || !rights.isOwn(found.get().principal)) {
-      rights.requireOthersSessions(engine.catalog());
+    Optional<OpenSession> found = services.sessions().find(session);
+    if (found.isEmpty() || !rights.isOwn(found.get().principal())) {
+      rights.requireOthersSessions(services.catalog());
     }
-    EngineSession killed =
+    OpenSession killed =
         found.orElseThrow(() -> LindormException.of(ErrorCode.SESSION_UNKNOWN, session));
-    killed.runs.running().cancelAll();
-    if (!stays) {
-      killed.closed = true;
+    if (stays) {
+      killed.running().cancelAll();
+    } else {
+      killed.close();
     }
-  }
-
-  /** Returns the sessions of this server that the session's user may see. */
-  List<SessionState> processes() {
-    long now = engine.options().clock().millis();
-    Catalog catalog = engine.catalog();
-    return engine.sessions().all().stream()
-        .filter(each -> rights.sees(each.principal, catalog))
-        .map(each -> each.process(now))
-        .toList();
-  }
-
-  private SessionState process(long nowMillis) {
-    RunningStatement statement = runs.running().newest().orElse(null);
-    return statement == null
-        ? new SessionState(number, principal, database, null, 0)
-        : new SessionState(
-            number, principal, database, statement.sql(), nowMillis - statement.sinceMillis());
   }
 
   @Override
   public void use(String name) {
-    rights.requireDatabase(name, engine.catalog());
-    engine.liveCatalog().requireDatabase(name);
-    database = name;
+    rights.requireDatabase(name, services.catalog());
+    services.liveCatalog().requireDatabase(name);
+    open.use(name);
   }
 
   @Override
   public Result execute(String sql) {
-    return runs.run(sql, statement -> execute(sql, /* sender= */ false, statement));
+    return runs.run(sql, statement -> execute(/* sender= */ false, statement));
   }
 
   @Override
   public Result executeForSender(String sql) {
-    return runs.run(sql, statement -> execute(sql, /* sender= */ true, statement));
+    return runs.run(sql, statement -> execute(/* sender= */ true, statement));
   }
 
   /**
    * @param sender whether the client can send a file
    */
-  private Result execute(String sql, boolean sender, RunningStatement statement) {
+  private Result execute(boolean sender, RunningStatement statement) {
     RowPlans rows =
-        RowPlans.of(sql, text -> plans.resolve(text, statement), statement.sinceMillis());
+        RowPlans.of(
+            statement.text(), row -> plans.resolveRow(row, statement), statement.sinceMillis());
     if (rows != null) {
       return runs.runRows(rows, statement);
     }
-    ResolvedStatement resolved = plans.resolve(sql, statement);
+    ResolvedStatement resolved = plans.resolve(statement);
     WritePlan.Load load = sender ? LoadingFile.plan(resolved) : null;
     return load == null
         ? runs.run(resolved, List.of(), statement)
@@ -168,36 +145,27 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public Prepared prepare(String sql) {
-    return runs.run(
-        sql,
-        statement -> {
-          statement.prepares();
-          List<String> rows = RowTexts.ofMarkers(sql);
-          if (!rows.isEmpty()) {
-            ResolvedStatement row = plans.resolve(rows.get(0), statement);
-            if (RowPlans.upsert(row) != null && !row.markers().isEmpty()) {
-              return new PreparedRows(prepared(rows.get(0), row), rows.size(), runs);
-            }
-          }
-          ResolvedStatement resolved = plans.resolve(sql, statement);
-          if (LoadingFile.plan(resolved) != null) {
-            throw LindormException.of(ErrorCode.NOT_PREPARABLE, "LOAD DATA LOCAL INFILE");
-          }
-          return prepared(sql, resolved);
-        });
+    return runs.run(sql, this::prepare);
+  }
+
+  private Prepared prepare(RunningStatement statement) {
+    statement.prepares();
+    List<String> rows = RowTexts.ofMarkers(statement.text());
+    if (!rows.isEmpty()) {
+      ResolvedStatement row = plans.resolveRow(rows.get(0), statement);
+      if (RowPlans.upsert(row) != null && !row.markers().isEmpty()) {
+        return new PreparedRows(prepared(rows.get(0), row), rows.size(), runs);
+      }
+    }
+    ResolvedStatement resolved = plans.resolve(statement);
+    if (LoadingFile.plan(resolved) != null) {
+      throw LindormException.of(ErrorCode.NOT_PREPARABLE, "LOAD DATA LOCAL INFILE");
+    }
+    return prepared(statement.text(), resolved);
   }
 
   private PreparedText prepared(String sql, ResolvedStatement resolved) {
     return new PreparedText(sql, resolved, plans, runs);
-  }
-
-  /**
-   * @throws LindormException CLOSED
-   */
-  void requireOpen() {
-    if (closed) {
-      throw LindormException.of(ErrorCode.CLOSED, "The session");
-    }
   }
 
   @Override
@@ -205,20 +173,14 @@ final class EngineSession implements Session, CurrentSession {
     return settings.timeZone();
   }
 
-  /** Returns the user who opened the session. */
-  String user() {
-    return principal.user();
-  }
-
   @Override
   public void cancel() {
-    runs.running().cancelNewest();
+    open.running().cancelNewest();
   }
 
   @Override
   public void close() {
-    closed = true;
-    runs.running().cancelAll();
-    engine.sessions().closed(number);
+    open.close();
+    services.sessions().closed(open.number());
   }
 }

@@ -64,17 +64,22 @@ public final class HotSpotWatch implements AutoCloseable {
   }
 
   private HotSpotWatch(SqlEngine engine, Duration interval, Listener listener) {
-    EngineOptions options = engine.options();
+    EngineOptions options = engine.services().options();
     this.engine = engine;
     this.listener = listener;
     this.clock = options.clock();
-    this.collector = new TrafficCollector(engine.store(), clock, engine.traffic());
-    this.observed = new ObservedTables(engine.store(), engine::catalog);
-    this.book = new HotSpotStore(engine.store(), new InWords());
-    this.balancer = new RegionBalancer(engine.store(), clock, engine.traffic(), listener::changed);
+    this.collector = new TrafficCollector(engine.services().store(), clock, engine.traffic());
+    this.observed = new ObservedTables(engine.services().store(), engine::catalog);
+    this.book = new HotSpotStore(engine.services().store(), new InWords());
+    this.balancer =
+        new RegionBalancer(engine.services().store(), clock, engine.traffic(), listener::changed);
     this.lease =
         new BackgroundLease(
-            "hot-spots", engine.store(), clock, UUID.randomUUID().toString(), options.soleServer());
+            "hot-spots",
+            engine.services().store(),
+            clock,
+            UUID.randomUUID().toString(),
+            options.soleServer());
     this.thread = Executors.newSingleThreadScheduledExecutor(HotSpotWatch::daemon);
     long millis = interval.toMillis();
     this.looking = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
@@ -105,7 +110,7 @@ public final class HotSpotWatch implements AutoCloseable {
 
   private void lookAt(RecentTraffic recent) {
     long now = clock.millis();
-    HotSpots rules = new HotSpots(engine.store().serverCount());
+    HotSpots rules = new HotSpots(engine.services().store().serverCount());
     List<HotSpot> found = new ArrayList<>();
     observed.of(recent).forEach(table -> found.addAll(rules.of(table, now)));
     List<HotSpotVerdict> standing = book.look(found, now);
@@ -153,7 +158,7 @@ public final class HotSpotWatch implements AutoCloseable {
     }
 
     private HotSpotReport report(HotSpotVerdict verdict) {
-      return HotSpotReport.of(verdict, engine.catalog(), engine.advice());
+      return HotSpotReport.of(verdict, engine.catalog(), engine.services().advice());
     }
   }
 

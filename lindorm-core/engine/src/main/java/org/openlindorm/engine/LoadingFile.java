@@ -17,20 +17,32 @@ import org.openlindorm.schema.SystemVariable;
 /** LOAD DATA LOCAL of a session, which runs until the file is complete, fails, or is abandoned. */
 final class LoadingFile implements Result.Upload {
 
+  /** Executes the parts of the statement. */
+  interface Host {
+
+    /** Continues a statement that reads data from its client. */
+    void resume(RunningStatement statement, ZoneId zone, Runnable work);
+
+    /** Ends a statement that has read data from its client. */
+    Update loaded(WriteOutcome outcome, RunningStatement statement);
+
+    /** Ends a statement whose client has closed it. */
+    void end(RunningStatement statement);
+  }
+
   private final String file;
   private final FileLoad load;
-  private final StatementExecutor runs;
+  private final Host host;
   private final RunningStatement statement;
   private final ZoneId zone;
 
   /**
    * @param zone the session's time zone when the statement began
    */
-  LoadingFile(
-      String file, FileLoad load, StatementExecutor runs, RunningStatement statement, ZoneId zone) {
+  LoadingFile(String file, FileLoad load, Host host, RunningStatement statement, ZoneId zone) {
     this.file = file;
     this.load = load;
-    this.runs = runs;
+    this.host = host;
     this.statement = statement;
     this.zone = zone;
   }
@@ -61,14 +73,14 @@ final class LoadingFile implements Result.Upload {
 
   @Override
   public void take(byte[] chunk) {
-    runs.resume(statement, zone, () -> load.take(chunk));
+    host.resume(statement, zone, () -> load.take(chunk));
   }
 
   @Override
   public Update end() {
     List<WriteOutcome> outcome = new ArrayList<>();
-    runs.resume(statement, zone, () -> outcome.add(load.end()));
-    return runs.loaded(outcome.get(0), statement);
+    host.resume(statement, zone, () -> outcome.add(load.end()));
+    return host.loaded(outcome.get(0), statement);
   }
 
   @Override
@@ -78,6 +90,6 @@ final class LoadingFile implements Result.Upload {
 
   @Override
   public void close() {
-    runs.running().end(statement);
+    host.end(statement);
   }
 }

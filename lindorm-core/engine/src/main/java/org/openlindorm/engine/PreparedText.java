@@ -33,7 +33,7 @@ final class PreparedText implements Prepared {
   /** Returns the statement resolved with the current catalog and settings. */
   ResolvedStatement fresh(RunningStatement statement) {
     if (!plans.isCurrent(resolved)) {
-      resolved = plans.resolve(sql, preparedIn, List.of(), statement);
+      resolved = plans.resolve(preparedIn, List.of(), statement);
     }
     return resolved;
   }
@@ -47,7 +47,7 @@ final class PreparedText implements Prepared {
     }
     ResolvedStatement last = lastResolved;
     if (last == null || !types.equals(lastTypes) || !plans.isCurrent(last)) {
-      last = plans.resolve(sql, preparedIn, types, statement);
+      last = plans.resolve(preparedIn, types, statement);
       lastTypes = types;
       lastResolved = last;
     }

@@ -12,16 +12,25 @@ import org.openlindorm.type.WallClock;
 /**
  * A statement from its arrival until its result is read to the end or closed.
  *
+ * @param text as the client sent it, for the session only
+ * @param sql the text without secrets, which other sessions may see
  * @param sinceMillis the time of its arrival
  * @param measure its counters so far
  * @param trace its trace, or null
  */
 record RunningStatement(
+    String text,
     String sql,
     long sinceMillis,
     Interruption interruption,
     StatementMeasure measure,
     @Nullable StatementTrace trace) {
+
+  /** Returns the text without secrets, because logs and messages may show it. */
+  @Override
+  public String toString() {
+    return sql;
+  }
 
   /** Executes a part of the statement in a time zone. */
   <T> T during(ZoneId zone, Supplier<T> work) {

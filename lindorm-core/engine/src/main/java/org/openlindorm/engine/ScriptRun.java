@@ -274,7 +274,7 @@ final class ScriptRun implements CurrentSession {
     return new StatementContext(
         shared.store,
         new ReadCounts(),
-        SqlEngine.limits(Limits.DEFAULT, before.catalog()),
+        EngineServices.limits(Limits.DEFAULT, before.catalog()),
         values,
         interruption,
         shared.together,

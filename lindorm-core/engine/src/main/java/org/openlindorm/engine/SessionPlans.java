@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.util.List;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.Catalog;
@@ -13,22 +14,39 @@ import org.openlindorm.type.DataType;
 /** Resolves the texts of one session's statements, from the plan cache where possible. */
 final class SessionPlans {
 
-  private final SqlEngine engine;
-  private final EngineSession session;
+  private final EngineServices services;
+  private final OpenSession session;
   private final SessionRights rights;
+  private final CurrentSession current;
+  private final SessionSettings settings;
 
-  SessionPlans(SqlEngine engine, EngineSession session, SessionRights rights) {
-    this.engine = engine;
+  /**
+   * @param current the session for functions and variables
+   */
+  SessionPlans(
+      EngineServices services,
+      OpenSession session,
+      SessionRights rights,
+      SessionSettings settings,
+      CurrentSession current) {
+    this.services = services;
     this.session = session;
     this.rights = rights;
+    this.settings = settings;
+    this.current = current;
   }
 
   /**
    * Returns the plan of a statement. An unknown table is looked up in the store, because another
    * server may have defined it or an HBase client created it.
    */
-  ResolvedStatement resolve(String sql, RunningStatement statement) {
-    return resolve(sql, session.database(), List.of(), statement);
+  ResolvedStatement resolve(RunningStatement statement) {
+    return resolve(session.database(), List.of(), statement);
+  }
+
+  /** Returns the plan of a row of an INSERT, which is planned alone. */
+  ResolvedStatement resolveRow(String row, RunningStatement statement) {
+    return resolve(row, session.database(), List.of(), statement);
   }
 
   /**
@@ -36,7 +54,11 @@ final class SessionPlans {
    *
    * @param fixed the types of values that the plan must keep, by parameter
    */
-  ResolvedStatement resolve(
+  ResolvedStatement resolve(String within, List<DataType> fixed, RunningStatement statement) {
+    return resolve(statement.text(), within, fixed, statement);
+  }
+
+  private ResolvedStatement resolve(
       String sql, String within, List<DataType> fixed, RunningStatement statement) {
     session.requireOpen();
     try (TraceStep planning = statement.planning()) {
@@ -50,11 +72,11 @@ final class SessionPlans {
       List<DataType> fixed,
       RunningStatement statement,
       TraceStep planning) {
-    Catalog catalog = engine.catalog();
+    Catalog catalog = services.catalog();
     while (true) {
       try {
         ResolvedStatement resolved =
-            engine
+            services
                 .pipeline()
                 .resolve(
                     sql, catalog, within, fixed, requester(catalog, within, statement, planning));
@@ -78,7 +100,7 @@ final class SessionPlans {
    */
   private Catalog shownCatalog(ResolvedStatement resolved, Catalog known) {
     return resolved.statement().shows() && !resolved.readsWarnings()
-        ? engine.liveCatalog().refresh()
+        ? services.liveCatalog().refresh()
         : known;
   }
 
@@ -88,10 +110,10 @@ final class SessionPlans {
         () ->
             new SessionFacts(
                 within,
-                session.user(),
+                session.principal().user(),
                 session.number(),
-                Variables.named(catalog, session),
-                session.userVariables()),
+                Variables.named(catalog, current),
+                settings.userVariables()),
         statement.interruption()::check,
         rights.in(catalog),
         planning);
@@ -103,17 +125,17 @@ final class SessionPlans {
     if (!unknownTable && failure.code() != ErrorCode.DATABASE_UNKNOWN) {
       return catalog;
     }
-    Catalog newest = engine.liveCatalog().refresh();
+    Catalog newest = services.liveCatalog().refresh();
     if (newest.version() > catalog.version()) {
       return newest;
     }
     String name = failure.facts().get(0);
     if (unknownTable) {
-      engine.liveCatalog().adopt(named(name, newest));
+      services.liveCatalog().adopt(named(name, newest));
     } else {
-      engine.liveCatalog().adoptDatabase(name);
+      services.liveCatalog().adoptDatabase(name);
     }
-    return engine.catalog();
+    return services.catalog();
   }
 
   /** Returns the table of an error, which names it with or without its database. */
@@ -131,8 +153,8 @@ final class SessionPlans {
    */
   boolean isCurrent(ResolvedStatement resolved) {
     session.requireOpen();
-    return resolved.within().catalogVersion() == engine.catalog().version()
-        && resolved.within().zone().equals(session.timeZone())
+    return resolved.within().catalogVersion() == services.catalog().version()
+        && resolved.within().zone().equals(settings.timeZone())
         && !resolved.statement().ofSession();
   }
 }

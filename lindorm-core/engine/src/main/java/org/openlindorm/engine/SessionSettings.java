@@ -24,12 +24,12 @@ final class SessionSettings {
   /** About what an entry of a map and a literal take. */
   private static final long BYTES_OF_ENTRY = 128;
 
-  private final SqlEngine engine;
+  private final EngineServices services;
   private final Map<SystemVariable, String> own = new EnumMap<>(SystemVariable.class);
   private Map<String, Literal> userVariables = Map.of();
 
-  SessionSettings(SqlEngine engine) {
-    this.engine = engine;
+  SessionSettings(EngineServices services) {
+    this.services = services;
   }
 
   /** Returns the values that the session has set; the system's value applies to all others. */
@@ -74,7 +74,7 @@ final class SessionSettings {
   /** Returns the time zone of statements and results. */
   ZoneId timeZone() {
     String set = own.get(SystemVariable.TIME_ZONE);
-    String named = set == null ? SystemVariable.TIME_ZONE.in(engine.catalog()) : set;
+    String named = set == null ? SystemVariable.TIME_ZONE.in(services.catalog()) : set;
     ZoneId zone = WallClock.named(named);
     return zone == null ? WallClock.UTC : zone;
   }
@@ -82,6 +82,6 @@ final class SessionSettings {
   /** Returns the statement timeout of the session, in milliseconds. */
   long timeoutMillis() {
     long set = Long.parseLong(own.getOrDefault(SystemVariable.STATEMENT_TIMEOUT, "0"));
-    return set == 0 ? engine.statementTimeoutMillis() : set;
+    return set == 0 ? services.statementTimeoutMillis() : set;
   }
 }

@@ -10,19 +10,18 @@ import java.util.concurrent.atomic.AtomicLong;
 /** The open sessions of an engine by their numbers, which KILL names. Thread-safe. */
 final class Sessions {
 
-  private final Map<Long, EngineSession> open = new ConcurrentHashMap<>();
+  private final Map<Long, OpenSession> open = new ConcurrentHashMap<>();
   private final AtomicLong numbers = new AtomicLong();
 
   long reserveNumber() {
     return numbers.incrementAndGet();
   }
 
-  EngineSession open(EngineSession session) {
+  void opened(OpenSession session) {
     open.put(session.number(), session);
-    return session;
   }
 
-  Optional<EngineSession> find(long number) {
+  Optional<OpenSession> find(long number) {
     return Optional.ofNullable(open.get(number));
   }
 
@@ -36,10 +35,10 @@ final class Sessions {
 
   /** Returns the number of running statements of all sessions. */
   int running() {
-    return open.values().stream().mapToInt(EngineSession::running).sum();
+    return open.values().stream().mapToInt(session -> session.running().count()).sum();
   }
 
-  List<EngineSession> all() {
-    return open.values().stream().sorted(Comparator.comparingLong(EngineSession::number)).toList();
+  List<OpenSession> all() {
+    return open.values().stream().sorted(Comparator.comparingLong(OpenSession::number)).toList();
   }
 }

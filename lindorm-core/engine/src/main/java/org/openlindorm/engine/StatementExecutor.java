@@ -18,44 +18,41 @@ import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.WritePlan;
-import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.type.Bindings;
 
 /**
  * Executes the statements of one session. Other threads can list and cancel a running statement;
  * its warnings are kept after it. Only the list of running statements is thread-safe.
  */
-final class StatementExecutor {
+final class StatementExecutor implements LoadingFile.Host {
 
-  private final SqlEngine engine;
-  private final EngineSession session;
+  private final EngineServices services;
+  private final OpenSession open;
+  private final CurrentSession session;
   private final SessionRights rights;
   private final SessionSettings settings;
-  private final StatementRegistry running;
   private List<Warning> warnings = List.of();
   private boolean written;
 
   /**
-   * @param running the running statements of the session
+   * @param session the session that definitions change
    */
   StatementExecutor(
-      SqlEngine engine,
-      EngineSession session,
+      EngineServices services,
+      OpenSession open,
       SessionRights rights,
       SessionSettings settings,
-      StatementRegistry running) {
-    this.running = running;
-    this.engine = engine;
+      CurrentSession session) {
+    this.services = services;
+    this.open = open;
     this.session = session;
     this.rights = rights;
     this.settings = settings;
-  }
-
-  StatementRegistry running() {
-    return running;
   }
 
   /** Returns the warnings or the error of the newest statement. */
@@ -73,12 +70,11 @@ final class StatementExecutor {
   /** Executes a statement, which runs until its work is done or its rows are read. */
   <T> T run(String sql, Function<RunningStatement, T> work) {
     RunningStatement statement =
-        running.begin(
-            Secrets.hidden(sql), engine.options().clock().millis(), settings.timeoutMillis());
+        open.running().begin(sql, services.options().clock().millis(), settings.timeoutMillis());
     boolean ends = true;
     boolean fails = true;
     try {
-      rights.requireUser(engine.catalog());
+      rights.requireUser(services.catalog());
       T done = statement.during(settings.timeZone(), () -> work.apply(statement));
       ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
       fails = false;
@@ -90,14 +86,14 @@ final class StatementExecutor {
         statement.measure().failed();
       }
       if (ends) {
-        running.end(statement);
+        open.running().end(statement);
       }
     }
   }
 
   private LindormException noted(LindormException failure, RunningStatement statement) {
     statement.measure().failed(failure.code());
-    engine.failures().add(failure.code());
+    services.failures().add(failure.code());
     warnings =
         List.of(
             new Warning(
@@ -113,7 +109,7 @@ final class StatementExecutor {
    * @throws LindormException LOCAL_FILES_DISABLED
    */
   Result.Upload load(ResolvedStatement resolved, WritePlan.Load plan, RunningStatement statement) {
-    LoadingFile.requireEnabled(engine.catalog());
+    LoadingFile.requireEnabled(services.catalog());
     StatementContext context = context(resolved, List.of(), statement);
     statement.measure().begin(resolved.plan(), 1);
     warnings = List.of();
@@ -122,8 +118,8 @@ final class StatementExecutor {
         plan.file(), new FileLoad(plan, context), this, statement, settings.timeZone());
   }
 
-  /** Continues a statement that reads data from its client. */
-  void resume(RunningStatement statement, ZoneId zone, Runnable work) {
+  @Override
+  public void resume(RunningStatement statement, ZoneId zone, Runnable work) {
     boolean done = false;
     try {
       statement.during(
@@ -138,17 +134,22 @@ final class StatementExecutor {
     } finally {
       if (!done) {
         statement.measure().failed();
-        running.end(statement);
+        open.running().end(statement);
       }
     }
   }
 
-  /** Ends a statement that has read data from its client. */
-  Result.Update loaded(WriteOutcome outcome, RunningStatement statement) {
+  @Override
+  public Result.Update loaded(WriteOutcome outcome, RunningStatement statement) {
     statement.measure().affected(outcome.rows());
-    running.end(statement);
+    open.running().end(statement);
     warnings = outcome.warnings();
     return new Result.Update(outcome.rows(), warnings, outcome.counts());
+  }
+
+  @Override
+  public void end(RunningStatement statement) {
+    open.running().end(statement);
   }
 
   private StatementContext context(
@@ -163,15 +164,15 @@ final class StatementExecutor {
       statement.interruption().allow(hinted);
     }
     return new StatementContext(
-        engine.store(),
+        services.store(),
         statement.measure().reads(),
-        engine.limits(),
+        services.limits(),
         values,
         statement.interruption(),
-        engine.together(),
-        rights.seen(engine.catalog()),
-        engine.advice(),
-        engine.budget(),
+        services.together(),
+        rights.seen(services.catalog()),
+        services.advice(),
+        services.budget(),
         new SeenSessions());
   }
 
@@ -180,17 +181,22 @@ final class StatementExecutor {
 
     @Override
     public List<SessionState> sessions() {
-      return session.processes();
+      long now = services.options().clock().millis();
+      Catalog catalog = services.catalog();
+      return services.sessions().all().stream()
+          .filter(each -> rights.sees(each.principal(), catalog))
+          .map(each -> each.state(now))
+          .toList();
     }
 
     @Override
     public boolean sees(String user) {
-      return rights.sees(new Principal(user, ""), engine.catalog());
+      return rights.sees(new Principal(user, ""), services.catalog());
     }
 
     @Override
     public boolean may(AccessNeed need) {
-      return rights.in(engine.catalog()).rights().meet(need);
+      return rights.in(services.catalog()).rights().meet(need);
     }
 
     @Override
@@ -200,7 +206,7 @@ final class StatementExecutor {
 
     @Override
     public Map<String, String> variables() {
-      return Variables.shown(engine.catalog(), session);
+      return Variables.shown(services.catalog(), session);
     }
   }
 
@@ -213,13 +219,13 @@ final class StatementExecutor {
     try {
       StatementContext context = context(resolved, given, statement);
       written |= resolved.statement().body() instanceof BoundStatement.Write;
-      Result result = engine.run().run(resolved, context, session);
+      Result result = services.run().run(resolved, context, session);
       warnings = keepsWarnings ? warnings : result.warnings();
       if (result instanceof Result.Update update) {
         statement.measure().affected(update.count());
       }
       return result instanceof Result.Rows rows
-          ? new ReadRows(rows, statement, () -> running.end(statement), settings.timeZone())
+          ? new ReadRows(rows, statement, () -> open.running().end(statement), settings.timeZone())
           : result;
     } catch (StackOverflowError deep) {
       throw LargeStackExecutor.tooDeep(deep);

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.LindormException;
@@ -112,12 +113,24 @@ final class StatementPipeline {
    */
   ResolvedStatement resolve(
       String sql, Catalog catalog, String database, List<DataType> fixed, Requester requester) {
-    NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    ResolvedStatement resolved = resolve(sql, normalized, catalog, database, fixed, requester);
+    Text text = new Text(sql, SqlNormalizer.normalize(sql), catalog, database, requester);
+    return withTypes(fixed, types -> cached(text, types));
+  }
+
+  /** Returns the plan of a statement without the cache; tests compare cached plans with it. */
+  ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
+    Text text =
+        new Text(
+            sql, SqlNormalizer.normalize(sql), catalog, database, Requester.anonymous(database));
+    return withTypes(List.of(), types -> text.resolved(plan(text, types)));
+  }
+
+  /** Plans a statement again if its values have types that the first plan leaves open. */
+  private static ResolvedStatement withTypes(
+      List<DataType> fixed, Function<List<DataType>, ResolvedStatement> planning) {
+    ResolvedStatement resolved = planning.apply(fixed);
     List<DataType> unknown = resolved.unknown(List.of());
-    return unknown.isEmpty()
-        ? resolved
-        : resolve(sql, normalized, catalog, database, both(fixed, unknown), requester);
+    return unknown.isEmpty() ? resolved : planning.apply(both(fixed, unknown));
   }
 
   /** Merges two lists of types, each of which has some. */
@@ -131,100 +144,76 @@ final class StatementPipeline {
     return both;
   }
 
-  private ResolvedStatement resolve(
-      String sql,
-      NormalizedSql normalized,
-      Catalog catalog,
-      String database,
-      List<DataType> fixed,
-      Requester requester) {
-    PlanKey key =
-        new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
+  /** The text of a statement with what it is resolved against. */
+  private record Text(
+      String sql, NormalizedSql normalized, Catalog catalog, String database, Requester requester) {
+
+    PlanKey key(List<DataType> fixed) {
+      return new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
+    }
+
+    /** Returns a plan with the values of this text. */
+    ResolvedStatement resolved(CachedPlan plan) {
+      return new ResolvedStatement(
+          plan,
+          slots(normalized, plan.statement()),
+          new ResolvedStatement.Within(catalog.version(), database, WallClock.zone()),
+          normalized);
+    }
+
+    /** A syntax error is reported with the line and column of the text that the user wrote. */
+    org.openlindorm.sql.parse.tree.Statement parse() {
+      try (TraceStep parsing = requester.step().begin("parse")) {
+        return StatementParser.parse(normalized.text());
+      } catch (LindormException failure) {
+        StatementParser.parse(sql);
+        throw failure;
+      }
+    }
+  }
+
+  private ResolvedStatement cached(Text text, List<DataType> fixed) {
+    PlanKey key = text.key(fixed);
+    Requester requester = text.requester();
     CachedPlan known = plans.getIfPresent(key);
     requester.step().attribute(PLAN_CACHE, known == null ? "miss" : "hit");
     if (known != null) {
       known.statement().needs().forEach(requester.access()::require);
-      return resolved(known, normalized, catalog, database);
+      return text.resolved(known);
     }
     CachedPlan plan;
     try (ValueMemory.Hold memory = ValueMemory.hold("a statement of this length")) {
-      memory.take(StatementTokens.bytes(sql));
-      plan =
-          LargeStackExecutor.resolved(
-              sql, () -> plan(sql, normalized, catalog, database, fixed, requester));
+      memory.take(StatementTokens.bytes(text.sql()));
+      plan = LargeStackExecutor.resolved(text.sql(), () -> plan(text, fixed));
     }
-    if (isWorthKeeping(normalized, plan.statement())) {
+    if (isWorthKeeping(text.normalized(), plan.statement())) {
       plans.put(key, plan);
     }
-    return resolved(plan, normalized, catalog, database);
+    return text.resolved(plan);
   }
 
-  /** Returns the plan of a statement without the cache; tests compare cached plans with it. */
-  ResolvedStatement resolveAfresh(String sql, Catalog catalog, String database) {
-    NormalizedSql normalized = SqlNormalizer.normalize(sql);
-    ResolvedStatement resolved = afresh(sql, normalized, catalog, database, List.of());
-    List<DataType> unknown = resolved.unknown(List.of());
-    return unknown.isEmpty() ? resolved : afresh(sql, normalized, catalog, database, unknown);
-  }
-
-  private ResolvedStatement afresh(
-      String sql,
-      NormalizedSql normalized,
-      Catalog catalog,
-      String database,
-      List<DataType> fixed) {
-    CachedPlan plan =
-        plan(sql, normalized, catalog, database, fixed, Requester.anonymous(database));
-    return resolved(plan, normalized, catalog, database);
-  }
-
-  private static ResolvedStatement resolved(
-      CachedPlan plan, NormalizedSql normalized, Catalog catalog, String database) {
-    return new ResolvedStatement(
-        plan,
-        slots(normalized, plan.statement()),
-        new ResolvedStatement.Within(catalog.version(), database, WallClock.zone()),
-        normalized);
-  }
-
-  private CachedPlan plan(
-      String sql,
-      NormalizedSql normalized,
-      Catalog catalog,
-      String database,
-      List<DataType> fixed,
-      Requester requester) {
+  private CachedPlan plan(Text text, List<DataType> fixed) {
+    NormalizedSql normalized = text.normalized();
+    Requester requester = text.requester();
     ParameterTypes parameters = new ParameterTypes(written(normalized), fixed);
     org.openlindorm.sql.parse.tree.Statement known = parsed.of(normalized.text());
-    org.openlindorm.sql.parse.tree.Statement tree =
-        known == null ? parse(sql, normalized, requester.step()) : known;
+    org.openlindorm.sql.parse.tree.Statement tree = known == null ? text.parse() : known;
     if (known == null) {
       parsed.keep(normalized.text(), tree);
     }
     try (TraceStep binding = requester.step().begin("bind")) {
       StatementBinder binder =
           new StatementBinder(
-              catalog,
+              text.catalog(),
               planner,
               parameters,
               requester.session(),
               requester.going(),
-              database,
-              sql.strip(),
+              text.database(),
+              text.sql().strip(),
               requester.access());
       BoundStatement statement = binder.bind(tree);
-      return new CachedPlan(statement, database, normalized, binder.size());
-    }
-  }
-
-  /** A syntax error is reported with the line and column of the text that the user wrote. */
-  private static org.openlindorm.sql.parse.tree.Statement parse(
-      String sql, NormalizedSql normalized, TraceStep planning) {
-    try (TraceStep parsing = planning.begin("parse")) {
-      return StatementParser.parse(normalized.text());
-    } catch (LindormException failure) {
-      StatementParser.parse(sql);
-      throw failure;
+      return new CachedPlan(statement, text.database(), normalized, binder.size());
     }
   }
 

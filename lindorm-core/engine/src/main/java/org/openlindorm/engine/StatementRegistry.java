@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.exec.budget.Interruption;
+import org.openlindorm.sql.parse.Secrets;
 import org.openlindorm.tracing.StatementTrace;
 
 /**
@@ -30,9 +31,11 @@ final class StatementRegistry {
     this.ended = ended;
   }
 
-  RunningStatement begin(String sql, long nowMillis, long timeoutMillis) {
+  RunningStatement begin(String text, long nowMillis, long timeoutMillis) {
+    String sql = Secrets.hidden(text);
     RunningStatement running =
         new RunningStatement(
+            text,
             sql,
             nowMillis,
             new Interruption(System::nanoTime, timeoutMillis),

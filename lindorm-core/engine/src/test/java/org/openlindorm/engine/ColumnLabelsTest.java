@@ -149,7 +149,7 @@ class ColumnLabelsTest {
   }
 
   private Object plan(String sql) {
-    return engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
+    return engine.services().pipeline().resolve(sql, engine.catalog(), "default").statement();
   }
 
   @Test
@@ -190,7 +190,8 @@ class ColumnLabelsTest {
                 new ViewColumn("b", "b", DataType.INTEGER)),
             "SELECT count( * ), b FROM t GROUP BY b");
     Catalog catalog = new ViewChange.CreateView(view, false, false).apply(engine.catalog());
-    assertThat(engine.pipeline().resolve("SELECT * FROM old", catalog, "default").columns())
+    assertThat(
+            engine.services().pipeline().resolve("SELECT * FROM old", catalog, "default").columns())
         .extracting(ResultColumn::label)
         .isEqualTo(Arrays.asList("n", "b"));
   }

@@ -149,11 +149,13 @@ class LoadStatementTest {
     }
     try (Result.Upload upload = begin(INTO + "(id, n)")) {
       upload.take(file.toString().getBytes(UTF_8));
-      assertThat(engine.sessions().find(session.number())).isPresent();
-      assertThat(session.processes().get(0).toString()).contains("LOAD DATA");
+      assertThat(engine.services().sessions().find(session.number())).isPresent();
+      assertThat(engine.services().sessions().all().get(0).state(0).toString())
+          .contains("LOAD DATA");
     }
     assertThat(stored()).hasSize(2_000);
-    assertThat(session.processes().get(0).toString()).doesNotContain("LOAD DATA");
+    assertThat(engine.services().sessions().all().get(0).state(0).toString())
+        .doesNotContain("LOAD DATA");
   }
 
   @Test

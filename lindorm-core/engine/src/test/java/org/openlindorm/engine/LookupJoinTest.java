@@ -56,7 +56,7 @@ class LookupJoinTest {
   /** The plan of a query over one table, whose parameters follow the statement's moment. */
   private KeyRead read(String sql) {
     BoundStatement statement =
-        engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
+        engine.services().pipeline().resolve(sql, engine.catalog(), "default").statement();
     Plan plan = ((BoundStatement.Query) statement.body()).plan();
     return (KeyRead) (plan instanceof Project project ? project.input() : plan);
   }
@@ -79,15 +79,15 @@ class LookupJoinTest {
   private List<String> run(Plan plan) {
     StatementContext context =
         new StatementContext(
-            engine.store(),
+            engine.services().store(),
             new ReadCounts(),
-            engine.limits(),
+            engine.services().limits(),
             Bindings.NONE,
             new Interruption(System::nanoTime, 60_000),
-            engine.together(),
+            engine.services().together(),
             engine.catalog(),
-            engine.advice(),
-            engine.budget(),
+            engine.services().advice(),
+            engine.services().budget(),
             Observer.NOBODY);
     List<String> lines = new ArrayList<>();
     try (RowStream rows = PlanExecutor.open(plan, context)) {

@@ -56,9 +56,10 @@ class PlanCacheTest {
       for (int j = 0; j < STATEMENTS_OF_A_SHAPE; j++) {
         String sql = statements.filled(shape);
         List<String> cached =
-            answer(() -> engine.pipeline().resolve(sql, engine.catalog(), "default"));
+            answer(() -> engine.services().pipeline().resolve(sql, engine.catalog(), "default"));
         List<String> fresh =
-            answer(() -> engine.pipeline().resolveAfresh(sql, engine.catalog(), "default"));
+            answer(
+                () -> engine.services().pipeline().resolveAfresh(sql, engine.catalog(), "default"));
         assertThat(cached).as("seed %s, cached: %s", seed, sql).isEqualTo(fresh);
         List<String> written = j == 0 ? answer(() -> withLiterals(sql)) : cached;
         if (!isFailure(cached) && !isFailure(written)) {
@@ -119,17 +120,17 @@ class PlanCacheTest {
       ResolvedStatement resolved = resolving.resolve();
       StatementContext context =
           new StatementContext(
-              engine.store(),
+              engine.services().store(),
               new ReadCounts(),
-              engine.limits(),
+              engine.services().limits(),
               resolved.bindings(List.of(), now),
               new Interruption(System::nanoTime, 60_000),
-              engine.together(),
+              engine.services().together(),
               engine.catalog(),
-              engine.advice(),
-              engine.budget(),
+              engine.services().advice(),
+              engine.services().budget(),
               Observer.NOBODY);
-      return rows(engine.run().run(resolved, context, session));
+      return rows(engine.services().run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());
     }
@@ -158,7 +159,7 @@ class PlanCacheTest {
   }
 
   private BoundStatement plan(String sql) {
-    return engine.pipeline().resolve(sql, engine.catalog(), "default").statement();
+    return engine.services().pipeline().resolve(sql, engine.catalog(), "default").statement();
   }
 
   @ParameterizedTest
@@ -232,7 +233,7 @@ class PlanCacheTest {
     run("CREATE TABLE t (at TIMESTAMP NOT NULL, v INTEGER, PRIMARY KEY (at))");
     run("UPSERT INTO t (at, v) VALUES (1000, 1), (2000, 2), (3000, 3)");
     String sql = "SELECT v FROM t WHERE at < NOW() AND v >= 1 ORDER BY at";
-    Resolving kept = () -> engine.pipeline().resolve(sql, engine.catalog(), "default");
+    Resolving kept = () -> engine.services().pipeline().resolve(sql, engine.catalog(), "default");
     assertThat(answer(kept, 2_500)).containsExactly("[1]", "[2]");
     assertThat(answer(kept, 3_500)).containsExactly("[1]", "[2]", "[3]");
     assertThat(kept.resolve().statement()).isSameAs(kept.resolve().statement());

@@ -24,7 +24,8 @@ class ReadRowsTest {
   private final AtomicLong nanos = new AtomicLong();
   private final Interruption interruption = new Interruption(nanos::get, LIMIT_MILLIS);
   private final RunningStatement statement =
-      new RunningStatement("SELECT 1", 0, interruption, new StatementMeasure(), /* trace= */ null);
+      new RunningStatement(
+          "SELECT 1", "SELECT 1", 0, interruption, new StatementMeasure(), /* trace= */ null);
 
   /** As many rows, and then the end or what a row's expressions do. */
   private ReadRows rows(int count, Runnable behind) {

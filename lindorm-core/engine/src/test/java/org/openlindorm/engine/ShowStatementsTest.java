@@ -150,9 +150,9 @@ class ShowStatementsTest {
   @Test
   void thePlanOfATextIsKept() {
     run("SHOW VARIABLES LIKE 'a%'");
-    long hits = engine.pipeline().plans().found();
+    long hits = engine.services().pipeline().plans().found();
     run("SHOW VARIABLES LIKE 'a%'");
-    assertThat(engine.pipeline().plans().found()).isEqualTo(hits + 1);
+    assertThat(engine.services().pipeline().plans().found()).isEqualTo(hits + 1);
   }
 
   @Test

@@ -255,6 +255,7 @@ class UsersTest extends UsersCase {
     for (String sql : texts) {
       RunningStatement shown =
           new RunningStatement(
+              sql,
               Secrets.hidden(sql),
               0,
               new Interruption(System::nanoTime, 0),

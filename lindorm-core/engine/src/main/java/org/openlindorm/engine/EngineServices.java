@@ -1,0 +1,184 @@
+package org.openlindorm.engine;
+
+import org.openlindorm.advice.AdviceStore;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.ParallelExecutor;
+import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.Workspace;
+import org.openlindorm.exec.definition.DefinitionExecutor;
+import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.index.build.IndexBuilder;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.statistics.FailureCounts;
+import org.openlindorm.statistics.SlowLog;
+import org.openlindorm.store.Store;
+import org.openlindorm.tracing.StatementTracer;
+import org.openlindorm.traffic.history.TrafficHistory;
+
+/**
+ * The shared parts of an engine: store, catalog, plans, memory and statistics. Sessions use it
+ * concurrently.
+ */
+final class EngineServices implements AutoCloseable {
+
+  private final Store store;
+  private final EngineOptions options;
+  private final LiveCatalog catalog;
+  private final IndexBuilds builds;
+  private final StatementPipeline pipeline;
+  private final BoundExecution run;
+  private final AdviceStore advice;
+  private final StatementWatch watch;
+  private final FailureCounts failures = new FailureCounts();
+  private final TrafficHistory traffic;
+  private final Sessions sessions = new Sessions();
+  private final ParallelExecutor together;
+  private final StatementTracer tracer;
+  private final Workspace intermediateRows;
+  private volatile LimitsOfVersion limits;
+
+  EngineServices(
+      Store store,
+      EngineOptions options,
+      LiveCatalog catalog,
+      Workspace intermediateRows,
+      StatementTracer tracer) {
+    this.tracer = tracer;
+    this.together = new ParallelExecutor(tracer);
+    this.store = store;
+    this.intermediateRows = intermediateRows;
+    this.options = options;
+    this.catalog = catalog;
+    this.pipeline = new StatementPipeline(options.cachedPlans());
+    this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
+    this.advice = new AdviceStore(options.adviser(), store::serverCount, options.clock()::millis);
+    this.watch =
+        new StatementWatch(
+            advice.statements(), SlowLog.ofServer(options.clock()::millis), catalog::snapshot);
+    this.traffic = new TrafficHistory(store);
+    this.run =
+        new BoundExecution(
+            new DefinitionExecutor(store, catalog, builds, advice, options.clock())::execute);
+    Catalog now = catalog.snapshot();
+    this.limits = new LimitsOfVersion(now.version(), limits(now));
+  }
+
+  Catalog catalog() {
+    return catalog.snapshot();
+  }
+
+  LiveCatalog liveCatalog() {
+    return catalog;
+  }
+
+  TrafficHistory traffic() {
+    return traffic;
+  }
+
+  /** Returns the tracer of statements. */
+  StatementTracer tracer() {
+    return tracer;
+  }
+
+  Sessions sessions() {
+    return sessions;
+  }
+
+  /** Returns the statement timeout in milliseconds unless a session or a hint sets another. */
+  long statementTimeoutMillis() {
+    Catalog now = catalog();
+    long set =
+        SystemVariable.STATEMENT_TIMEOUT.isSetIn(now)
+            ? Long.parseLong(SystemVariable.STATEMENT_TIMEOUT.in(now))
+            : 0;
+    return set == 0 ? options.statementTimeout().toMillis() : set;
+  }
+
+  /** Returns the counts of failed statements. */
+  FailureCounts failures() {
+    return failures;
+  }
+
+  /** Returns the receiver of ended statements. */
+  StatementWatch watch() {
+    return watch;
+  }
+
+  StatementPipeline pipeline() {
+    return pipeline;
+  }
+
+  BoundExecution run() {
+    return run;
+  }
+
+  AdviceStore advice() {
+    return advice;
+  }
+
+  Store store() {
+    return store;
+  }
+
+  ParallelExecutor together() {
+    return together;
+  }
+
+  /** Returns a new memory budget for a statement. */
+  MemoryBudget budget() {
+    return intermediateRows.open();
+  }
+
+  EngineOptions options() {
+    return options;
+  }
+
+  /** Returns the limits of the server, as changed for all servers by ALTER SYSTEM SET. */
+  Limits limits() {
+    Catalog now = catalog();
+    LimitsOfVersion known = limits;
+    if (known.catalogVersion() != now.version()) {
+      known = new LimitsOfVersion(now.version(), limits(now));
+      limits = known;
+    }
+    return known.limits();
+  }
+
+  private Limits limits(Catalog now) {
+    return limits(options.limits(), now);
+  }
+
+  /** Returns limits with the changes by ALTER SYSTEM SET. */
+  static Limits limits(Limits ofServer, Catalog now) {
+    Limits set = ofServer;
+    if (SystemVariable.MAX_QUERY_KEYS.isSetIn(now)) {
+      set = set.withKeysPerQuery(Integer.parseInt(SystemVariable.MAX_QUERY_KEYS.in(now)));
+    }
+    if (SystemVariable.MAX_QUERY_ROWS_HELD.isSetIn(now)) {
+      set = set.withRowsHeld(Integer.parseInt(SystemVariable.MAX_QUERY_ROWS_HELD.in(now)));
+    }
+    return set;
+  }
+
+  private record LimitsOfVersion(long catalogVersion, Limits limits) {}
+
+  /** Returns the counters and the current state, for monitoring. */
+  EngineFigures figures() {
+    return new EngineFigures(
+        watch.kinds().figures(),
+        failures.figures(),
+        sessions.count(),
+        sessions.running(),
+        pipeline.plans());
+  }
+
+  @Override
+  public void close() {
+    builds.close();
+    together.close();
+    intermediateRows.close();
+    store.close();
+  }
+}
