@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.spi.ToolProvider;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Put;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.Await;
 
 /** The SQL side alone, attached to an HBase in another process. */
 final class AttachIT {
@@ -97,14 +99,35 @@ final class AttachIT {
 
   @Test
   void anAddressWhereNoHBaseAnswersIsToldAtStart() throws IOException {
-    int free;
-    try (var socket = new java.net.ServerSocket(0)) {
-      free = socket.getLocalPort();
-    }
+    int free = freePort();
     try (var server =
-        ServerProcess.launch(folder.resolve("nobody"), "--hbase", "127.0.0.1:" + free)) {
+        ServerProcess.launch(
+            folder.resolve("nobody"), "--hbase", "127.0.0.1:" + free, "--start-timeout", "5")) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output()).contains("No HBase responds").contains("127.0.0.1:" + free);
+    }
+  }
+
+  @Test
+  void aServerWaitsForAnHBaseThatStarts() throws Exception {
+    int port = freePort();
+    String quorum = "127.0.0.1:" + port;
+    try (var server = ServerProcess.launch(folder.resolve("early"), "--hbase", quorum)) {
+      String waiting = "Waiting for HBase at the ZooKeeper quorum " + quorum;
+      Await.value(Duration.ofMinutes(2), server::output, text -> text.contains(waiting));
+      try (var hbase = ExternalHBase.startAt(folder, port)) {
+        assertThat(hbase.quorum()).isEqualTo(quorum);
+        Await.value(
+            Duration.ofMinutes(2), server::output, text -> text.contains("OpenLindorm is ready"));
+        assertThat(server.output()).doesNotContain("No HBase responds");
+        server.stop();
+      }
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new java.net.ServerSocket(0)) {
+      return socket.getLocalPort();
     }
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,15 +31,20 @@ public final class ExternalHBase implements AutoCloseable {
 
   /** Starts one with its data and logs below a folder; returns when it serves. */
   static ExternalHBase start(Path folder) throws IOException {
-    return startOn(folder, classPath(folder));
+    return startAt(folder, 0);
+  }
+
+  /** The same with its ZooKeeper at a port. */
+  static ExternalHBase startAt(Path folder, int port) throws IOException {
+    return startOn(folder, classPath(folder), port);
   }
 
   /** The same with a lindorm-region.jar in which the classes of a folder replace its own. */
   static ExternalHBase startWithOtherRegionCode(Path folder, Path classes) throws IOException {
-    return startOn(folder, classes + File.pathSeparator + classPath(folder));
+    return startOn(folder, classes + File.pathSeparator + classPath(folder), 0);
   }
 
-  private static ExternalHBase startOn(Path folder, String classPath) throws IOException {
+  private static ExternalHBase startOn(Path folder, String classPath, int port) throws IOException {
     var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var process =
         new ProcessBuilder(
@@ -50,7 +56,8 @@ public final class ExternalHBase implements AutoCloseable {
                 "-cp",
                 classPath,
                 PlainHBase.class.getName(),
-                folder.resolve("hbase").toString())
+                folder.resolve("hbase").toString(),
+                Integer.toString(port))
             .redirectError(folder.resolve("hbase.err").toFile())
             .start();
     // Not closed: closing the stream would break the process's output.
@@ -86,11 +93,13 @@ public final class ExternalHBase implements AutoCloseable {
 
   /** HBase's own jars, the region jar, and the classes that start an HBase in a test. */
   static String classPath(Path folder) throws IOException {
+    return classPathWithoutRegionJar(folder)
+        + File.pathSeparator
+        + ServerProcess.home().resolve("hbase-compat/region/target/dist/lindorm-region.jar");
+  }
+
+  static String classPathWithoutRegionJar(Path folder) throws IOException {
     List<String> entries = new ArrayList<>(jarsOfHBase());
-    entries.add(
-        ServerProcess.home()
-            .resolve("hbase-compat/region/target/dist/lindorm-region.jar")
-            .toString());
     var starter = folder.resolve("starter");
     for (String ofTheStarter : List.of("cluster", "cluster/tuning", "disk")) {
       copyPackage(
@@ -123,7 +132,10 @@ public final class ExternalHBase implements AutoCloseable {
     Files.createDirectories(target.resolve(packageFolder));
     try (Stream<Path> files = Files.list(classes.resolve(packageFolder))) {
       for (var file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, target.resolve(packageFolder).resolve(file.getFileName().toString()));
+        Files.copy(
+            file,
+            target.resolve(packageFolder).resolve(file.getFileName().toString()),
+            StandardCopyOption.REPLACE_EXISTING);
       }
     }
   }

@@ -12,7 +12,10 @@ public final class PlainHBase {
   private PlainHBase() {}
 
   public static void main(String[] arguments) throws Exception {
-    try (var cluster = EmbeddedCluster.start(ClusterOptions.local(Path.of(arguments[0])))) {
+    var options =
+        ClusterOptions.local(Path.of(arguments[0]))
+            .withZooKeeperPort(Integer.parseInt(arguments[1]));
+    try (var cluster = EmbeddedCluster.start(options)) {
       System.out.println(cluster.quorum());
       while (System.in.read() >= 0) {
         // Its input is ignored; only the end counts.

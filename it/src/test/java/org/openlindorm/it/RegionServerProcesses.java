@@ -69,10 +69,37 @@ final class RegionServerProcesses implements AutoCloseable {
 
   /** Starts one more server, such as in place of one that was killed. */
   synchronized void add() throws IOException {
+    add(classPath, settings());
+  }
+
+  /** Starts one more server that has not even lindorm-region.jar; returns its process. */
+  synchronized Process addWithoutRegionJar() throws IOException {
+    return add(ExternalHBase.classPathWithoutRegionJar(folder), settings());
+  }
+
+  /** Starts one more server with another value of a setting; returns its process. */
+  synchronized Process addWith(String name, String value) throws IOException {
+    var changed = new Configuration(/* loadDefaults= */ false);
+    changed.addResource(new org.apache.hadoop.fs.Path(settings().toUri()));
+    changed.set(name, value);
+    Path file = folder.resolve("with-" + name + ".xml");
+    try (var out = Files.newOutputStream(file)) {
+      changed.writeXml(out);
+    }
+    return add(classPath, file);
+  }
+
+  private Process add(String jars, Path file) throws IOException {
     String name = "region-server-" + started++;
-    Process process =
-        HBaseProcess.start(LoneRegionServer.class, name, folder, classPath, settings());
+    Process process = HBaseProcess.start(LoneRegionServer.class, name, folder, jars, file);
     alive.add(new Server(process, folder.resolve(name + ".out")));
+    return process;
+  }
+
+  /** The quorum for a client in another process. */
+  String quorum() {
+    Configuration of = configuration();
+    return of.get("hbase.zookeeper.quorum") + ":" + of.get("hbase.zookeeper.property.clientPort");
   }
 
   /** A server and where its output goes. */

@@ -79,7 +79,7 @@ final class AutoIndex {
     try (Admin admin = connection.getAdmin()) {
       if (!admin.tableExists(entries)) {
         admin.createTable(
-            new TableDescriptors(Algorithm.NONE)
+            new TableDescriptors(Algorithm.NONE, false)
                 .create(TableSpec.ofEntries(name, List.of(), Map.of())));
       }
     }

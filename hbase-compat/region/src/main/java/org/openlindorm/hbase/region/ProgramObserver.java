@@ -52,6 +52,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
+  /** Why the observer could not start; the region does not open then. */
+  private @Nullable Exception failure;
+
   /** HBase calls this constructor once per region, before the region opens its files. */
   public ProgramObserver() {
     CompressionCodecs.prepare();
@@ -59,8 +62,12 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
 
   @Override
   @SuppressWarnings("rawtypes") // HBase's signature
-  public void start(CoprocessorEnvironment environment) throws IOException {
-    super.start(environment);
+  public void start(CoprocessorEnvironment environment) {
+    try {
+      super.start(environment);
+    } catch (IOException | RuntimeException e) {
+      failure = e;
+    }
     traffic = KeyTraffic.start(environment);
     if (environment instanceof RegionCoprocessorEnvironment region) {
       TableDescriptor table = region.getRegion().getTableDescriptor();
@@ -68,10 +75,11 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     }
   }
 
-  /** Fails the opening of the region, not the server. */
+  /** Fails the opening of the region, and not the server. */
   @Override
   public void preOpen(ObserverContext<RegionCoprocessorEnvironment> context) throws IOException {
     RegionCoprocessorEnvironment region = context.getEnvironment();
+    RegionOpening.check(region, failure);
     LogSplitting.check(region.getRegionInfo(), region.getConfiguration());
   }
 

@@ -88,6 +88,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private @Nullable Fence fence;
 
+  /** Why the observer could not start; the region does not open then. */
+  private @Nullable Exception failure;
+
   private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null, null);
 
   @Override
@@ -99,20 +102,29 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   @Override
   @SuppressWarnings("rawtypes") // HBase's signature
-  public void start(CoprocessorEnvironment environment) throws IOException {
+  public void start(CoprocessorEnvironment environment) {
     if (environment instanceof RegionCoprocessorEnvironment region) {
-      clock = clock(region.getRegion());
-      var locks = new RowLocks();
-      var rows = new LockedRows(region.getRegion(), locks, clock);
-      guard = RawWrites.of(region.getRegion().getTableDescriptor());
-      names = CellNames.of(region.getRegion().getTableDescriptor());
-      ownCells = OwnCells.of(region.getRegion());
-      Fence fenced = Fence.of(region);
-      fence = fenced;
-      indexes = RegionIndexes.of(region, rows, names, fenced);
-      var conditions = new RowConditions(region.getRegion(), rows);
-      writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
+      RegionJar.load();
+      try {
+        start(region);
+      } catch (IOException | RuntimeException e) {
+        failure = e;
+      }
     }
+  }
+
+  private void start(RegionCoprocessorEnvironment region) throws IOException {
+    clock = clock(region.getRegion());
+    var locks = new RowLocks();
+    var rows = new LockedRows(region.getRegion(), locks, clock);
+    guard = RawWrites.of(region.getRegion().getTableDescriptor());
+    names = CellNames.of(region.getRegion().getTableDescriptor());
+    ownCells = OwnCells.of(region.getRegion());
+    Fence fenced = Fence.of(region);
+    fence = fenced;
+    indexes = RegionIndexes.of(region, rows, names, fenced);
+    var conditions = new RowConditions(region.getRegion(), rows);
+    writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
   }
 
   private static RowClock clock(Region region) throws IOException {
@@ -133,6 +145,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   @Override
   public void preOpen(ObserverContext<RegionCoprocessorEnvironment> context) throws IOException {
+    RegionOpening.check(context.getEnvironment(), failure);
     if (indexes != null) {
       indexes.beforeOpen();
     }

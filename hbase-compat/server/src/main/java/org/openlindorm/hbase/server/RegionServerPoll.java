@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,9 +36,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Queries the region servers of a cluster for their jar's version and their file system. It makes
- * one concurrent call each, to a region of a typed table. A server without such a region is
- * skipped: it runs no code of OpenLindorm.
+ * Queries the region servers of a cluster for their jar's version and their settings. It makes one
+ * concurrent call each, to a region of a typed table. A server without such a region gets one of an
+ * empty table ({@link RegionServerProbe}).
  */
 final class RegionServerPoll {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServerPoll.class);
@@ -61,19 +62,60 @@ final class RegionServerPoll {
   private RegionServerPoll() {}
 
   /**
+   * The responses of the servers.
+   *
+   * @param withoutJar the servers that cannot load lindorm-region.jar
+   */
+  record Responses(List<ServerAnswer> answers, Set<ServerName> withoutJar) {}
+
+  /**
    * Queries all servers that the master knows.
    *
    * @param except those that have been queried
    */
-  static List<ServerAnswer> ask(Configuration configuration, Set<ServerName> except)
-      throws IOException {
+  static Responses ask(Configuration configuration, Set<ServerName> except) throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(hasty(configuration));
         Admin admin = connection.getAdmin()) {
+      Map<ServerName, ServerMetrics> live = live(admin);
+      Set<ServerName> others = new HashSet<>(live.keySet());
+      others.removeAll(except);
+      Map<ServerName, byte[]> typed = regions(admin, live);
+      typed.keySet().retainAll(others);
+      others.removeAll(typed.keySet());
       Map<ServerName, Callable<ServerAnswer>> questions = new TreeMap<>();
-      regions(admin, except)
-          .forEach((server, region) -> questions.put(server, question(connection, server, region)));
-      return ask(questions, PATIENCE);
+      typed.forEach(
+          (server, region) -> questions.put(server, question(connection, server, region)));
+      List<ServerAnswer> answers = new ArrayList<>(ask(questions, PATIENCE));
+      if (others.isEmpty()) {
+        return new Responses(answers, Set.of());
+      }
+      try (var probe = RegionServerProbe.start(connection, admin, live.size())) {
+        RegionServerProbe.Opened opened = probe.on(others);
+        questions.clear();
+        opened
+            .regions()
+            .forEach(
+                place ->
+                    questions.put(
+                        place.getServerName(),
+                        question(
+                            connection, place.getServerName(), place.getRegion().getRegionName())));
+        answers.addAll(ask(questions, PATIENCE));
+        return new Responses(answers, opened.refused());
+      } catch (IOException e) {
+        LOG.warn("Region servers without typed tables could not be checked: {}", others, e);
+        return new Responses(answers, Set.of());
+      }
     }
+  }
+
+  private static Map<ServerName, ServerMetrics> live(Admin admin) throws IOException {
+    Map<ServerName, ServerMetrics> live =
+        new TreeMap<>(
+            admin.getClusterMetrics(EnumSet.of(Option.LIVE_SERVERS)).getLiveServerMetrics());
+    // They get no regions.
+    live.keySet().removeAll(admin.listDecommissionedRegionServers());
+    return live;
   }
 
   private static Configuration hasty(Configuration configuration) {
@@ -85,27 +127,21 @@ final class RegionServerPoll {
     return hasty;
   }
 
-  /** Returns the name of a region of a typed table for each server. */
-  private static Map<ServerName, byte[]> regions(Admin admin, Set<ServerName> except)
+  /** Returns the name of a region of a typed table for each server that has one. */
+  private static Map<ServerName, byte[]> regions(Admin admin, Map<ServerName, ServerMetrics> live)
       throws IOException {
-    Map<ServerName, ServerMetrics> live =
-        new TreeMap<>(
-            admin.getClusterMetrics(EnumSet.of(Option.LIVE_SERVERS)).getLiveServerMetrics());
-    live.keySet().removeAll(except);
+    Set<TableName> typed =
+        admin.listTableDescriptors().stream()
+            .filter(table -> table.hasCoprocessor(TypedTableObserver.class.getName()))
+            .map(TableDescriptor::getTableName)
+            .collect(Collectors.toSet());
     Map<ServerName, byte[]> regions = new TreeMap<>();
-    if (!live.isEmpty()) {
-      Set<TableName> typed =
-          admin.listTableDescriptors().stream()
-              .filter(table -> table.hasCoprocessor(TypedTableObserver.class.getName()))
-              .map(TableDescriptor::getTableName)
-              .collect(Collectors.toSet());
-      live.forEach(
-          (server, metrics) ->
-              metrics.getRegionMetrics().keySet().stream()
-                  .filter(region -> typed.contains(RegionInfo.getTable(region)))
-                  .findFirst()
-                  .ifPresent(region -> regions.put(server, region)));
-    }
+    live.forEach(
+        (server, metrics) ->
+            metrics.getRegionMetrics().keySet().stream()
+                .filter(region -> typed.contains(RegionInfo.getTable(region)))
+                .findFirst()
+                .ifPresent(region -> regions.put(server, region)));
     return regions;
   }
 

@@ -3,7 +3,6 @@ package org.openlindorm.hbase.server;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -45,11 +44,11 @@ final class RegionServersWatch implements AutoCloseable {
 
   private void look() {
     try {
-      List<RegionServerPoll.ServerAnswer> answers = RegionServerPoll.ask(configuration, checked);
+      RegionServerPoll.Responses responses = RegionServerPoll.ask(configuration, checked);
       RegionServersCheck check =
-          RegionServersCheck.of(answers, BuildVersion.current(), RegionProtocol.current());
+          RegionServersCheck.of(responses, BuildVersion.current(), RegionProtocol.current());
       checked.addAll(check.servers());
-      check.incompatible().forEach(jar -> LOG.error(jar.text("so statements on them fail")));
+      check.errors("so statements on their regions fail").forEach(LOG::error);
       check.versionWarnings().forEach(LOG::warn);
     } catch (IOException | RuntimeException e) {
       LOG.warn("New region servers could not be queried for their lindorm-region.jar", e);

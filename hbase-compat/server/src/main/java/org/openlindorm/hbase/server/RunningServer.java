@@ -1,11 +1,13 @@
 package org.openlindorm.hbase.server;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.hbase.cluster.AttachedCluster;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
@@ -19,6 +21,8 @@ import org.openlindorm.web.WebPage;
 import org.openlindorm.wire.Encryption;
 import org.openlindorm.wire.Endpoint;
 import org.openlindorm.wire.Protocol;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A complete server: an HBase, embedded or attached, and the SQL endpoints.
@@ -27,6 +31,7 @@ import org.openlindorm.wire.Protocol;
  * status file and exit codes.
  */
 public final class RunningServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RunningServer.class);
   private static final String VERSION_LINE = "%-18s %s";
 
   private final Tracing tracing;
@@ -49,6 +54,16 @@ public final class RunningServer implements AutoCloseable {
    * @throws StartFailure with a message for the operator
    */
   public static RunningServer start(ServerOptions options) {
+    return start(options, LOG::info);
+  }
+
+  /**
+   * Starts a server; returns when HBase and SQL clients are served.
+   *
+   * @param progress receives messages while the server waits for an HBase that is starting
+   * @throws StartFailure with a message for the operator
+   */
+  static RunningServer start(ServerOptions options, Consumer<String> progress) {
     Encryption unused = Endpoints.encryption(options.cluster().bindAddress(), options.sql());
     if (options.console().port().isPresent()) {
       Encryption unusedToo = Endpoints.encryption(options.console().bindAddress(), options.sql());
@@ -56,7 +71,7 @@ public final class RunningServer implements AutoCloseable {
     requireFreePorts(options);
     Tracing tracing = tracing(options.sql().tracing());
     try {
-      return start(options, tracing);
+      return start(options, tracing, progress);
     } catch (RuntimeException e) {
       tracing.close();
       throw e;
@@ -71,11 +86,12 @@ public final class RunningServer implements AutoCloseable {
     }
   }
 
-  private static RunningServer start(ServerOptions options, Tracing tracing) {
+  private static RunningServer start(
+      ServerOptions options, Tracing tracing, Consumer<String> progress) {
     var cluster =
         options
             .attachTo()
-            .<HBaseCluster>map(quorum -> attach(quorum, options))
+            .<HBaseCluster>map(quorum -> attach(quorum, options, progress))
             .orElseGet(() -> EmbeddedCluster.start(options.cluster()));
     try {
       return over(cluster, options, tracing);
@@ -121,8 +137,14 @@ public final class RunningServer implements AutoCloseable {
     }
   }
 
-  private static AttachedCluster attach(String quorum, ServerOptions options) {
-    return AttachedCluster.to(quorum, options.hbaseSite(), options.cluster().dataDirectory());
+  private static AttachedCluster attach(
+      String quorum, ServerOptions options, Consumer<String> progress) {
+    return AttachedCluster.to(
+        quorum,
+        options.hbaseSite(),
+        options.cluster().dataDirectory(),
+        Duration.ofSeconds(options.startSeconds()),
+        progress);
   }
 
   public HBaseCluster cluster() {

@@ -54,7 +54,7 @@ public class ServerCommand implements Callable<Integer> {
     Deadline.after(Duration.ofSeconds(options.startSeconds()), () -> giveUp(options));
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(options), "lindorm-stop"));
     try {
-      var started = RunningServer.start(options);
+      var started = RunningServer.start(options, this::report);
       server = started;
       announce(started, options, Duration.between(began, Instant.now()));
       started.awaitEnd();
@@ -131,6 +131,12 @@ public class ServerCommand implements Callable<Integer> {
   private void warn(String warning) {
     LoggerFactory.getLogger(ServerCommand.class).warn(warning);
     err.println("Warning: " + warning);
+    err.flush();
+  }
+
+  private void report(String progress) {
+    LoggerFactory.getLogger(ServerCommand.class).info(progress);
+    err.println(progress);
     err.flush();
   }
 

@@ -72,12 +72,11 @@ final class ServerEngine implements AutoCloseable {
    * @throws StartFailure when the region servers of an attached cluster are incompatible
    */
   static ServerEngine start(HBaseCluster cluster, ServerOptions options, Tracing tracing) {
+    // Before the engine creates its first table, whose regions need the jar.
+    Optional<RegionServersCheck> regionServers = regionServers(cluster);
     var spilled = options.cluster().dataDirectory().resolve("spill");
     SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
     try {
-      // This check is the first call to the region servers. The catalog must be open, because the
-      // server of the catalog is queried.
-      Optional<RegionServersCheck> regionServers = regionServers(cluster);
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
       return new ServerEngine(engine, cluster, regionServers);
     } catch (RuntimeException e) {

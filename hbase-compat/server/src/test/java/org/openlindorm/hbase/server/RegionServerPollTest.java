@@ -3,7 +3,6 @@ package org.openlindorm.hbase.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.hbase.ServerName;
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
-import org.openlindorm.Await;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
@@ -27,30 +25,43 @@ import org.openlindorm.hbase.store.HBaseStore;
 final class RegionServerPollTest {
 
   @Test
-  void eachServerWithARegionOfATypedTableIsAskedOnce(
+  void eachServerIsAskedOnceAlsoBeforeTheFirstTable(
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
-    try (ServerGroup group = ServerGroup.start(directory, 2);
-        SqlEngine engine =
-            SqlEngine.open(HBaseStore.connect(group.configuration()), EngineOptions.DEFAULT)) {
-      try (var session = engine.open()) {
-        session.execute("CREATE TABLE far (id BIGINT, n BIGINT, PRIMARY KEY (id))").close();
+    try (ServerGroup group = ServerGroup.start(directory, 2)) {
+      assertThatAllServersAnswer(group, RegionServersCheck.of(group.configuration()));
+      assertThat(ownTables(group)).as("tables that the check has left").isEmpty();
+      try (SqlEngine engine =
+          SqlEngine.open(HBaseStore.connect(group.configuration()), EngineOptions.DEFAULT)) {
+        try (var session = engine.open()) {
+          session.execute("CREATE TABLE far (id BIGINT, n BIGINT, PRIMARY KEY (id))").close();
+        }
+        ServerName far = moved(group);
+        var check = RegionServersCheck.of(group.configuration());
+        assertThatAllServersAnswer(group, check);
+        assertThat(asked(group, Set.of(far))).doesNotContain(far).hasSize(1);
+        assertThat(asked(group, check.servers())).isEmpty();
       }
-      ServerName far = moved(group);
-      awaitTheMaster(group);
-      var check = RegionServersCheck.of(group.configuration());
-      assertThat(check.servers())
-          .containsExactlyInAnyOrderElementsOf(
-              group.servers().stream().map(HRegionServer::getServerName).toList());
-      assertThat(check.jar())
-          .isEqualTo(BuildVersion.current() + " (protocol " + RegionProtocol.current() + ")");
-      assertThat(asked(group, Set.of(far))).doesNotContain(far).hasSize(1);
-      assertThat(asked(group, check.servers())).isEmpty();
+    }
+  }
+
+  private static void assertThatAllServersAnswer(ServerGroup group, RegionServersCheck check) {
+    assertThat(check.servers())
+        .containsExactlyInAnyOrderElementsOf(
+            group.servers().stream().map(HRegionServer::getServerName).toList());
+    assertThat(check.jar())
+        .isEqualTo(BuildVersion.current() + " (protocol " + RegionProtocol.current() + ")");
+  }
+
+  private static List<TableName> ownTables(ServerGroup group) throws Exception {
+    try (var connection = ConnectionFactory.createConnection(group.configuration());
+        var admin = connection.getAdmin()) {
+      return List.of(admin.listTableNamesByNamespace("lindorm"));
     }
   }
 
   private static List<ServerName> asked(ServerGroup group, Set<ServerName> except)
       throws Exception {
-    return RegionServerPoll.ask(group.configuration(), except).stream()
+    return RegionServerPoll.ask(group.configuration(), except).answers().stream()
         .map(RegionServerPoll.ServerAnswer::server)
         .toList();
   }
@@ -75,10 +86,5 @@ final class RegionServerPollTest {
       }
       return other;
     }
-  }
-
-  /** It hears of a region's place with the next report of the server. */
-  private static void awaitTheMaster(ServerGroup group) {
-    Await.value(Duration.ofMinutes(1), () -> asked(group, Set.of()), asked -> asked.size() >= 2);
   }
 }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -108,6 +109,33 @@ final class RegionServersCheckTest {
   }
 
   @Test
+  void serversWithoutAJarAreRefusedByName() {
+    var responses =
+        new RegionServerPoll.Responses(
+            told(SAME).answers(), Set.of(server("two"), server("three")));
+    var check = RegionServersCheck.of(responses, "1.2.0", OWN);
+    assertThat(refusals(check))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "The region servers three:16020, two:16020 cannot load lindorm-region.jar, so nothing"
+                + " is served. Put lindorm-region-1.2.0.jar on the class path of every region"
+                + " server and master");
+    assertThat(check.servers()).contains(server("one"), server("two"), server("three"));
+  }
+
+  @Test
+  void aServerThatSplitsLogsToHFilesIsRefusedWithTheSettingsName() {
+    assertThat(refusals(check(new FencingRequest.Answer(true, "hdfs://n", "1.2.0", OWN, true))))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "The region server one:16020 runs with hbase.wal.split.to.hfile = true, which loses"
+                + " index updates when a region server dies, so nothing is served. Set it to"
+                + " false");
+  }
+
+  @Test
   void onlyTheServersWhoseJarDoesNotFitAreNamed() {
     var check =
         RegionServersCheck.of(
@@ -155,7 +183,7 @@ final class RegionServersCheckTest {
     questions.put(server("well"), () -> new RegionServerPoll.ServerAnswer(server("well"), SAME));
     assertThat(RegionServerPoll.ask(questions, Duration.ofSeconds(1)))
         .containsExactly(new RegionServerPoll.ServerAnswer(server("well"), SAME));
-    assertThat(RegionServersCheck.of(List.of(), "1.2.0", OWN).jar()).isEqualTo("unknown");
+    assertThat(RegionServersCheck.of(told(), "1.2.0", OWN).jar()).isEqualTo("unknown");
   }
 
   @Test
@@ -169,18 +197,17 @@ final class RegionServersCheckTest {
   }
 
   private static List<String> refusals(RegionServersCheck check) {
-    return check.incompatible().stream().map(jar -> jar.text("so nothing is served")).toList();
+    return check.errors("so nothing is served");
   }
 
   /** The answers of servers one, two and so on. */
-  private static List<RegionServerPoll.ServerAnswer> told(
-      FencingRequest.@Nullable Answer... answers) {
+  private static RegionServerPoll.Responses told(FencingRequest.@Nullable Answer... answers) {
     List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
     List<RegionServerPoll.ServerAnswer> told = new ArrayList<>();
     for (FencingRequest.Answer answer : answers) {
       told.add(new RegionServerPoll.ServerAnswer(server(names.get(told.size())), answer));
     }
-    return told;
+    return new RegionServerPoll.Responses(told, Set.of());
   }
 
   private static ServerName server(String host) {

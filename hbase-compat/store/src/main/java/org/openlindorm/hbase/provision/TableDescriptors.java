@@ -24,6 +24,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.RawWrites;
+import org.openlindorm.hbase.region.RegionOpening;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.index.IndexProtocol;
@@ -54,8 +55,9 @@ import org.openlindorm.store.TableSpec;
  * A value that does not fit is ATTRIBUTE_INVALID.
  *
  * @param usual the compression of tables that name none
+ * @param ofCluster whether region servers without our code may be given regions of these tables
  */
-public record TableDescriptors(Algorithm usual) {
+public record TableDescriptors(Algorithm usual, boolean ofCluster) {
 
   private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
 
@@ -87,6 +89,7 @@ public record TableDescriptors(Algorithm usual) {
               // merge then restores deleted rows, when a scan still holds a file that a compaction
               // has replaced.
               .setValue(StoreFileTrackerFactory.TRACKER_IMPL, Trackers.FILE.name());
+      spareServers(table);
       if (!spec.entries()) {
         table.setCoprocessor(
             CoprocessorDescriptorBuilder.newBuilder(TypedTableObserver.class.getName())
@@ -109,6 +112,12 @@ public record TableDescriptors(Algorithm usual) {
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.STORE, "a coprocessor cannot be set: " + e.getMessage());
+    }
+  }
+
+  private void spareServers(TableDescriptorBuilder table) {
+    if (ofCluster) {
+      RegionOpening.spareServers(table);
     }
   }
 
@@ -149,7 +158,7 @@ public record TableDescriptors(Algorithm usual) {
   }
 
   /** Returns the descriptor of a table of an HBase program, with our observers added. */
-  public static TableDescriptor attached(TableDescriptor existing) {
+  public TableDescriptor attached(TableDescriptor existing) {
     try {
       var table =
           TableDescriptorBuilder.newBuilder(existing)
@@ -159,6 +168,7 @@ public record TableDescriptors(Algorithm usual) {
           table.setCoprocessor(observer.getName());
         }
       }
+      spareServers(table);
       return table.build();
     } catch (IOException e) {
       throw LindormException.of(

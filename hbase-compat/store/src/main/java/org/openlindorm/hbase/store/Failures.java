@@ -20,6 +20,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.disk.DamagedBlockException;
 import org.openlindorm.hbase.region.ProgramFailure;
+import org.openlindorm.hbase.region.RegionOpening;
 import org.openlindorm.store.PhysicalTable;
 
 /** Converts HBase's exceptions to error codes. */
@@ -174,6 +175,10 @@ final class Failures {
    */
   private static String firstLine(Throwable cause) {
     String message = cause.getMessage() == null ? cause.getClass().getName() : cause.getMessage();
+    String missingJar = RegionOpening.missingJar(message);
+    if (missingJar != null) {
+      return missingJar;
+    }
     int end = message.indexOf('\n');
     return DamagedBlockException.in(message)
         .orElseGet(() -> withoutClasses(end < 0 ? message : message.substring(0, end)));

@@ -75,7 +75,9 @@ public final class HBaseStore implements Store {
     this.admin =
         new TableAdmin(
             connection,
-            new TableDescriptors(local == null ? Algorithm.NONE : Codecs.usual()),
+            local == null
+                ? new TableDescriptors(Algorithm.NONE, true)
+                : new TableDescriptors(Codecs.usual(), false),
             timeoutMillis);
     var tables = new OpenTables(connection, timeoutMillis);
     this.reads = new RowReads(tables, local);

@@ -279,7 +279,7 @@ final class TableAdmin {
         table,
         admin -> {
           TableDescriptor existing = admin.getDescriptor(TableDescriptors.name(table));
-          TableDescriptor attached = TableDescriptors.attached(existing);
+          TableDescriptor attached = descriptors.attached(existing);
           if (!attached.equals(existing)) {
             admin.modifyTable(attached);
           }

@@ -76,7 +76,7 @@ final class RegionClockTest {
     var name = new PhysicalTable("default", "clock" + TABLES.incrementAndGet());
     try (var admin = connection.getAdmin()) {
       var spec = new TableSpec(name, List.of(), Map.of("TTL", "1000000"));
-      admin.createTable(new TableDescriptors(Algorithm.NONE).create(spec));
+      admin.createTable(new TableDescriptors(Algorithm.NONE, false).create(spec));
     }
     table = connection.getTable(TableDescriptors.name(name));
   }

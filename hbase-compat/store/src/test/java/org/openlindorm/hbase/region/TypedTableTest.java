@@ -66,7 +66,8 @@ final class TypedTableTest {
     var attributes = Map.of("VERSIONS", "1000000");
     try (var admin = connection.getAdmin()) {
       admin.createTable(
-          new TableDescriptors(Algorithm.NONE).create(new TableSpec(name, List.of(), attributes)));
+          new TableDescriptors(Algorithm.NONE, false)
+              .create(new TableSpec(name, List.of(), attributes)));
     }
     table = connection.getTable(TableDescriptors.name(name));
   }

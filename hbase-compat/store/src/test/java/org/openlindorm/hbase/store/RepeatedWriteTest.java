@@ -75,7 +75,8 @@ final class RepeatedWriteTest {
     var spec = new TableSpec(table, List.of(), Map.of());
     try (var admin = connection.getAdmin()) {
       admin.createTable(
-          TableDescriptorBuilder.newBuilder(new TableDescriptors(Algorithm.NONE).create(spec))
+          TableDescriptorBuilder.newBuilder(
+                  new TableDescriptors(Algorithm.NONE, false).create(spec))
               .setCoprocessor(
                   CoprocessorDescriptorBuilder.newBuilder(LosesAnswers.class.getName())
                       .setPriority(Coprocessor.PRIORITY_LOWEST)

@@ -32,7 +32,7 @@ final class TableAdminTest {
 
   private final TableAdmin admin =
       new TableAdmin(
-          PretendedHBase.connection(this::admin), new TableDescriptors(Algorithm.NONE), 0);
+          PretendedHBase.connection(this::admin), new TableDescriptors(Algorithm.NONE, false), 0);
 
   private Object admin(String method, Object argument) throws IOException {
     if (method.equals("isTableDisabled")) {

@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.coprocessor.MasterCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.MasterObserver;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.openlindorm.hbase.region.RegionOpening;
 
 /**
  * An observer in HBase's master that refuses tables that would load foreign code into the region
@@ -112,7 +113,9 @@ public final class AllowedCoprocessors implements MasterCoprocessor, MasterObser
   }
 
   private static void checkSetting(TableDescriptor table, String key) throws DoNotRetryIOException {
-    if (key.trim().toLowerCase(Locale.ROOT).startsWith(COPROCESSOR_SETTINGS)) {
+    // The only one that names no class; our own tables have it.
+    if (!key.equals(RegionOpening.ABORT)
+        && key.trim().toLowerCase(Locale.ROOT).startsWith(COPROCESSOR_SETTINGS)) {
       throw new DoNotRetryIOException(
           "Table %s is refused: the setting %s cannot be made for a table. Name the coprocessor in the table's descriptor instead."
               .formatted(table.getTableName(), key));

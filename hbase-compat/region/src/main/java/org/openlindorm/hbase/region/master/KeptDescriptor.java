@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFac
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.RawWrites;
+import org.openlindorm.hbase.region.RegionOpening;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 
@@ -63,7 +64,11 @@ final class KeptDescriptor {
     }
     for (Map.Entry<Bytes, Bytes> value : before.getValues().entrySet()) {
       String name = Bytes.toString(value.getKey().copyBytes());
-      if (name.startsWith(OUR_VALUES) && wanted.getValue(name) == null) {
+      boolean ours =
+          name.startsWith(OUR_VALUES)
+              || name.equals(RegionOpening.ABORT)
+              || name.equals(RegionOpening.CHECKS);
+      if (ours && wanted.getValue(name) == null) {
         kept.setValue(name, Bytes.toString(value.getValue().copyBytes()));
       }
     }

@@ -52,7 +52,8 @@ final class ClockJumpsTest {
         Admin admin = connection.getAdmin()) {
       var name = new PhysicalTable("default", table.getName().getNameAsString());
       admin.createTable(
-          new TableDescriptors(Algorithm.NONE).create(new TableSpec(name, List.of(), Map.of())));
+          new TableDescriptors(Algorithm.NONE, false)
+              .create(new TableSpec(name, List.of(), Map.of())));
       new History(seed, Duration.ofDays(40), connection, table, null).run();
     }
   }

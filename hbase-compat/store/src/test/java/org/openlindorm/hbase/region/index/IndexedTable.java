@@ -80,13 +80,14 @@ public final class IndexedTable implements AutoCloseable {
       for (var index : base.indexes()) {
         var spec = TableSpec.ofEntries(index.physical(base), List.of(), attributes);
         admin.createTable(
-            TableDescriptorBuilder.newBuilder(new TableDescriptors(Algorithm.NONE).create(spec))
+            TableDescriptorBuilder.newBuilder(
+                    new TableDescriptors(Algorithm.NONE, false).create(spec))
                 .setCoprocessor(FailingEntries.class.getName())
                 .build(),
             keys.length == 0 ? null : keys);
       }
       var descriptor =
-          new TableDescriptors(Algorithm.NONE)
+          new TableDescriptors(Algorithm.NONE, false)
               .create(new TableSpec(base.physical(), List.of(), attributes));
       admin.createTable(
           TableDescriptors.withIndexing(descriptor, TableIndexes.of(base)),
