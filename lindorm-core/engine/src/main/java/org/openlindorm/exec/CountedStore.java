@@ -57,6 +57,11 @@ public final class CountedStore extends ForwardingStore {
   }
 
   @Override
+  public List<@Nullable StoredRow> fetchForCheck(PhysicalTable table, List<Bytes> keys) {
+    return counted(keys.size(), store.fetchForCheck(table, keys));
+  }
+
+  @Override
   public List<@Nullable StoredRow> lookUp(
       PhysicalTable table, long indexId, List<EntryReference> entries) {
     return counted(entries.size(), store.lookUp(table, indexId, entries));

@@ -28,6 +28,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public List<@Nullable StoredRow> fetchForCheck(PhysicalTable table, List<Bytes> keys) {
+    return store.fetchForCheck(table, keys);
+  }
+
+  @Override
   public Cursor scan(PhysicalTable table, ScanRequest request) {
     return store.scan(table, request);
   }

@@ -58,6 +58,14 @@ final class TracedStore extends ForwardingStore {
   }
 
   @Override
+  public List<@Nullable StoredRow> fetchForCheck(PhysicalTable table, List<Bytes> keys) {
+    StoreSpan step = StoreSpan.begin(FETCH, table);
+    return step == null
+        ? super.fetchForCheck(table, keys)
+        : step.whole(() -> super.fetchForCheck(table, keys), TracedStore::found);
+  }
+
+  @Override
   public List<@Nullable StoredRow> lookUp(
       PhysicalTable table, long indexId, List<EntryReference> entries) {
     StoreSpan step = StoreSpan.begin(LOOK_UP, table);

@@ -126,6 +126,11 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public List<@Nullable StoredRow> fetchForCheck(PhysicalTable name, List<Bytes> keys) {
+    return reads.fetchForCheck(name, keys);
+  }
+
+  @Override
   public List<@Nullable StoredRow> lookUp(
       PhysicalTable name, long indexId, List<EntryReference> entries) {
     return reads.lookUp(name, indexId, entries);

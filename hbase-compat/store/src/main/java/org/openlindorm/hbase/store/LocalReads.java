@@ -53,6 +53,16 @@ final class LocalReads {
         (observer, position, row) -> row);
   }
 
+  /** Returns the rows of the keys as {@link #rows} does, without counting them as traffic. */
+  Optional<List<@Nullable StoredRow>> rowsForCheck(PhysicalTable table, List<Bytes> keys)
+      throws IOException {
+    return read(
+        table,
+        keys,
+        position -> RowReads.getForCheck(table, keys.get(position)),
+        (observer, position, row) -> row);
+  }
+
   /** Returns the rows of index entries, as {@link RowReads#lookUp} does. */
   Optional<List<@Nullable StoredRow>> lookUp(
       PhysicalTable table, long indexId, List<EntryReference> entries) throws IOException {
@@ -112,7 +122,9 @@ final class LocalReads {
     }
     List<Bytes> its = positions.stream().map(keys::get).toList();
     List<@Nullable StoredRow> read = MultiRowReader.rows(region, CellNames.of(table), its);
-    count(region, its, read);
+    if (KeyTraffic.counts(get.apply(positions.get(0)))) {
+      count(region, its, read);
+    }
     TypedTableObserver observer =
         region.getCoprocessorHost().findCoprocessor(TypedTableObserver.class);
     for (int i = 0; i < read.size(); i++) {

@@ -16,6 +16,7 @@ import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.index.IndexProtocol;
+import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
@@ -43,6 +44,13 @@ final class RowReads {
         .orElseGet(() -> fetchAll(name, keys, keys.stream().map(key -> get(name, key)).toList()));
   }
 
+  /** Returns the rows as {@link #fetchAll} does; the regions do not count them as traffic. */
+  List<@Nullable StoredRow> fetchForCheck(PhysicalTable name, List<Bytes> keys) {
+    return near(name, reads -> reads.rowsForCheck(name, keys))
+        .orElseGet(
+            () -> fetchAll(name, keys, keys.stream().map(key -> getForCheck(name, key)).toList()));
+  }
+
   private List<@Nullable StoredRow> fetchAll(PhysicalTable name, List<Bytes> keys, List<Get> gets) {
     return rows(name, keys, tables.with(name, table -> table.get(gets)));
   }
@@ -65,6 +73,10 @@ final class RowReads {
 
   static Get get(PhysicalTable name, Bytes key) {
     return CellNames.of(name).get(key.sharedArray());
+  }
+
+  static Get getForCheck(PhysicalTable name, Bytes key) {
+    return KeyTraffic.uncounted(get(name, key));
   }
 
   private static List<@Nullable StoredRow> rows(

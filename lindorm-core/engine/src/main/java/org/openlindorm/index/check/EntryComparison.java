@@ -42,7 +42,7 @@ final class EntryComparison {
       }
     }
     List<@Nullable StoredRow> stored =
-        store.fetchAll(maintainer.physical(), expected.stream().map(IndexEntry::key).toList());
+        store.fetchForCheck(maintainer.physical(), expected.stream().map(IndexEntry::key).toList());
     List<Suspect> suspects = new ArrayList<>();
     for (int i = 0; i < expected.size(); i++) {
       Difference difference = difference(expected.get(i), stored.get(i));
@@ -70,7 +70,7 @@ final class EntryComparison {
         rowKeys.add(rowKey);
       }
     }
-    List<@Nullable StoredRow> rows = store.fetchAll(table, rowKeys);
+    List<@Nullable StoredRow> rows = store.fetchForCheck(table, rowKeys);
     for (int i = 0; i < live.size(); i++) {
       StoredRow row = rows.get(i);
       StoredRow entry = live.get(i);
@@ -103,11 +103,11 @@ final class EntryComparison {
     List<StoredRow> entries = new ArrayList<>();
     List<Suspect> ofRows = suspects.stream().filter(one -> !isOfEntry(one)).toList();
     List<Suspect> ofEntries = suspects.stream().filter(EntryComparison::isOfEntry).toList();
-    store.fetchAll(table, ofRows.stream().map(Suspect::rowKey).toList()).stream()
+    store.fetchForCheck(table, ofRows.stream().map(Suspect::rowKey).toList()).stream()
         .filter(row -> row != null)
         .forEach(rows::add);
     store
-        .fetchAll(maintainer.physical(), ofEntries.stream().map(Suspect::entryKey).toList())
+        .fetchForCheck(maintainer.physical(), ofEntries.stream().map(Suspect::entryKey).toList())
         .stream()
         .filter(row -> row != null)
         .forEach(entries::add);

@@ -36,6 +36,9 @@ public final class KeyTraffic {
   /** The namespace of the servers' own tables. */
   private static final String OWN_NAMESPACE = "lindorm";
 
+  private static final String UNCOUNTED = "lindorm.uncounted";
+  private static final byte[] MARK = {1};
+
   private final TrafficMeter meter =
       new TrafficMeter(
           EnvironmentEdgeManager::currentTime, bound -> ThreadLocalRandom.current().nextInt(bound));
@@ -117,9 +120,21 @@ public final class KeyTraffic {
     return bytes;
   }
 
+  /** Marks a Get that does not count, such as one that checks an index. */
+  public static Get uncounted(Get get) {
+    return get.setAttribute(UNCOUNTED, MARK);
+  }
+
+  /** Returns whether a Get counts as a read. */
+  public static boolean counts(Get get) {
+    return get.getAttribute(UNCOUNTED) == null;
+  }
+
   /** Counts a Get. A Get of an absent row counts as a read. */
   public void read(Get get, List<Cell> cells) {
-    meter.read(get.getRow(), 1, bytes(cells));
+    if (counts(get)) {
+      meter.read(get.getRow(), 1, bytes(cells));
+    }
   }
 
   /** Counts a read of a row that bypassed HBase's hooks. */

@@ -115,6 +115,10 @@ final class KeyTrafficTest {
       long read = counted(store, 0).readRows();
       ScanRequest once = new ScanRequest(ByteRange.ALL, false, null, 10).uncached();
       assertThat(rows(store.scan(table, once))).isEqualTo(2);
+      List<Bytes> keys = List.of(Bytes.utf8("a"), Bytes.utf8("none"), Bytes.utf8("x"));
+      assertThat(store.fetchForCheck(table, keys)).isEqualTo(store.fetchAll(table, keys));
+      read++;
+      assertThat(store.fetchForCheck(table, List.of(Bytes.utf8("a")))).doesNotContainNull();
       store.estimatedRows(table);
       store.tallies(0);
       assertThat(counted(store, 0).readRows()).isEqualTo(read);
