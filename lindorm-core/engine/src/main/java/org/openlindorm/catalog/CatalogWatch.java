@@ -20,9 +20,6 @@ public final class CatalogWatch implements AutoCloseable {
   /** The time after which every live server has seen a change, even after a slow refresh. */
   static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
 
-  /** The number of refreshes between two checks for work abandoned by other servers. */
-  private static final int LEFT_BEHIND_INTERVALS = 10;
-
   /** One thread that refreshes, and one for long work. */
   private static final int THREADS = 2;
 
@@ -32,11 +29,10 @@ public final class CatalogWatch implements AutoCloseable {
   private CatalogWatch(
       ScheduledExecutorService threads, Runnable refresh, Runnable finish, long millis) {
     this.threads = threads;
-    long seldom = LEFT_BEHIND_INTERVALS * millis;
     this.tasks =
         List.of(
             threads.scheduleWithFixedDelay(refresh, millis, millis, TimeUnit.MILLISECONDS),
-            threads.scheduleWithFixedDelay(finish, seldom, seldom, TimeUnit.MILLISECONDS));
+            threads.scheduleWithFixedDelay(finish, millis, millis, TimeUnit.MILLISECONDS));
   }
 
   /**
@@ -50,7 +46,7 @@ public final class CatalogWatch implements AutoCloseable {
     return new CatalogWatch(
         Executors.newScheduledThreadPool(THREADS, CatalogWatch::daemon),
         () -> reporting(() -> lookAround(catalog), onFailure),
-        () -> reporting(catalog::completeAbandoned, onFailure),
+        () -> reporting(catalog::completeObserved, onFailure),
         interval.toMillis());
   }
 

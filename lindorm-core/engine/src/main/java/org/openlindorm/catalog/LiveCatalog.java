@@ -3,6 +3,7 @@ package org.openlindorm.catalog;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.openlindorm.catalog.CatalogCell.Stored;
 import org.openlindorm.error.ErrorCode;
@@ -28,7 +29,8 @@ public final class LiveCatalog {
 
   /**
    * The age after which a mark is abandoned: its server is considered dead. It is longer than any
-   * pause of a usable server, and shorter than a statement waits for another.
+   * pause of a usable server, and shorter than a statement waits for another. A server that reads
+   * the catalog all the time notices a death earlier ({@link MarkAges}).
    */
   public static final Duration LEASE = Duration.ofMinutes(1);
 
@@ -38,9 +40,9 @@ public final class LiveCatalog {
   private final TableSteps steps;
   private volatile Stored latest;
 
-  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock) {
+  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock, MarkAges ages) {
     this.cell = cell;
-    this.steps = new TableSteps(this, work, clock);
+    this.steps = new TableSteps(this, work, clock, ages);
     this.latest = cell.read();
   }
 
@@ -54,10 +56,21 @@ public final class LiveCatalog {
    */
   public static LiveCatalog open(
       Store store, Clock clock, Duration leftBehindAfter, IndexingRules rules) {
+    return open(store, clock, leftBehindAfter, rules, System::nanoTime);
+  }
+
+  /** Opens the catalog with another clock for the ages of marks. */
+  static LiveCatalog open(
+      Store store,
+      Clock clock,
+      Duration leftBehindAfter,
+      IndexingRules rules,
+      LongSupplier nanoTime) {
     CatalogCell cell = new CatalogCell(store);
     cell.create();
     Duration noticed = leftBehindAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
-    LiveCatalog catalog = new LiveCatalog(cell, new TableWork(store, rules, noticed), clock);
+    LiveCatalog catalog =
+        new LiveCatalog(cell, new TableWork(store, rules, noticed), clock, new MarkAges(nanoTime));
     catalog.steps.completeAbandoned(leftBehindAfter);
     return catalog;
   }
@@ -68,6 +81,13 @@ public final class LiveCatalog {
    */
   public void completeAbandoned() {
     steps.completeAbandoned();
+  }
+
+  /** Finishes such changes if there are any; otherwise it reads nothing. */
+  void completeObserved() {
+    if (steps.anyAbandoned()) {
+      steps.completeAbandoned();
+    }
   }
 
   /**

@@ -18,16 +18,30 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The marks that keep two statements from working on the same table, on this server or on another.
- * A server renews its marks while it works. A mark without an owner, or older than the lease, is
- * abandoned and can be taken over.
+ * A server renews its marks while it works. A mark is abandoned, and can be taken over, if it has
+ * no owner, if it is older than the lease, or if this server has seen it unchanged for long enough.
  */
 final class TableMarks {
 
-  /** A third of the lease, so that one renewal may fail. */
-  private static final Duration RENEWED_AFTER = LiveCatalog.LEASE.dividedBy(3);
+  private static final Logger LOG = LoggerFactory.getLogger(TableMarks.class);
+
+  /** How long a mark of a server that works may remain unchanged; two renewals may be late. */
+  static final Duration SILENCE = Duration.ofSeconds(8);
+
+  private static final Duration RENEWED_AFTER = Duration.ofSeconds(2);
+
+  /**
+   * The first characters of an owner whose server renews its marks that often. Servers of earlier
+   * versions renew theirs every 20 seconds.
+   */
+  private static final String OFTEN = "often-";
+
+  private static final Duration REPORTED_AFTER = Duration.ofSeconds(2);
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final long FIRST_PAUSE_MILLIS = 5;
@@ -36,6 +50,7 @@ final class TableMarks {
   private final LiveCatalog catalog;
   private final Clock clock;
   private final Consumer<TableDef> finish;
+  private final MarkAges ages;
 
   /** The owners of marks under which a thread of this server works. */
   private final Set<String> working = ConcurrentHashMap.newKeySet();
@@ -43,17 +58,19 @@ final class TableMarks {
   /**
    * Creates the marks of a catalog.
    *
+   * @param ages measures how long marks are unchanged
    * @param finish completes the work of a mark that was taken over
    */
-  TableMarks(LiveCatalog catalog, Clock clock, Consumer<TableDef> finish) {
+  TableMarks(LiveCatalog catalog, Clock clock, MarkAges ages, Consumer<TableDef> finish) {
     this.catalog = catalog;
     this.clock = clock;
+    this.ages = ages;
     this.finish = finish;
   }
 
   /** Runs work under an exclusive mark, which is removed when the work ends. */
   <T> T under(Stage stage, Function<TableState, T> work) {
-    var mark = new TableState(stage, UUID.randomUUID().toString(), clock.millis());
+    var mark = new TableState(stage, OFTEN + UUID.randomUUID(), clock.millis());
     working.add(mark.owner());
     try {
       return work.apply(mark);
@@ -88,7 +105,8 @@ final class TableMarks {
 
   /** Runs an update when no other statement works on the table. */
   boolean whenFree(TableName name, UnaryOperator<Catalog> change) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long began = System.nanoTime();
+    boolean reported = false;
     long pause = FIRST_PAUSE_MILLIS;
     while (true) {
       boolean[] busy = {false};
@@ -105,9 +123,18 @@ final class TableMarks {
       TableDef entry = catalog.snapshot().entry(name);
       if (entry != null && isAbandoned(entry, LiveCatalog.LEASE)) {
         takeOver(entry);
-      } else if (System.nanoTime() > deadline) {
+      } else if (System.nanoTime() - began > PATIENCE.toNanos()) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
       } else {
+        if (!reported && entry != null && System.nanoTime() - began > REPORTED_AFTER.toNanos()) {
+          reported = true;
+          LOG.info(
+              "A definition waits because table {} is {} by another statement; if its server has"
+                  + " died, this server completes it after {} s",
+              name,
+              entry.state().stage(),
+              SILENCE.toSeconds());
+        }
         pause(pause);
         pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
       }
@@ -180,10 +207,21 @@ final class TableMarks {
     }
   }
 
+  /** Returns whether a table in the catalog as this server has it now has an abandoned mark. */
+  boolean anyAbandoned() {
+    boolean any = false;
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      any |= isAbandoned(table, LiveCatalog.LEASE);
+    }
+    return any;
+  }
+
   private boolean isAbandoned(TableDef table, Duration olderThan) {
     TableState state = table.state();
     boolean old = clock.millis() - state.since() >= olderThan.toMillis();
-    return state.busy() && (state.owner().isEmpty() || old);
+    boolean silent = ages.observe(table).compareTo(SILENCE) >= 0 && state.owner().startsWith(OFTEN);
+    return state.busy()
+        && (state.owner().isEmpty() || old || silent && !working.contains(state.owner()));
   }
 
   private void takeOver(TableDef table) {
@@ -215,6 +253,23 @@ final class TableMarks {
       throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
     }
     return entry;
+  }
+
+  /**
+   * Checks before a step in the store that no other server has taken over the work, as it does when
+   * this one was paused.
+   *
+   * @throws TakenOverException when another one has
+   */
+  void requireMine(TableDef table) {
+    if (!stillMine(table)) {
+      throw new TakenOverException();
+    }
+  }
+
+  /** Another server has taken over the work. */
+  static final class TakenOverException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
   }
 
   boolean stillMine(TableDef table) {

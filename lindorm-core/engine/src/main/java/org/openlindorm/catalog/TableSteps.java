@@ -33,11 +33,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   private final Clock clock;
   private final TableMarks marks;
 
-  TableSteps(LiveCatalog catalog, TableWork work, Clock clock) {
+  TableSteps(LiveCatalog catalog, TableWork work, Clock clock, MarkAges ages) {
     this.catalog = catalog;
     this.work = work;
     this.clock = clock;
-    this.marks = new TableMarks(catalog, clock, this::finish);
+    this.marks = new TableMarks(catalog, clock, ages, this::finish);
   }
 
   /** Finishes the changes of servers that are gone. */
@@ -48,6 +48,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   /** Keeps the marks of this server's statements alive. */
   void renewMarks() {
     marks.renew();
+  }
+
+  /** Returns whether a server has abandoned its work on a table, as far as this server has read. */
+  boolean anyAbandoned() {
+    return marks.anyAbandoned();
   }
 
   /** Finishes abandoned work while statements of this server and others run. */
@@ -171,8 +176,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
         new TableState(Stage.DROPPING, table.state().owner(), table.state().since());
     try {
       if (marks.replace(table, dropping)) {
-        work.drop(table);
-        marks.remove(table.withState(dropping));
+        TableDef dropped = table.withState(dropping);
+        work.drop(dropped, () -> marks.requireMine(dropped));
+        marks.remove(dropped);
       }
     } catch (RuntimeException again) {
       failure.addSuppressed(again);
@@ -390,8 +396,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       switch (table.state().stage()) {
         case CREATING -> work.createRest(table);
         case ALTERING -> work.agree(table);
-        case TRUNCATING -> work.truncate(table);
-        case DROPPING -> work.drop(table);
+        case TRUNCATING -> work.truncate(table, () -> marks.requireMine(table));
+        case DROPPING -> work.drop(table, () -> marks.requireMine(table));
         case GOING_OFFLINE -> work.close(table);
         case GOING_ONLINE -> work.open(table);
         case ACTIVE, OFFLINE -> {}
@@ -407,6 +413,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       if (!mine) {
         marks.awaitFree(table.name());
       }
+    } catch (TableMarks.TakenOverException other) {
+      marks.awaitFree(table.name());
     } catch (RuntimeException failure) {
       marks.abandon(table.name(), table.state(), failure);
       throw failure;

@@ -148,10 +148,15 @@ final class TableWork {
     }
   }
 
-  void truncate(TableDef table) {
+  /**
+   * Empties the table and its indexes.
+   *
+   * @param beforeEachStep runs before each step that deletes rows, and may throw
+   */
+  void truncate(TableDef table, Runnable beforeEachStep) {
     List<PhysicalTable> entries =
         maintained(table).stream().map(index -> index.physical(table)).toList();
-    store.truncateTable(table.physical(), entries);
+    store.truncateTable(table.physical(), entries, beforeEachStep);
   }
 
   /** Closes the table first, because no write may succeed that its indexes do not follow. */
@@ -165,9 +170,17 @@ final class TableWork {
     store.openTable(table.physical());
   }
 
-  /** Drops the table first, so that no write looks for dropped entries. */
-  void drop(TableDef table) {
+  /**
+   * Drops the table first, so that no write looks for dropped entries.
+   *
+   * @param beforeEachStep runs before each step that deletes rows, and may throw
+   */
+  void drop(TableDef table, Runnable beforeEachStep) {
+    beforeEachStep.run();
     store.dropTable(table.physical());
-    table.indexes().forEach(index -> store.dropTable(index.physical(table)));
+    for (IndexDef index : table.indexes()) {
+      beforeEachStep.run();
+      store.dropTable(index.physical(table));
+    }
   }
 }

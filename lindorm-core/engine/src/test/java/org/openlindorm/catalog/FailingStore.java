@@ -76,9 +76,10 @@ final class FailingStore extends ForwardingStore {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
+  public void truncateTable(
+      PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
     before.accept("truncateTable");
-    super.truncateTable(table, entries);
+    super.truncateTable(table, entries, beforeEachStep);
     after.accept("truncateTable");
   }
 

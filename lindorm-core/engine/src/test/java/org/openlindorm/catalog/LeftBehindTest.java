@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +31,7 @@ import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.store.Mutation;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
@@ -97,6 +99,78 @@ class LeftBehindTest {
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
     server(memory, A_MINUTE_LATER).completeAbandoned();
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** A server that reads the catalog every second; its clocks move when the test says so. */
+  private final class Watching {
+    private long nanos = 1;
+    private final LiveCatalog catalog =
+        LiveCatalog.open(memory, NOW, Duration.ofMinutes(10), TableIndexes::of, () -> nanos);
+
+    void watch(Duration time, Duration interval) {
+      for (Duration end = interval; end.compareTo(time) <= 0; end = end.plus(interval)) {
+        catalog.refresh();
+        catalog.completeObserved();
+        nanos += interval.toNanos();
+      }
+      catalog.refresh();
+      catalog.completeObserved();
+    }
+  }
+
+  @Test
+  void aServerThatReadsTheCatalogFinishesATruncateAfterEightSeconds() {
+    dieInTruncate(T);
+    var watching = new Watching();
+    watching.watch(Duration.ofSeconds(7), Duration.ofSeconds(1));
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
+    watching.watch(Duration.ofSeconds(1), Duration.ofSeconds(1));
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** The owner could not renew its mark either. */
+  @Test
+  void aTimeInWhichTheCatalogCouldNotBeReadDoesNotCount() {
+    dieInTruncate(T);
+    var watching = new Watching();
+    watching.watch(Duration.ofSeconds(40), Duration.ofSeconds(4));
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
+  }
+
+  @Test
+  void aStatementThatWaitsFinishesTheWorkOfADeadServerAndContinues() {
+    dieInTruncate(T);
+    long began = System.nanoTime();
+    onlooker.apply(new TableChange.DropTable(T, false));
+    assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(20));
+    assertThat(onlooker.refresh().table(T)).isNull();
+  }
+
+  /** It was paused for longer than another server waits. */
+  @Test
+  void aServerThatHasLostItsTruncateDeletesNothingMore() {
+    var slow = new FailingStore(memory);
+    LiveCatalog paused = server(slow, NOW);
+    var truncations = new AtomicInteger();
+    slow.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            truncations.incrementAndGet();
+            server(memory, A_MINUTE_LATER).completeAbandoned();
+            memory.write(T.physical(), List.of(row()));
+          }
+        });
+    paused.apply(new TableChange.TruncateTable(T));
+    assertThat(truncations).hasValue(1);
+    assertThat(memory.fetch(T.physical(), KEY)).as("a row written afterwards").isNotNull();
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  private static final Bytes KEY = Bytes.utf8("k");
+
+  private static Mutation row() {
+    var cell = new Mutation.Cell(Bytes.utf8("q"), Bytes.utf8("v"));
+    return new Mutation.Put(KEY, List.of(cell), List.of(), OptionalLong.empty());
   }
 
   @Test

@@ -59,7 +59,7 @@ final class ScriptOracle implements AutoCloseable {
 
     private void forget(PhysicalTable table) {
       if (!table.namespace().equals(LiveCatalog.TABLE.namespace())) {
-        truncateTable(table, List.of());
+        truncateTable(table, List.of(), () -> {});
       }
     }
   }

@@ -432,11 +432,7 @@ public enum ErrorCode {
           + " after that ({1}). They are being compacted; send the statement again in a few"
           + " minutes"),
   TABLE_OFFLINE(
-      9061,
-      "55006",
-      USER,
-      "Table {0} is offline: it cannot be read, written or altered. ONLINE TABLE makes it"
-          + " available again"),
+      9061, "55006", USER, "Table {0} is offline: it cannot be read, written or altered. {1}"),
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
   CURSOR_REFUSED(9062, "42000", USER, "The statement cannot continue after the cursor: {0}. {1}"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),

@@ -243,7 +243,8 @@ public record TableDef(
    */
   public TableDef requireOnline() {
     if (!state.online()) {
-      throw LindormException.of(ErrorCode.TABLE_OFFLINE, name);
+      throw LindormException.of(
+          ErrorCode.TABLE_OFFLINE, name, "ONLINE TABLE makes it available again");
     }
     return this;
   }

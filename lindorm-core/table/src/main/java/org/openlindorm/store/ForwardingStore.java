@@ -104,8 +104,9 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
-    store.truncateTable(table, entries);
+  public void truncateTable(
+      PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
+    store.truncateTable(table, entries, beforeEachStep);
   }
 
   @Override

@@ -129,8 +129,10 @@ public interface Store extends AutoCloseable {
   /**
    * Empties the table, and the tables of its index entries, while no write can reach them. All keep
    * their regions, and are open afterwards. May be repeated when it was interrupted.
+   *
+   * @param beforeEachStep runs before each step that closes a table or deletes rows, and may throw
    */
-  void truncateTable(PhysicalTable table, List<PhysicalTable> entries);
+  void truncateTable(PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep);
 
   /**
    * Closes the table until {@link #openTable}: reads and writes fail with TABLE_OFFLINE, also

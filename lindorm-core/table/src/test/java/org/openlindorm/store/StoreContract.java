@@ -90,7 +90,7 @@ public abstract class StoreContract {
     assertThat(later).extracting(RegionLoad::writes).containsExactly(6L, 10L, 11L);
     assertThat(later.get(1).reads()).isGreaterThan(loads.get(1).reads());
     assertThat(store().loads().get(table)).isEqualTo(later);
-    store().truncateTable(table, List.of());
+    store().truncateTable(table, List.of(), () -> {});
     assertThat(store().loads(table))
         .allMatch(load -> load.writes() == 0)
         .extracting(RegionLoad::region)
@@ -533,7 +533,7 @@ public abstract class StoreContract {
     store().openTable(table);
     assertThat(fetched("c")).isEqualTo("c: q=value c");
     store().closeTable(table);
-    store().truncateTable(table, List.of());
+    store().truncateTable(table, List.of(), () -> {});
     assertThat(keys(ByteRange.ALL, false, 10)).isEmpty();
   }
 
@@ -547,7 +547,7 @@ public abstract class StoreContract {
   @Test
   void truncateEmptiesTheTableAndKeepsItsRegions() {
     writeLetters();
-    store().truncateTable(table, List.of());
+    store().truncateTable(table, List.of(), () -> {});
     assertThat(keys(ByteRange.ALL, false, 10)).isEmpty();
     assertThat(store().regions(table)).hasSize(3);
     write(put("k", "q", "v"));
@@ -563,7 +563,7 @@ public abstract class StoreContract {
     refusesUnknown(() -> store().write(unknown, List.of(put("k", "q", "v"))));
     refusesUnknown(() -> store().writeIf(unknown, 0, put("k", "q", "v")));
     refusesUnknown(() -> store().regions(unknown));
-    refusesUnknown(() -> store().truncateTable(unknown, List.of()));
+    refusesUnknown(() -> store().truncateTable(unknown, List.of(), () -> {}));
     refusesUnknown(
         () -> {
           try (Cursor cursor = store().scan(unknown, all)) {

@@ -106,9 +106,18 @@ final class Failures {
     return LindormException.of(failure, ErrorCode.TABLE_UNKNOWN, table, hint);
   }
 
-  /** Returns TABLE_OFFLINE, after OFFLINE TABLE or a disable by an HBase program. */
+  /**
+   * Returns TABLE_OFFLINE for a table that HBase has disabled although the catalog calls it online:
+   * during a TRUNCATE, DROP or OFFLINE TABLE, or after a disable by an HBase program.
+   */
   private static LindormException offline(Throwable failure, PhysicalTable table) {
-    return LindormException.of(failure, ErrorCode.TABLE_OFFLINE, table);
+    return LindormException.of(
+        failure,
+        ErrorCode.TABLE_OFFLINE,
+        table,
+        "A TRUNCATE, DROP or OFFLINE TABLE in progress has closed it: send the statement again in a"
+            + " few seconds. If there is none, an HBase program has disabled it, and ONLINE TABLE"
+            + " makes it available again");
   }
 
   private static LindormException diskFull(Throwable failure, Throwable cause) {

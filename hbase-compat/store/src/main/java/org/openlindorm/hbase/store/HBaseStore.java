@@ -222,8 +222,9 @@ public final class HBaseStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
-    admin.truncate(table, entries);
+  public void truncateTable(
+      PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
+    admin.truncate(table, entries, beforeEachStep);
   }
 
   @Override

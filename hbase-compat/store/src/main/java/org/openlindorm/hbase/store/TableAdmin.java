@@ -186,13 +186,13 @@ final class TableAdmin {
    * truncated entries. Repeated if the table is enabled meanwhile, for example by HBase, which
    * resumes an operation of a server that died.
    */
-  void truncate(PhysicalTable table, List<PhysicalTable> entries) {
+  void truncate(PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
     use(
         table,
         admin -> {
           for (int attempt = 1; ; attempt++) {
             try {
-              emptyAll(admin, table, entries);
+              emptyAll(admin, table, entries, beforeEachStep);
               return true;
             } catch (TableNotDisabledException enabledMeanwhile) {
               if (attempt == MOST_TRUNCATIONS) {
@@ -208,15 +208,20 @@ final class TableAdmin {
         });
   }
 
-  private static void emptyAll(Admin admin, PhysicalTable table, List<PhysicalTable> entries)
+  private static void emptyAll(
+      Admin admin, PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep)
       throws IOException {
     TableName name = TableDescriptors.name(table);
+    beforeEachStep.run();
     DisabledTables.disable(admin, name);
     for (PhysicalTable one : entries) {
       TableName index = TableDescriptors.name(one);
+      beforeEachStep.run();
       DisabledTables.disable(admin, index);
+      beforeEachStep.run();
       admin.truncateTable(index, true);
     }
+    beforeEachStep.run();
     admin.truncateTable(name, true);
   }
 

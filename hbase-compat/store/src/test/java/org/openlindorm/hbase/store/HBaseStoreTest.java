@@ -174,7 +174,7 @@ final class HBaseStoreTest {
   @Test
   void emptyingATableKeepsItsRegionsAndDroppingItTwiceIsNoFailure() {
     writeRows(5);
-    store.truncateTable(table, List.of());
+    store.truncateTable(table, List.of(), () -> {});
     assertThat(scan(ByteRange.ALL, false)).isEmpty();
     assertThat(store.regions(table)).hasSize(3);
     store.dropTable(table);

@@ -60,7 +60,7 @@ final class TableAdminTest {
   @Test
   void aTableThatIsEnabledAfterAnEarlierTruncationIsEmptiedOnceMoreWithItsIndexes() {
     failures.add(new TableNotDisabledException(TableName.valueOf("t.i")));
-    admin.truncate(TABLE, List.of(INDEX));
+    admin.truncate(TABLE, List.of(INDEX), () -> {});
     assertThat(done)
         .containsExactly(
             "disableTable t",
@@ -76,7 +76,7 @@ final class TableAdminTest {
     for (int attempt = 0; attempt < 3; attempt++) {
       failures.add(new TableNotDisabledException(TableName.valueOf("t.i")));
     }
-    assertThatThrownBy(() -> admin.truncate(TABLE, List.of(INDEX)))
+    assertThatThrownBy(() -> admin.truncate(TABLE, List.of(INDEX), () -> {}))
         .isInstanceOf(LindormException.class)
         .hasMessageContaining("truncate it again");
   }

@@ -66,7 +66,8 @@ public final class MemoryStore implements Store {
   /** Returns a table for reads and writes. */
   private MemoryTable open(PhysicalTable name) {
     if (closed.contains(name.toString())) {
-      throw LindormException.of(ErrorCode.TABLE_OFFLINE, name);
+      throw LindormException.of(
+          ErrorCode.TABLE_OFFLINE, name, "ONLINE TABLE makes it available again");
     }
     return table(name);
   }
@@ -182,7 +183,9 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public void truncateTable(PhysicalTable table, List<PhysicalTable> entries) {
+  public void truncateTable(
+      PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
+    beforeEachStep.run();
     table(table).clear(entries.stream().map(this::table).toList());
     entries.forEach(this::openTable);
     openTable(table);
