@@ -59,6 +59,11 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = TransactionStatement()
     |
+        LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("LOCK") || getToken(1).image.equalsIgnoreCase("UNLOCK") })
+        statement = LockStatement()
+    |
+        LOOKAHEAD(1) statement = FlushStatement()
+    |
         LOOKAHEAD(1) statement = BuildIndexStatement()
     |
         LOOKAHEAD(1) statement = CheckStatement()

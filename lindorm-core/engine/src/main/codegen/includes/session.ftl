@@ -277,9 +277,63 @@ SqlNode TransactionStatement() :
     |
         <COMMIT> { start = span(); control = TransactionControl.COMMIT; } [ <WORK> ]
     |
-        <ROLLBACK> { start = span(); control = TransactionControl.ROLLBACK; } [ <WORK> ]
+        <ROLLBACK> { start = span(); } [ <WORK> ] control = Rollback()
+    |
+        <SAVEPOINT> { start = span(); } SimpleIdentifier() { control = TransactionControl.SAVEPOINT; }
+    |
+        LOOKAHEAD({ getToken(2).image.equalsIgnoreCase("SAVEPOINT") })
+        <RELEASE> { start = span(); } SimpleIdentifier() SimpleIdentifier()
+        { control = TransactionControl.RELEASE_SAVEPOINT; }
     )
     { return new StatementNode(start.end(this), control); }
+}
+
+/** {@code TO a}, {@code TO SAVEPOINT a}: there the word is a name. */
+TransactionControl Rollback() :
+{
+    TransactionControl control = TransactionControl.ROLLBACK;
+}
+{
+    [ <TO> SimpleIdentifier() [ SimpleIdentifier() ] { control = TransactionControl.ROLLBACK_TO_SAVEPOINT; } ]
+    { return control; }
+}
+
+/** {@code LOCK TABLES t READ LOCAL, u AS v WRITE}, {@code UNLOCK TABLES}. */
+SqlNode LockStatement() :
+{
+    final Span start;
+    TransactionControl control = TransactionControl.UNLOCK_TABLES;
+}
+{
+    SimpleIdentifier() { start = span(); }
+    ( <TABLE> | <TABLES> )
+    [
+        LockedTable() ( <COMMA> LockedTable() )*
+        { control = TransactionControl.LOCK_TABLES; }
+    ]
+    { return new StatementNode(start.end(this), control); }
+}
+
+void LockedTable() :
+{
+}
+{
+    CompoundIdentifier() [ <AS> SimpleIdentifier() ]
+    ( <READ> [ LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("LOCAL") }) SimpleIdentifier() ] | <WRITE> )
+}
+
+/** {@code FLUSH TABLES}, {@code FLUSH TABLES t WITH READ LOCK}, {@code FLUSH PRIVILEGES, STATUS}. */
+SqlNode FlushStatement() :
+{
+    final Span start;
+}
+{
+    <FLUSH> { start = span(); }
+    [ LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("LOCAL") }) SimpleIdentifier() ]
+    ( <TABLE> | <TABLES> | <PRIVILEGES> | <STATUS> | SimpleIdentifier() [ SimpleIdentifier() ] )
+    [ CompoundIdentifier() ( <COMMA> CompoundIdentifier() )* ]
+    [ <WITH> <READ> SimpleIdentifier() ]
+    { return new StatementNode(start.end(this), TransactionControl.FLUSH); }
 }
 
 SqlNode AdviseStatement() :

@@ -90,7 +90,12 @@ final class EngineSession implements Session, CurrentSession {
 
   @Override
   public boolean control(Transaction transaction) {
-    inTransaction = transaction == Transaction.BEGIN;
+    inTransaction =
+        switch (transaction) {
+          case BEGIN -> true;
+          case COMMIT, ROLLBACK -> false;
+          case ROLLBACK_TO_SAVEPOINT -> inTransaction;
+        };
     return runs.takeWritten();
   }
 

@@ -29,7 +29,8 @@ public sealed interface SessionPlan extends DefinitionPlan {
   enum Transaction implements SessionPlan {
     BEGIN,
     COMMIT,
-    ROLLBACK;
+    ROLLBACK,
+    ROLLBACK_TO_SAVEPOINT;
 
     @Override
     public <R> R accept(Visitor<R> visitor) {

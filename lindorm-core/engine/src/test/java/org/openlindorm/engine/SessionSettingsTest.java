@@ -321,4 +321,21 @@ class SessionSettingsTest {
         .hasMessageContaining("user variables of a session");
     assertThat(run("SELECT LENGTH(@a), @b")).containsExactly("[1000000, null]");
   }
+
+  @Test
+  void savepointsAndTableLocksAreAcceptedWithAWarning() {
+    run("BEGIN");
+    assertThat(warnings("SAVEPOINT a").get(0)).contains("A savepoint has no effect");
+    assertThat(warnings("ROLLBACK TO SAVEPOINT a")).isEmpty();
+    run("UPSERT INTO t (k, v) VALUES (1, 1)");
+    assertThat(session.inTransaction()).isTrue();
+    assertThat(warnings("ROLLBACK TO a").get(0)).contains("Nothing was rolled back");
+    assertThat(session.inTransaction()).isTrue();
+    run("ROLLBACK");
+    assertThat(session.inTransaction()).isFalse();
+    assertThat(warnings("LOCK TABLES t READ LOCAL").get(0)).contains("has no effect");
+    assertThat(warnings("UNLOCK TABLES")).isEmpty();
+    assertThat(warnings("FLUSH TABLES WITH READ LOCK").get(0)).contains("ALTER TABLE t FLUSH");
+    assertThat(run("SELECT SQL_NO_CACHE v FROM t WHERE k = 1")).containsExactly("[1]");
+  }
 }

@@ -33,8 +33,8 @@ public interface CurrentSession {
   default void set(Map<SystemVariable, String> values, Map<String, Literal> userVariables) {}
 
   /**
-   * Opens a transaction at BEGIN, and closes it at COMMIT and ROLLBACK. It only changes the state
-   * that clients see.
+   * Opens a transaction at BEGIN, and closes it at COMMIT and at ROLLBACK without a savepoint. It
+   * only changes the state that clients see.
    *
    * @return whether the session has written since the last call
    */

@@ -26,7 +26,8 @@ public final class Transactions {
               "BEGIN starts no transaction: each statement takes effect immediately and"
                   + " for all sessions");
       case COMMIT -> warned("COMMIT has no effect: each statement has already taken effect");
-      case ROLLBACK -> written ? notRolledBack(catalog, session) : DefinitionAnswer.DONE;
+      case ROLLBACK, ROLLBACK_TO_SAVEPOINT ->
+          written ? notRolledBack(catalog, session) : DefinitionAnswer.DONE;
     };
   }
 

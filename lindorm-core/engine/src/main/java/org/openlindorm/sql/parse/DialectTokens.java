@@ -27,7 +27,8 @@ import org.openlindorm.type.DecimalText;
  *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar's look-ahead of four tokens does
  *       not reach into the query
  *   <li>{@code VALUES(c)} after {@code ON DUPLICATE KEY UPDATE} becomes a call
- *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, and INTEGER after {@code AS SIGNED}
+ *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, INTEGER after {@code AS SIGNED},
+ *       and SQL_NO_CACHE after SELECT
  *   <li>{@code default} is a name before a dot and where a database name is expected
  *   <li>a {@linkplain NonReservedWords soft word} becomes a name where no keyword is possible, as
  *       does {@code table} after FROM or INTO
@@ -58,6 +59,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
     if (isSigned(token) && peek().kind == INTEGER) {
       take();
+    }
+    if (isCacheOption(token)) {
+      token = take();
     }
     checkNumber(token);
     boolean first = previous == EOF;
@@ -114,6 +118,17 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       token.endLine = next.endLine;
       token.endColumn = next.endColumn;
     }
+  }
+
+  /** {@code SELECT SQL_NO_CACHE a FROM t}, as dumps write it: there is no cache of results. */
+  private boolean isCacheOption(Token token) {
+    if (previous != SELECT || !token.image.equalsIgnoreCase("SQL_NO_CACHE")) {
+      return false;
+    }
+    return switch (peek().kind) {
+      case COMMA, FROM, AS, DOT, EOF, SEMICOLON -> false;
+      default -> true;
+    };
   }
 
   /** Returns whether a collation compares bytes, which is how text is always compared. */

@@ -49,11 +49,17 @@ public sealed interface SessionStatement extends Definition {
     }
   }
 
-  /** BEGIN, COMMIT and ROLLBACK as stock drivers send them. */
+  /** Statements about transactions and locks, as drivers, frameworks and dumps send them. */
   enum TransactionControl implements SessionStatement {
     BEGIN,
     COMMIT,
-    ROLLBACK;
+    ROLLBACK,
+    SAVEPOINT,
+    ROLLBACK_TO_SAVEPOINT,
+    RELEASE_SAVEPOINT,
+    LOCK_TABLES,
+    UNLOCK_TABLES,
+    FLUSH;
 
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {

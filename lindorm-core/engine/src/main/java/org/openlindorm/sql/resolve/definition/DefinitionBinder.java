@@ -241,7 +241,23 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       case BEGIN -> SessionPlan.Transaction.BEGIN;
       case COMMIT -> SessionPlan.Transaction.COMMIT;
       case ROLLBACK -> SessionPlan.Transaction.ROLLBACK;
+      case ROLLBACK_TO_SAVEPOINT -> SessionPlan.Transaction.ROLLBACK_TO_SAVEPOINT;
+      case SAVEPOINT, RELEASE_SAVEPOINT ->
+          withoutEffect(
+              "A savepoint has no effect: each statement takes effect immediately and for all"
+                  + " sessions");
+      case LOCK_TABLES ->
+          withoutEffect("LOCK TABLES has no effect: other sessions can read and write the tables");
+      case UNLOCK_TABLES -> new SessionPlan.Nothing(List.of());
+      case FLUSH ->
+          withoutEffect(
+              "FLUSH has no effect; ALTER TABLE t FLUSH writes the rows of a table that are in"
+                  + " memory to files");
     };
+  }
+
+  private static SessionPlan.Nothing withoutEffect(String warning) {
+    return new SessionPlan.Nothing(List.of(warning));
   }
 
   @Override
