@@ -102,7 +102,7 @@ final class AttachIT {
     int free = freePort();
     try (var server =
         ServerProcess.launch(
-            folder.resolve("nobody"), "--hbase", "127.0.0.1:" + free, "--start-timeout", "5")) {
+            folder.resolve("nobody"), "--hbase", "127.0.0.1:" + free, "--start-timeout", "30")) {
       assertThat(server.await()).isEqualTo(1);
       assertThat(server.output()).contains("No HBase responds").contains("127.0.0.1:" + free);
     }
