@@ -89,7 +89,8 @@ final class ModelReader {
         .forEach(
             id -> {
               if (!model.containsKey(id) && id < IndexModel.FIRST_SHARED) {
-                throw new AssertionError(question.sql() + " answers a row " + id + " that was never written");
+                throw new AssertionError(
+                    question.sql() + " answers a row " + id + " that was never written");
               }
             });
   }

@@ -25,8 +25,7 @@ final class SubqueryPlanner {
     RelationPlanner.Input input = relations.input(applied.input(), read);
     Subquery subquery = applied.question().accept(new Subquery.Of(applied, input.layout()));
     Plan query =
-        relations.plan(
-            QueryPlanner.needed(applied.query(), applied.question()), subquery.values());
+        relations.plan(QueryPlanner.needed(applied.query(), applied.question()), subquery.values());
     List<Expr> bindings =
         input
             .layout()
