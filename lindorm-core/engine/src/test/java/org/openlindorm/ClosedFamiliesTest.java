@@ -22,6 +22,8 @@ class ClosedFamiliesTest {
           "the kinds that are NULL if an operand is; of any other an outer join stays outer",
           "sql.optimize.Unnesting of Relation",
           "a selection over sub-queries; any other relation is made again over its inputs",
+          "sql.optimize.Unnesting of Over",
+          "the forms of a sub-query that are an aggregate of its rows; any other is not rewritten",
           "sql.resolve.access.ComparedColumn of Expr",
           "the four forms of a column in a comparison; any other bounds no key",
           "sql.resolve.expression.ExpressionBinder of Expr",

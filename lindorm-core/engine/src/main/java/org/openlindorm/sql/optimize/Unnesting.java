@@ -264,13 +264,15 @@ final class Unnesting {
       Map<Integer, Expr> values = new HashMap<>();
       extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
       value = References.replaced(value, values);
+      if (!(value instanceof ColumnRef)) {
+        return null;
+      }
       input = extension.input();
     }
     if (!(input instanceof Ordered ordered)
         || ordered.keys().size() != 1
         || ordered.offset() != null
-        || !Literals.of(1L).equals(ordered.fetch())
-        || !(value instanceof ColumnRef)) {
+        || !Literals.of(1L).equals(ordered.fetch())) {
       return null;
     }
     SortKey key = ordered.keys().get(0);
