@@ -81,7 +81,10 @@ public record LookupJoin(
      * of the left side. The plan contains no step of the left side.
      */
     SMALLER_TABLE,
-    /** Under the conditions of {@link #SMALLER_TABLE}, for a left side of the same table. */
+    /**
+     * Under the conditions of {@link #SMALLER_TABLE}, for a left side of the same table; also where
+     * the rows of some keys do not fit into memory, for the keys that are not joined yet.
+     */
     WHOLE_TABLE;
 
     /** Returns whether the plan yields the rows of the whole join. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,6 +78,8 @@ class LookupChoiceTest {
             "CREATE TABLE x (id INTEGER NOT NULL, k INTEGER, v INTEGER, w INTEGER,"
                 + " PRIMARY KEY (id))",
             "CREATE INDEX by_k ON x (k, w)",
+            "CREATE TABLE many (dev INTEGER NOT NULL, ts INTEGER NOT NULL, note VARCHAR,"
+                + " PRIMARY KEY (dev, ts))",
             "CREATE TABLE none (id INTEGER NOT NULL, k INTEGER, PRIMARY KEY (id), INDEX n_k (k))",
             "CREATE TABLE few (id INTEGER NOT NULL, k INTEGER, PRIMARY KEY (id), INDEX s_k (k))",
             "UPSERT INTO few (id, k) VALUES (1, 3), (2, 4), (3, 4)")) {
@@ -448,6 +451,27 @@ class LookupChoiceTest {
       }
     } finally {
       reported = OptionalLong.empty();
+    }
+  }
+
+  /** The first values of {@code dev} have a few rows, the last ones more than fit into memory. */
+  @Test
+  void aSkipScanWhoseRowsDoNotFitContinuesWithAScan() {
+    write(
+        "many (dev, ts, note)",
+        IntStream.range(0, 60)
+            .boxed()
+            .flatMap(
+                dev ->
+                    IntStream.rangeClosed(0, dev * dev / 16)
+                        .mapToObj(ts -> "(" + dev + ", " + ts + ", 'n" + ts + "')"))
+            .toList());
+    try (Session session = POOR.open()) {
+      String sql = "SELECT " + HINT + "dev, ts, note FROM many WHERE %s >= 1";
+      assertThat(rows(session, "EXPLAIN " + sql.formatted("ts")).toString()).contains("look up");
+      assertThat(rows(session, sql.formatted("ts")))
+          .isEqualTo(rows(session, sql.formatted("ts + 0")))
+          .hasSizeGreaterThan(4_000);
     }
   }
 

@@ -3,6 +3,7 @@ package org.openlindorm.exec.operator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -64,6 +65,10 @@ final class LookupJoinOperator extends ProbingJoin {
   private final List<@Nullable List<@Nullable Object>> batchKeys = new ArrayList<>();
 
   private final Map<List<@Nullable Object>, Found> known = new LinkedHashMap<>();
+
+  /** The keys whose rows were yielded, for {@link LookupJoin.Use#WHOLE_TABLE}. */
+  private final Set<List<@Nullable Object>> yielded = new HashSet<>();
+
   private final IdentityHashMap<Plan, Boolean> hasRow = new IdentityHashMap<>();
   private int knownRows;
   private int batchSize = FIRST_BATCH;
@@ -159,7 +164,12 @@ final class LookupJoinOperator extends ProbingJoin {
 
   @Override
   protected @Nullable Object @Nullable [] rest() {
-    return instead == null ? null : instead.next();
+    @Nullable Object @Nullable [] row = instead == null ? null : instead.next();
+    while (instead != null && row != null && !yielded.isEmpty() && yielded.contains(key(row))) {
+      pace.step();
+      row = instead.next();
+    }
+    return row;
   }
 
   /** Returns the values to look up, null when one of them is NULL. */
@@ -307,6 +317,10 @@ final class LookupJoinOperator extends ProbingJoin {
     if (cost != null) {
       cost.add(batch.size(), unread.size(), rows);
     }
+    LookupJoin.Alternative other = join.alternative();
+    if (other != null && other.use() == LookupJoin.Use.WHOLE_TABLE) {
+      yielded.addAll(keys);
+    }
     return true;
   }
 
@@ -351,7 +365,7 @@ final class LookupJoinOperator extends ProbingJoin {
     }
     batchSize = Math.max(1, Math.min(batchSize, batch.size()) / GROWTH);
     evictExcept(Set.of());
-    if (other != null && !other.use().replacesLeft()) {
+    if (other != null && other.use() != LookupJoin.Use.SMALLER_TABLE) {
       batch.clear();
       changeTo(other);
       return false;
