@@ -302,6 +302,48 @@ class SessionSettingsTest {
   }
 
   @Test
+  void aPreparedSetComputesItsValueAtEachExecution() {
+    Prepared prepared = session.prepare("SET @a = RAND()");
+    prepared.execute(List.of()).close();
+    List<String> first = run("SELECT @a");
+    prepared.execute(List.of()).close();
+    assertThat(run("SELECT @a")).isNotEqualTo(first);
+  }
+
+  /** The statements around the rows of a dump of mysqldump. */
+  @Test
+  void aDumpSavesVariablesAndSetsThemBack() {
+    run(
+        "SET @OLD_CHARACTER_SET_CLIENT=@@CHARACTER_SET_CLIENT",
+        "SET @OLD_CHARACTER_SET_RESULTS=@@CHARACTER_SET_RESULTS",
+        "SET @OLD_COLLATION_CONNECTION=@@COLLATION_CONNECTION",
+        "SET NAMES utf8mb4",
+        "SET @OLD_TIME_ZONE=@@TIME_ZONE",
+        "SET TIME_ZONE='+00:00'",
+        "SET @OLD_UNIQUE_CHECKS=@@UNIQUE_CHECKS, UNIQUE_CHECKS=0",
+        "SET @OLD_FOREIGN_KEY_CHECKS=@@FOREIGN_KEY_CHECKS, FOREIGN_KEY_CHECKS=0",
+        "SET @OLD_SQL_MODE=@@SQL_MODE, SQL_MODE='NO_AUTO_VALUE_ON_ZERO'",
+        "SET @OLD_SQL_NOTES=@@SQL_NOTES, SQL_NOTES=0",
+        "SET @MYSQLDUMP_TEMP_LOG_BIN = @@SESSION.SQL_LOG_BIN",
+        "SET @@SESSION.SQL_LOG_BIN= 0",
+        "SET @saved_cs_client = @@character_set_client",
+        "SET character_set_client = @saved_cs_client",
+        "LOCK TABLES `t` WRITE",
+        "UNLOCK TABLES",
+        "SET @@SESSION.SQL_LOG_BIN = @MYSQLDUMP_TEMP_LOG_BIN",
+        "SET TIME_ZONE=@OLD_TIME_ZONE",
+        "SET SQL_MODE=@OLD_SQL_MODE",
+        "SET FOREIGN_KEY_CHECKS=@OLD_FOREIGN_KEY_CHECKS",
+        "SET UNIQUE_CHECKS=@OLD_UNIQUE_CHECKS",
+        "SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT",
+        "SET CHARACTER_SET_RESULTS=@OLD_CHARACTER_SET_RESULTS",
+        "SET COLLATION_CONNECTION=@OLD_COLLATION_CONNECTION",
+        "SET SQL_NOTES=@OLD_SQL_NOTES");
+    assertThat(run("SELECT @@time_zone, @@sql_notes, @OLD_SQL_NOTES"))
+        .containsExactly("[UTC, 1, 1]");
+  }
+
+  @Test
   void aSystemVariableTakesTheValueOfAUserVariable() {
     run("SET time_zone = '+02:00'", "SET @old_zone = @@time_zone, time_zone = 'UTC'");
     assertThat(run("SELECT @@time_zone")).containsExactly("[UTC]");

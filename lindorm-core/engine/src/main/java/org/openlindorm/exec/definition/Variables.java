@@ -36,6 +36,8 @@ public final class Variables {
           Map.entry("query_cache_type", "OFF"),
           Map.entry("read_only", "0"),
           Map.entry("sql_auto_is_null", "0"),
+          Map.entry("sql_log_bin", "1"),
+          Map.entry("sql_notes", "1"),
           Map.entry("sql_safe_updates", "0"),
           Map.entry("sql_select_limit", "18446744073709551615"),
           Map.entry("transaction_isolation", "READ-COMMITTED"),

@@ -49,6 +49,7 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
   @Override
   public Literal constant(SqlNode expression) {
     Expr bound = new ExpressionBinder(null, queries.parameters()).bind(expression);
+    queries.parameters().holdOnce();
     if (!queries.parameters().uses().isEmpty()) {
       throw LindormException.of(ErrorCode.UNSUPPORTED, "a parameter in SET", "Write a value");
     }

@@ -116,7 +116,12 @@ public final class StatementParameters {
     return session.get();
   }
 
-  /** Returns whether the statement reads the session's data. */
+  /** Marks the plan as one for a single execution: it has a value that was computed for it. */
+  public void holdOnce() {
+    dependsOnSession = true;
+  }
+
+  /** Returns whether the plan has the session's data or a value of its moment. */
   public boolean dependsOnSession() {
     return dependsOnSession;
   }
