@@ -113,6 +113,14 @@ class LoadStatementTest {
   }
 
   @Test
+  void aFieldHasItsNameInAnyCaseAndHidesAVariableOfTheSession() {
+    session.execute("SET @first = 'session'").close();
+    load(INTO + CSV + "(id, @First) SET s = @FIRST", "1,a\n");
+    load(INTO + CSV + "(@ID, @FIRST) SET id = @id, s = @first", "2,b\n");
+    assertThat(stored()).containsExactly("[1, null, a, null]", "[2, null, b, null]");
+  }
+
+  @Test
   void wrongLinesAreLeftOutEachWithItsReason() {
     Result.Update update =
         load(

@@ -12,6 +12,7 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.resolve.expression.NameScope;
 import org.openlindorm.type.DataType;
 
@@ -20,7 +21,7 @@ import org.openlindorm.type.DataType;
  * file, a column is its field converted to the column's type. The values are parameters.
  *
  * @param columns the columns that fields go to, in the order of the fields
- * @param variables the fields that go to none
+ * @param variables the fields that go to none, by their names in lower case
  */
 record LoadedFields(
     List<WritePlan.Load.Field> fields,
@@ -48,7 +49,8 @@ record LoadedFields(
     for (SqlIdentifier each : named) {
       int parameter = first + fields.size();
       if (isVariable(each)) {
-        variables.put(each.getSimple(), new Parameter(parameter, DataType.VARCHAR));
+        variables.put(
+            UserVariable.name(each.getSimple()), new Parameter(parameter, DataType.VARCHAR));
         fields.add(new WritePlan.Load.Field(each.getSimple(), DataType.VARCHAR));
         continue;
       }
@@ -62,17 +64,19 @@ record LoadedFields(
   }
 
   private static boolean isVariable(SqlIdentifier name) {
-    return name.isSimple() && name.getSimple().startsWith("@");
+    return name.isSimple() && UserVariable.isNamed(name.getSimple());
   }
 
   @Override
   public boolean has(String name) {
-    return variables.containsKey(name) || scope.has(name);
+    return UserVariable.isNamed(name) && variables.containsKey(UserVariable.name(name))
+        || scope.has(name);
   }
 
   @Override
   public Expr resolve(SqlIdentifier identifier, String clause) {
-    Expr variable = isVariable(identifier) ? variables.get(identifier.getSimple()) : null;
+    Expr variable =
+        isVariable(identifier) ? variables.get(UserVariable.name(identifier.getSimple())) : null;
     @Nullable Expr meant =
         variable == null ? columns.get(scope.resolve(identifier, clause).ordinal()) : variable;
     if (meant == null) {
