@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Mutation;
@@ -15,6 +16,7 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -82,15 +84,35 @@ final class OwnCells {
     if (cells.isEmpty()) {
       return;
     }
-    Put missing = new Put(key);
-    codec.missingOwnCells(new StoredRows(CellNames.OF_ONE_FAMILY).row(cells)).stream()
-        .filter(cell -> columns == null || columns.contains(cell.qualifier()))
-        .forEach(
-            cell ->
-                missing.addColumn(
-                    family, cell.qualifier().sharedArray(), cell.value().sharedArray()));
+    Put missing = missing(key, cells, columns);
     if (!missing.isEmpty()) {
       region.put(missing);
     }
+  }
+
+  /**
+   * Returns the cells to be written. A client may have put any bytes into the packed cell, and
+   * HBase aborts the region server at an error that is not an IOException.
+   */
+  private Put missing(byte[] key, List<Cell> cells, @Nullable Set<Bytes> columns)
+      throws DoNotRetryIOException {
+    Put missing = new Put(key);
+    try {
+      codec.missingOwnCells(new StoredRows(CellNames.OF_ONE_FAMILY).row(cells)).stream()
+          .filter(cell -> columns == null || columns.contains(cell.qualifier()))
+          .forEach(
+              cell ->
+                  missing.addColumn(
+                      FAMILY.sharedArray(),
+                      cell.qualifier().sharedArray(),
+                      cell.value().sharedArray()));
+    } catch (LindormException e) {
+      throw new DoNotRetryIOException(
+          "The values of the row cannot be read: "
+              + e.getMessage()
+              + ". Delete its cell f:\\x00, or write the whole row with SQL",
+          e);
+    }
+    return missing;
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.hbase.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.CompareOperator;
+import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
@@ -194,6 +196,32 @@ final class OneRowForBothApisTest {
     run("UPSERT INTO shared (id, n) VALUES (1, 5)");
     try (Table table = table()) {
       assertThat(increment(table)).isEqualTo(6);
+    }
+  }
+
+  /**
+   * HBase aborts the region server if a coprocessor fails with another error than an IOException.
+   */
+  @Test
+  void aPackedCellThatCannotBeDecodedIsAnErrorOfTheCallAndNotOfTheServer() throws IOException {
+    run(TWO_COLUMNS);
+    run("ALTER TABLE shared SET 'HBASE_WRITES' = 'ALLOW'");
+    try (Table table = table()) {
+      table.put(
+          new Put(KEY).addColumn(F, new byte[] {0}, bytes("?")).addColumn(F, N, Bytes.toBytes(5L)));
+      assertThatThrownBy(() -> increment(table))
+          .isInstanceOf(DoNotRetryIOException.class)
+          .hasMessageContaining("its packed cell has the unknown format 63")
+          .hasMessageContaining("write the whole row with SQL");
+      var put = new Put(KEY).addColumn(F, NAME, bytes("done"));
+      assertThatThrownBy(
+              () ->
+                  check(
+                      table,
+                      CheckAndMutate.newBuilder(KEY).ifEquals(F, N, Bytes.toBytes(5L)).build(put)))
+          .isInstanceOf(DoNotRetryIOException.class);
+      run("UPSERT INTO shared (id, n, name) VALUES (1, 7, 'a')");
+      assertThat(increment(table)).isEqualTo(8);
     }
   }
 
