@@ -19,6 +19,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.TableCodec;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
@@ -103,6 +104,24 @@ class DefinitionRoundTripTest {
     run("DROP DATABASE shop");
     assertThat(run("SHOW DATABASES")).containsExactly(List.of("default"));
     assertThatThrownBy(() -> run("USE shop")).hasMessageContaining("Unknown database");
+  }
+
+  /** The catalog does not have it yet. */
+  @Test
+  void theNamespaceOfAnHBaseProgramIsUsedLikeADatabase() {
+    var withNamespace =
+        new ForwardingStore(new MemoryStore()) {
+          @Override
+          public boolean hasOtherTables(String namespace) {
+            return namespace.equals("program");
+          }
+        };
+    try (var attached = SqlEngine.open(withNamespace, EngineOptions.DEFAULT);
+        Session user = attached.open()) {
+      user.execute("USE program").close();
+      assertThat(user.database()).isEqualTo("program");
+      assertThatThrownBy(() -> user.execute("USE other")).hasMessageContaining("Unknown database");
+    }
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SessionPlan.KillSession;
 import org.openlindorm.plan.SessionPlan.Transaction;
+import org.openlindorm.plan.SessionPlan.UseDatabase;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
@@ -113,6 +114,13 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer transaction(Transaction plan) {
       return Transactions.answer(plan, catalog.snapshot(), session);
+    }
+
+    /** The database may be an HBase namespace that the catalog does not have yet. */
+    @Override
+    public DefinitionAnswer useDatabase(UseDatabase plan) {
+      catalog.requireDatabase(plan.database());
+      return super.useDatabase(plan);
     }
 
     @Override
