@@ -12,6 +12,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.hbase.HRegionLocation;
 import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.NamespaceExistException;
@@ -43,6 +45,7 @@ final class RegionServerProbe implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RegionServerProbe.class);
 
   private static final String PREFIX = "jar-probe-";
+  private static final Pattern NAME = Pattern.compile(PREFIX + "(\\d{1,18})");
 
   /**
    * The timeout of each step: healthy servers open or close their regions in less than a second.
@@ -81,7 +84,7 @@ final class RegionServerProbe implements AutoCloseable {
     String namespace = LiveCatalog.TABLE.namespace();
     createNamespace(admin, namespace);
     for (TableName left : admin.listTableNamesByNamespace(namespace)) {
-      if (left.getQualifierAsString().startsWith(PREFIX) && isOld(left)) {
+      if (isLeft(left)) {
         drop(admin, left);
       }
     }
@@ -187,19 +190,29 @@ final class RegionServerProbe implements AutoCloseable {
 
   /** Drops the table. A later start drops it if HBase cannot open its regions now. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     drop(admin, table);
   }
 
-  private static void drop(Admin admin, TableName table) throws IOException {
-    if (!isDone(admin.disableTableAsync(table)) || !isDone(admin.deleteTableAsync(table))) {
-      LOG.warn("The empty table {} could not be dropped; a later start drops it", table);
+  /** Drops a table in any state. A failure is logged, because the check does not depend on it. */
+  static void drop(Admin admin, TableName table) {
+    try {
+      boolean disabled = admin.isTableDisabled(table) || isDone(admin.disableTableAsync(table));
+      if (!disabled || !isDone(admin.deleteTableAsync(table))) {
+        LOG.warn("The empty table {} could not be dropped in {}", table, PATIENCE);
+      }
+    } catch (IOException e) {
+      LOG.warn("The empty table {} could not be dropped; a later start drops it", table, e);
     }
   }
 
-  /** Returns whether no other server can still be using the table. */
-  private static boolean isOld(TableName table) {
-    long made = Long.parseLong(table.getQualifierAsString().substring(PREFIX.length()));
+  /** Returns whether a name is that of a probe that no other server can still be using. */
+  static boolean isLeft(TableName table) {
+    Matcher probe = NAME.matcher(table.getQualifierAsString());
+    if (!probe.matches()) {
+      return false;
+    }
+    long made = Long.parseLong(probe.group(1));
     return System.currentTimeMillis() - made > PATIENCE.multipliedBy(30).toMillis();
   }
 
