@@ -38,11 +38,15 @@ public final class LiveCatalog {
 
   private final CatalogCell cell;
   private final TableSteps steps;
+  private final LongSupplier nanoTime;
   private volatile Stored latest;
+  private volatile long readAt;
 
-  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock, MarkAges ages) {
+  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock, LongSupplier nanoTime) {
     this.cell = cell;
-    this.steps = new TableSteps(this, work, clock, ages);
+    this.steps = new TableSteps(this, work, clock);
+    this.nanoTime = nanoTime;
+    this.readAt = nanoTime.getAsLong();
     this.latest = cell.read();
   }
 
@@ -59,7 +63,11 @@ public final class LiveCatalog {
     return open(store, clock, leftBehindAfter, rules, System::nanoTime);
   }
 
-  /** Opens the catalog with another clock for the ages of marks. */
+  /**
+   * Opens the catalog with another clock for the ages of marks.
+   *
+   * @param nanoTime a clock that does not jump, such as {@link System#nanoTime}
+   */
   static LiveCatalog open(
       Store store,
       Clock clock,
@@ -70,7 +78,7 @@ public final class LiveCatalog {
     cell.create();
     Duration noticed = leftBehindAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
     LiveCatalog catalog =
-        new LiveCatalog(cell, new TableWork(store, rules, noticed), clock, new MarkAges(nanoTime));
+        new LiveCatalog(cell, new TableWork(store, rules, noticed), clock, nanoTime);
     catalog.steps.completeAbandoned(leftBehindAfter);
     return catalog;
   }
@@ -98,6 +106,14 @@ public final class LiveCatalog {
     steps.renewMarks();
   }
 
+  /**
+   * Returns when this server has last read the catalog. A {@link #snapshot} that is taken
+   * afterwards is at least as new.
+   */
+  long readAt() {
+    return readAt;
+  }
+
   /** The newest catalog that this server has seen. */
   public Catalog snapshot() {
     return latest.catalog();
@@ -116,10 +132,12 @@ public final class LiveCatalog {
    * change.
    */
   public Catalog refresh() {
+    long began = nanoTime.getAsLong();
     Stored changed = cell.readIfChanged(latest.rowVersion());
     if (changed != null) {
       publish(changed);
     }
+    readAt = began;
     return snapshot();
   }
 
@@ -178,14 +196,16 @@ public final class LiveCatalog {
    * Replaces the stored catalog by the result of {@code change}, which is applied again to the
    * newer catalog after a conflict.
    *
-   * @return false when the result has the same version: nothing changed
+   * @return false when nothing changed
    */
   boolean update(UnaryOperator<Catalog> change) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      long began = nanoTime.getAsLong();
       Stored seen = cell.read();
       publish(seen);
+      readAt = began;
       Catalog next = change.apply(seen.catalog());
-      if (next.version() == seen.catalog().version()) {
+      if (next.equals(seen.catalog())) {
         return false;
       }
       if (cell.replace(seen, next)) {

@@ -2,32 +2,23 @@ package org.openlindorm.catalog;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableState;
 
 /**
  * Measures for how long this server has seen a mark of another server unchanged. The time is this
- * server's own, so the clocks of the servers may differ. A pause in which this server read no
- * catalog does not count: the owner could not write one either.
+ * server's own, so the clocks of the servers may differ. Only the times of its reads of the catalog
+ * count. After a pause without a read the measurement starts again: the owner could not write the
+ * catalog either.
  */
 final class MarkAges {
 
   /** The longest time between two observations of one age. */
   private static final Duration LONGEST_GAP = Duration.ofSeconds(3);
 
-  private final LongSupplier nanoTime;
   private final Map<Long, Age> ages = new ConcurrentHashMap<>();
-
-  /**
-   * Creates an empty set of ages.
-   *
-   * @param nanoTime a clock that does not jump, such as {@link System#nanoTime}
-   */
-  MarkAges(LongSupplier nanoTime) {
-    this.nanoTime = nanoTime;
-  }
 
   /**
    * An unchanged mark.
@@ -43,19 +34,27 @@ final class MarkAges {
     }
   }
 
-  /** Observes the mark of a table as the catalog has it now; returns how long it is unchanged. */
-  Duration observe(TableDef table) {
+  /**
+   * Observes the mark of a table; returns how long it is unchanged.
+   *
+   * @param readAt when the catalog was read that has the table, in nanoseconds
+   */
+  Duration observe(TableDef table, long readAt) {
     TableState state = table.state();
     if (!state.busy()) {
       ages.remove(table.id());
       return Duration.ZERO;
     }
-    long now = nanoTime.getAsLong();
     Age age =
         ages.compute(
             table.id(),
             (id, before) ->
-                before == null ? new Age(state, now, now) : before.seenAgain(state, now));
-    return Duration.ofNanos(now - age.since());
+                before == null ? new Age(state, readAt, readAt) : before.seenAgain(state, readAt));
+    return Duration.ofNanos(readAt - age.since());
+  }
+
+  /** Forgets all tables but these, such as tables that have been dropped. */
+  void retain(Set<Long> tables) {
+    ages.keySet().retainAll(tables);
   }
 }

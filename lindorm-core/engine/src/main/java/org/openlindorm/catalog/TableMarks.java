@@ -2,6 +2,7 @@ package org.openlindorm.catalog;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -50,7 +52,7 @@ final class TableMarks {
   private final LiveCatalog catalog;
   private final Clock clock;
   private final Consumer<TableDef> finish;
-  private final MarkAges ages;
+  private final MarkAges ages = new MarkAges();
 
   /** The owners of marks under which a thread of this server works. */
   private final Set<String> working = ConcurrentHashMap.newKeySet();
@@ -58,13 +60,11 @@ final class TableMarks {
   /**
    * Creates the marks of a catalog.
    *
-   * @param ages measures how long marks are unchanged
    * @param finish completes the work of a mark that was taken over
    */
-  TableMarks(LiveCatalog catalog, Clock clock, MarkAges ages, Consumer<TableDef> finish) {
+  TableMarks(LiveCatalog catalog, Clock clock, Consumer<TableDef> finish) {
     this.catalog = catalog;
     this.clock = clock;
-    this.ages = ages;
     this.finish = finish;
   }
 
@@ -79,13 +79,22 @@ final class TableMarks {
     }
   }
 
-  /** Says of all marks under which this server works that it is alive, before they grow old. */
+  /**
+   * Says of all marks under which this server works that it is alive, before they grow old. The
+   * version of the catalog remains, so that all servers keep their plans. A clock that was set back
+   * does not delay it.
+   */
   void renew() {
     long now = clock.millis();
     for (TableDef table : catalog.snapshot().tables().values()) {
       TableState state = table.state();
-      if (working.contains(state.owner()) && now - state.since() >= RENEWED_AFTER.toMillis()) {
-        replace(table, state.renewed(now));
+      boolean due = Math.abs(now - state.since()) >= RENEWED_AFTER.toMillis();
+      if (due && working.contains(state.owner())) {
+        catalog.update(
+            before ->
+                carries(before.entry(table.name()), table)
+                    ? before.withHeartbeat(table.name(), now)
+                    : before);
       }
     }
   }
@@ -120,8 +129,9 @@ final class TableMarks {
       if (!busy[0]) {
         return changed;
       }
+      long readAt = catalog.readAt();
       TableDef entry = catalog.snapshot().entry(name);
-      if (entry != null && isAbandoned(entry, LiveCatalog.LEASE)) {
+      if (entry != null && isAbandoned(entry, LiveCatalog.LEASE, readAt)) {
         takeOver(entry);
       } else if (System.nanoTime() - began > PATIENCE.toNanos()) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
@@ -170,8 +180,10 @@ final class TableMarks {
 
   /** Finishes the work of servers that are gone, when this is the only server. */
   void completeAbandoned(Duration olderThan) {
-    for (TableDef table : catalog.refresh().tables().values()) {
-      if (isAbandoned(table, olderThan)) {
+    catalog.refresh();
+    long readAt = catalog.readAt();
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      if (isAbandoned(table, olderThan, readAt)) {
         takeOver(table);
       }
     }
@@ -183,8 +195,10 @@ final class TableMarks {
    */
   void completeAbandoned() {
     LindormException first = null;
-    for (TableDef table : catalog.refresh().tables().values()) {
-      if (isAbandoned(table, LiveCatalog.LEASE)) {
+    catalog.refresh();
+    long readAt = catalog.readAt();
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      if (isAbandoned(table, LiveCatalog.LEASE, readAt)) {
         first = failure(table, first);
       }
     }
@@ -207,19 +221,35 @@ final class TableMarks {
     }
   }
 
-  /** Returns whether a table in the catalog as this server has it now has an abandoned mark. */
+  /**
+   * Returns whether a table in the catalog as this server has it now has an abandoned mark. Work
+   * that has failed counts after a while, so that it is not repeated all the time.
+   */
   boolean anyAbandoned() {
+    long readAt = catalog.readAt();
+    List<TableDef> busy =
+        catalog.snapshot().tables().values().stream()
+            .filter(table -> table.state().busy())
+            .toList();
+    ages.retain(busy.stream().map(TableDef::id).collect(Collectors.toSet()));
     boolean any = false;
-    for (TableDef table : catalog.snapshot().tables().values()) {
-      any |= isAbandoned(table, LiveCatalog.LEASE);
+    for (TableDef table : busy) {
+      any |=
+          table.state().owner().isEmpty()
+              ? isSilent(table, readAt)
+              : isAbandoned(table, LiveCatalog.LEASE, readAt);
     }
     return any;
   }
 
-  private boolean isAbandoned(TableDef table, Duration olderThan) {
+  private boolean isSilent(TableDef table, long readAt) {
+    return ages.observe(table, readAt).compareTo(SILENCE) >= 0;
+  }
+
+  private boolean isAbandoned(TableDef table, Duration olderThan, long readAt) {
     TableState state = table.state();
     boolean old = clock.millis() - state.since() >= olderThan.toMillis();
-    boolean silent = ages.observe(table).compareTo(SILENCE) >= 0 && state.owner().startsWith(OFTEN);
+    boolean silent = isSilent(table, readAt) && state.owner().startsWith(OFTEN);
     return state.busy()
         && (state.owner().isEmpty() || old || silent && !working.contains(state.owner()));
   }

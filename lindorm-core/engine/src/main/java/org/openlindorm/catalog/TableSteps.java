@@ -33,11 +33,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   private final Clock clock;
   private final TableMarks marks;
 
-  TableSteps(LiveCatalog catalog, TableWork work, Clock clock, MarkAges ages) {
+  TableSteps(LiveCatalog catalog, TableWork work, Clock clock) {
     this.catalog = catalog;
     this.work = work;
     this.clock = clock;
-    this.marks = new TableMarks(catalog, clock, ages, this::finish);
+    this.marks = new TableMarks(catalog, clock, this::finish);
   }
 
   /** Finishes the changes of servers that are gone. */
@@ -309,10 +309,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   private void redefine(TableDef marked, SchemaChange change) {
     try {
-      work.agree(required(change.apply(catalog.snapshot()), marked.name()));
+      work.agree(
+          required(change.apply(catalog.snapshot()), marked.name()),
+          () -> marks.requireMine(marked));
       if (!marks.replace(marked, change)) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
       }
+    } catch (TableMarks.TakenOverException other) {
+      throw LindormException.of(other, ErrorCode.CATALOG_CONFLICT);
     } catch (RuntimeException failure) {
       marks.abandon(marked.name(), marked.state(), failure);
       throw failure;
@@ -392,13 +396,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   /** Does the store's part of a marked change and removes the mark. */
   private void finish(TableDef table) {
+    Runnable requireMine = () -> marks.requireMine(table);
     try {
       switch (table.state().stage()) {
         case CREATING -> work.createRest(table);
-        case ALTERING -> work.agree(table);
-        case TRUNCATING -> work.truncate(table, () -> marks.requireMine(table));
-        case DROPPING -> work.drop(table, () -> marks.requireMine(table));
-        case GOING_OFFLINE -> work.close(table);
+        case ALTERING -> work.agree(table, requireMine);
+        case TRUNCATING -> work.truncate(table, requireMine);
+        case DROPPING -> work.drop(table, requireMine);
+        case GOING_OFFLINE -> work.close(table, requireMine);
         case GOING_ONLINE -> work.open(table);
         case ACTIVE, OFFLINE -> {}
       }

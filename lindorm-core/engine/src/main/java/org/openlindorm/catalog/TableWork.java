@@ -112,8 +112,11 @@ final class TableWork {
   /**
    * Sets attributes and indexes as the definition states. Before writes stop maintaining an index,
    * every server has stopped reading it; then its entries are dropped.
+   *
+   * @param beforeEachStep runs before each step that changes a table, and may throw
    */
-  void agree(TableDef table) {
+  void agree(TableDef table, Runnable beforeEachStep) {
+    beforeEachStep.run();
     if (table.cells().ours()) {
       store.alterTable(table.physical(), TableAttribute.ofStore(table));
     } else {
@@ -131,12 +134,17 @@ final class TableWork {
     if (!ending.isEmpty()) {
       waitUntilNoticed();
     }
+    beforeEachStep.run();
     createEntries(table);
     for (IndexDef index : maintained(table)) {
       store.alterTable(index.physical(table), IndexAttribute.ofStore(table, index));
     }
+    beforeEachStep.run();
     store.maintainIndexes(table.physical(), rules.of(table));
-    ending.forEach(store::dropTable);
+    for (PhysicalTable entries : ending) {
+      beforeEachStep.run();
+      store.dropTable(entries);
+    }
   }
 
   private void waitUntilNoticed() {
@@ -159,10 +167,18 @@ final class TableWork {
     store.truncateTable(table.physical(), entries, beforeEachStep);
   }
 
-  /** Closes the table first, because no write may succeed that its indexes do not follow. */
-  void close(TableDef table) {
+  /**
+   * Closes the table first, because no write may succeed that its indexes do not follow.
+   *
+   * @param beforeEachStep runs before each table that is closed, and may throw
+   */
+  void close(TableDef table, Runnable beforeEachStep) {
+    beforeEachStep.run();
     store.closeTable(table.physical());
-    maintained(table).forEach(index -> store.closeTable(index.physical(table)));
+    for (IndexDef index : maintained(table)) {
+      beforeEachStep.run();
+      store.closeTable(index.physical(table));
+    }
   }
 
   void open(TableDef table) {

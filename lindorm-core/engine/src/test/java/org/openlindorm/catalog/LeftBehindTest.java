@@ -25,10 +25,12 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.schema.IndexChange;
+import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.TableChange;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.store.Mutation;
@@ -104,8 +106,15 @@ class LeftBehindTest {
   /** A server that reads the catalog every second; its clocks move when the test says so. */
   private final class Watching {
     private long nanos = 1;
-    private final LiveCatalog catalog =
-        LiveCatalog.open(memory, NOW, Duration.ofMinutes(10), TableIndexes::of, () -> nanos);
+    private final LiveCatalog catalog;
+
+    Watching() {
+      this(memory);
+    }
+
+    Watching(Store store) {
+      catalog = LiveCatalog.open(store, NOW, Duration.ofMinutes(10), TableIndexes::of, () -> nanos);
+    }
 
     void watch(Duration time, Duration interval) {
       for (Duration end = interval; end.compareTo(time) <= 0; end = end.plus(interval)) {
@@ -135,6 +144,112 @@ class LeftBehindTest {
     var watching = new Watching();
     watching.watch(Duration.ofSeconds(40), Duration.ofSeconds(4));
     assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
+  }
+
+  /** Its first read afterwards may precede the owner's first renewal. */
+  @Test
+  void aTimeInWhichReadsOfTheCatalogFailDoesNotCount() {
+    dieInTruncate(T);
+    var watching = new Watching();
+    watching.catalog.refresh();
+    for (int second = 0; second < 20; second++) {
+      watching.catalog.completeObserved();
+      watching.nanos += Duration.ofSeconds(1).toNanos();
+    }
+    assertThat(state(T).stage()).isEqualTo(TableState.Stage.TRUNCATING);
+  }
+
+  /** Each attempt changes the catalog, and each change invalidates all plans. */
+  @Test
+  void workThatFailsAgainAndAgainIsNotRepeatedEverySecond() {
+    var store = new FailingStore(memory);
+    LiveCatalog failing = server(store, NOW);
+    var other = new FailingStore(memory);
+    var watching = new Watching(other);
+    store.before(LeftBehindTest::refuseToTruncate);
+    assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
+        .isInstanceOf(LindormException.class);
+    assertThat(state(T).owner()).isEmpty();
+    var attempts = new AtomicInteger();
+    other.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            attempts.incrementAndGet();
+            refuseToTruncate(call);
+          }
+        });
+    for (int second = 0; second < 40; second++) {
+      watching.catalog.refresh();
+      try {
+        watching.catalog.completeObserved();
+      } catch (LindormException refused) {
+        assertThat(refused).hasMessageContaining("by the test");
+      }
+      watching.nanos += Duration.ofSeconds(1).toNanos();
+    }
+    assertThat(attempts).hasValueBetween(3, 5);
+  }
+
+  @Test
+  void aRenewedMarkLeavesTheVersionOfTheCatalogAndSoAllPlans() {
+    var slow = new FailingStore(memory);
+    var time = new AtomicReference<>(NOW);
+    LiveCatalog living = server(slow, new SetClock(time));
+    slow.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            long version = onlooker.refresh().version();
+            TableState before = state(T);
+            time.set(Clock.offset(NOW, Duration.ofSeconds(3)));
+            living.renewMarks();
+            assertThat(state(T).since()).isGreaterThan(before.since());
+            assertThat(onlooker.snapshot().version()).isEqualTo(version);
+          }
+        });
+    living.apply(new TableChange.TruncateTable(T));
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  @Test
+  void aServerWhoseClockIsSetBackRenewsItsMarks() {
+    var slow = new FailingStore(memory);
+    var time = new AtomicReference<>(NOW);
+    LiveCatalog living = server(slow, new SetClock(time));
+    slow.before(
+        call -> {
+          if (call.equals("truncateTable")) {
+            TableState before = state(T);
+            time.set(Clock.offset(NOW, Duration.ofSeconds(-30)));
+            living.renewMarks();
+            assertThat(state(T)).isNotEqualTo(before);
+          }
+        });
+    living.apply(new TableChange.TruncateTable(T));
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** It was paused for longer than another server waits. */
+  @Test
+  void aServerThatHasLostItsChangeOfAnIndexLeavesANewIndexOfTheName() {
+    var index = new NewIndex("a", List.of(KeyItem.ascending("v")), List.of(), Map.of());
+    var create = new IndexChange.CreateIndex(T, index, false, 0);
+    onlooker.apply(create);
+    var slow = new FailingStore(memory);
+    LiveCatalog paused = server(slow, NOW);
+    var steps = new AtomicInteger();
+    slow.before(
+        call -> {
+          if (call.equals("alterTable") && steps.getAndIncrement() == 0) {
+            LiveCatalog other =
+                LiveCatalog.open(memory, A_MINUTE_LATER, Duration.ZERO, TableIndexes::of);
+            other.apply(new IndexChange.DropIndex(T, "a", false));
+            other.apply(create);
+          }
+        });
+    paused.apply(new IndexChange.AlterIndex(T, "a", false, IndexState.Stage.DISABLED, 0));
+    assertThat(steps).as("steps of the paused server").hasValue(1);
+    TableDef table = onlooker.refresh().require(T);
+    assertThat(memory.tableExists(table.indexes().get(0).physical(table))).isTrue();
   }
 
   @Test

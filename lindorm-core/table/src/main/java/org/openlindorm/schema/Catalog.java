@@ -197,6 +197,17 @@ public record Catalog(
             .filter(table -> table.name().database().equals(database) && table.state().visible());
   }
 
+  /**
+   * Returns the catalog with a new heartbeat time of the work on a table. It has the same version,
+   * because no plan depends on the time.
+   */
+  public Catalog withHeartbeat(TableName name, long now) {
+    Map<TableName, TableDef> changed = new TreeMap<>(TABLE_ORDER);
+    changed.putAll(tables);
+    changed.computeIfPresent(name, (key, table) -> table.withState(table.state().renewed(now)));
+    return new Catalog(version, nextTableId, databases, changed, settings, accounts, views);
+  }
+
   public Catalog withTable(TableDef table) {
     Map<TableName, TableDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(tables);
