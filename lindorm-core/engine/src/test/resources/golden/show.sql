@@ -51,6 +51,8 @@ rows> sql_mode |
 SHOW VARIABLES WHERE Value IN (SELECT '1');
 rows> auto_increment_increment | 1
 rows> autocommit | 1
+rows> sql_log_bin | 1
+rows> sql_notes | 1
 rows> unique_checks | 1
 SHOW TABLE STATUS WHERE Name = 'items';
 rows> items | LindormTable | 0 | 0 | 1 | utf8mb4_bin |  |
