@@ -5,13 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** LIMIT and OFFSET as parameters read no more rows than the same numbers as literals. */
@@ -93,6 +103,39 @@ class PreparedLimitTest {
       List<String> all = rows(prepared.execute(List.of(most)));
       assertThat(all).isEqualTo(rows(session.execute(sql + most)));
       assertThat(all).hasSize(Math.min(most, DEVICES)).startsWith("[1199, 3]", "[1198, 3]");
+    }
+  }
+
+  /**
+   * The entry of the old value remains for a moment after a change, or if its writer ends there.
+   */
+  @Test
+  void aRowWithTwoEntriesIsFoundOnce() {
+    StoredRow old = firstEntry();
+    session.execute("UPDATE e SET v = 5 WHERE dev = 0 AND ts = 0").close();
+    List<Mutation.Cell> cells =
+        old.cells().stream()
+            .map(cell -> new Mutation.Cell(cell.qualifier(), cell.value()))
+            .toList();
+    OptionalLong later = OptionalLong.of(System.currentTimeMillis() + 60_000);
+    store.write(entries(), List.of(new Mutation.Put(old.key(), cells, List.of(), later)));
+    for (String where : List.of("v IN (0, 5)", "v < 6")) {
+      String sql = "SELECT dev, ts, v, w FROM e WHERE " + where + " ORDER BY dev, ts LIMIT 2";
+      assertThat(rows(session.execute(sql)))
+          .as(sql)
+          .containsExactly("[0, 0, 5, 0]", "[0, 1, 0, 0]");
+    }
+  }
+
+  private PhysicalTable entries() {
+    TableDef table = engine.catalog().require(new TableName("default", "e"));
+    return Objects.requireNonNull(table.index("by_v")).physical(table);
+  }
+
+  /** The entry of the row with the smallest key. */
+  private StoredRow firstEntry() {
+    try (Cursor cursor = store.scan(entries(), new ScanRequest(ByteRange.ALL, false, null, 1))) {
+      return Objects.requireNonNull(cursor.next());
     }
   }
 }

@@ -1,10 +1,14 @@
 package org.openlindorm.sql.optimize;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.key.KeyBounds;
+import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Sort;
@@ -57,7 +61,28 @@ final class EntrySorter {
     RowLookup lookup = RowLookup.of(LeafAccess.keyColumns(read.access().table()), parameters);
     KeyRead row = access.read(lookup.condition(where), outputs, List.of(), null);
     return row.access().bounds().isSingleValue() && row.access().index() == null
-        ? lookup.plan(new Sort(entries, ofKeys, null), row, null)
+        ? lookup.plan(new Sort(once(entries, table), ofKeys, null), row, null)
         : null;
+  }
+
+  /**
+   * Returns each key once. A row whose value changes has two entries for a moment, or until the
+   * index is repaired, and a condition that binds an index column to several values reads both.
+   */
+  private static Plan once(KeyRead entries, TableDef table) {
+    KeyBounds bounds = entries.access().bounds();
+    Set<String> free = new HashSet<>(bounds.layout().columnNames());
+    bounds.fixedColumns().forEach(free::remove);
+    table.keyColumns().forEach(free::remove);
+    if (free.isEmpty()) {
+      return entries;
+    }
+    List<Expr> keys = new ArrayList<>();
+    List<Integer> all = new ArrayList<>();
+    for (Plan.Field field : entries.fields()) {
+      all.add(keys.size());
+      keys.add(new ColumnRef(keys.size(), field.label(), field.type()));
+    }
+    return new Aggregate(entries, keys, List.of(), List.of(all), false);
   }
 }
