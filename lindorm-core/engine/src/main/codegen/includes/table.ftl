@@ -353,6 +353,9 @@ SqlNode AlterStatement() :
 {
     <ALTER> { start = span(); }
     (
+        LOOKAHEAD( <TABLE> CompoundIdentifier() AlterKeys() )
+        <TABLE> CompoundIdentifier() AlterKeys() { statement = TransactionControl.ALTER_KEYS; }
+    |
         <TABLE> statement = AlterTable()
     |
         <INDEX> statement = AlterIndex()
@@ -365,6 +368,15 @@ SqlNode AlterStatement() :
         statement = AlterUser()
     )
     { return new StatementNode(start.end(this), statement); }
+}
+
+/** {@code DISABLE KEYS} and {@code ENABLE KEYS}, between which dumps write the rows of a table. */
+void AlterKeys() :
+{
+}
+{
+    LOOKAHEAD({ (getToken(1).image.equalsIgnoreCase("DISABLE") || getToken(1).image.equalsIgnoreCase("ENABLE")) && getToken(2).image.equalsIgnoreCase("KEYS") })
+    SimpleIdentifier() ( <KEYS> | SimpleIdentifier() )
 }
 
 Statement AlterDatabase() :

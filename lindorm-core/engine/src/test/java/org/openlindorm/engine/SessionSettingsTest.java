@@ -329,6 +329,8 @@ class SessionSettingsTest {
         "SET @saved_cs_client = @@character_set_client",
         "SET character_set_client = @saved_cs_client",
         "LOCK TABLES `t` WRITE",
+        "ALTER TABLE `t` DISABLE KEYS",
+        "ALTER TABLE `t` ENABLE KEYS",
         "UNLOCK TABLES",
         "SET @@SESSION.SQL_LOG_BIN = @MYSQLDUMP_TEMP_LOG_BIN",
         "SET TIME_ZONE=@OLD_TIME_ZONE",
@@ -377,6 +379,7 @@ class SessionSettingsTest {
     assertThat(session.inTransaction()).isFalse();
     assertThat(warnings("LOCK TABLES t READ LOCAL").get(0)).contains("has no effect");
     assertThat(warnings("UNLOCK TABLES")).isEmpty();
+    assertThat(warnings("ALTER TABLE t DISABLE KEYS").get(0)).contains("have no effect");
     assertThat(warnings("FLUSH TABLES WITH READ LOCK").get(0)).contains("ALTER TABLE t FLUSH");
     assertThat(run("SELECT SQL_NO_CACHE v FROM t WHERE k = 1")).containsExactly("[1]");
   }

@@ -59,6 +59,7 @@ public sealed interface SessionStatement extends Definition {
     RELEASE_SAVEPOINT,
     LOCK_TABLES,
     UNLOCK_TABLES,
+    ALTER_KEYS,
     FLUSH;
 
     @Override

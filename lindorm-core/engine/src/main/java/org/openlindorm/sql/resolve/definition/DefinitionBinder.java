@@ -249,6 +249,9 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       case LOCK_TABLES ->
           withoutEffect("LOCK TABLES has no effect: other sessions can read and write the tables");
       case UNLOCK_TABLES -> new SessionPlan.Nothing(List.of());
+      case ALTER_KEYS ->
+          withoutEffect(
+              "DISABLE KEYS and ENABLE KEYS have no effect: each write changes the indexes too");
       case FLUSH ->
           withoutEffect(
               "FLUSH has no effect; ALTER TABLE t FLUSH writes the rows of a table that are in"
