@@ -65,8 +65,19 @@ final class RegionServerPoll {
    * The responses of the servers.
    *
    * @param withoutJar the servers that cannot load lindorm-region.jar
+   * @param unchecked the servers of which neither is known
    */
-  record Responses(List<ServerAnswer> answers, Set<ServerName> withoutJar) {}
+  record Responses(
+      List<ServerAnswer> answers, Set<ServerName> withoutJar, Set<ServerName> unchecked) {
+
+    private static Responses of(
+        List<ServerAnswer> answers, Set<ServerName> withoutJar, Set<ServerName> queried) {
+      Set<ServerName> unchecked = new HashSet<>(queried);
+      unchecked.removeAll(withoutJar);
+      answers.forEach(each -> unchecked.remove(each.server()));
+      return new Responses(answers, withoutJar, unchecked);
+    }
+  }
 
   /**
    * Queries all servers that the master knows.
@@ -79,6 +90,7 @@ final class RegionServerPoll {
       Map<ServerName, ServerMetrics> live = live(admin);
       Set<ServerName> others = new HashSet<>(live.keySet());
       others.removeAll(except);
+      Set<ServerName> queried = Set.copyOf(others);
       Map<ServerName, byte[]> typed = regions(admin, live);
       typed.keySet().retainAll(others);
       others.removeAll(typed.keySet());
@@ -87,7 +99,7 @@ final class RegionServerPoll {
           (server, region) -> questions.put(server, question(connection, server, region)));
       List<ServerAnswer> answers = new ArrayList<>(ask(questions, PATIENCE));
       if (others.isEmpty()) {
-        return new Responses(answers, Set.of());
+        return Responses.of(answers, Set.of(), queried);
       }
       try (var probe = RegionServerProbe.start(connection, admin, live.size())) {
         RegionServerProbe.Opened opened = probe.on(others);
@@ -101,10 +113,10 @@ final class RegionServerPoll {
                         question(
                             connection, place.getServerName(), place.getRegion().getRegionName())));
         answers.addAll(ask(questions, PATIENCE));
-        return new Responses(answers, opened.refused());
+        return Responses.of(answers, opened.refused(), queried);
       } catch (IOException e) {
         LOG.warn("Region servers without typed tables could not be checked: {}", others, e);
-        return new Responses(answers, Set.of());
+        return Responses.of(answers, Set.of(), queried);
       }
     }
   }

@@ -53,7 +53,7 @@ record RegionServersCheck(
    *     protocol version in common with this server, or with a setting that loses data
    */
   static RegionServersCheck of(Configuration configuration) {
-    var responses = new RegionServerPoll.Responses(List.of(), Set.of());
+    var responses = new RegionServerPoll.Responses(List.of(), Set.of(), Set.of());
     try {
       responses = RegionServerPoll.ask(configuration, Set.of());
     } catch (IOException e) {

@@ -2,7 +2,6 @@ package org.openlindorm.hbase.server;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -25,29 +24,30 @@ final class RegionServersWatch implements AutoCloseable {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
 
   private final Configuration configuration;
-  private final Set<ServerName> checked;
+  private final CheckedServers servers;
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(RegionServersWatch::daemon);
   private final ScheduledFuture<?> task;
 
   private RegionServersWatch(Configuration configuration, Set<ServerName> checked) {
     this.configuration = configuration;
-    this.checked = checked;
+    this.servers = new CheckedServers(checked, INTERVAL);
     long millis = INTERVAL.toMillis();
     this.task = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
   }
 
   /** Starts to check the servers that were not checked at the start. */
   static RegionServersWatch start(Configuration configuration, RegionServersCheck atStart) {
-    return new RegionServersWatch(configuration, new HashSet<>(atStart.servers()));
+    return new RegionServersWatch(configuration, atStart.servers());
   }
 
   private void look() {
     try {
-      RegionServerPoll.Responses responses = RegionServerPoll.ask(configuration, checked);
+      RegionServerPoll.Responses responses =
+          RegionServerPoll.ask(configuration, servers.beginRound());
       RegionServersCheck check =
           RegionServersCheck.of(responses, BuildVersion.current(), RegionProtocol.current());
-      checked.addAll(check.servers());
+      servers.endRound(check.servers(), responses.unchecked());
       check.errors("so statements on their regions fail").forEach(LOG::error);
       check.versionWarnings().forEach(LOG::warn);
     } catch (IOException | RuntimeException e) {

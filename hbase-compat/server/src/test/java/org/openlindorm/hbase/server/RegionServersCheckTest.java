@@ -112,7 +112,7 @@ final class RegionServersCheckTest {
   void serversWithoutAJarAreRefusedByName() {
     var responses =
         new RegionServerPoll.Responses(
-            told(SAME).answers(), Set.of(server("two"), server("three")));
+            told(SAME).answers(), Set.of(server("two"), server("three")), Set.of());
     var check = RegionServersCheck.of(responses, "1.2.0", OWN);
     assertThat(refusals(check))
         .singleElement()
@@ -207,7 +207,7 @@ final class RegionServersCheckTest {
     for (FencingRequest.Answer answer : answers) {
       told.add(new RegionServerPoll.ServerAnswer(server(names.get(told.size())), answer));
     }
-    return new RegionServerPoll.Responses(told, Set.of());
+    return new RegionServerPoll.Responses(told, Set.of(), Set.of());
   }
 
   private static ServerName server(String host) {
