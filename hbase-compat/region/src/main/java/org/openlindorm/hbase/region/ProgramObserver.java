@@ -53,7 +53,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   private @Nullable KeyTraffic traffic;
 
   /** Why the observer could not start; the region does not open then. */
-  private @Nullable Exception failure;
+  private @Nullable Throwable failure;
 
   /** HBase calls this constructor once per region, before the region opens its files. */
   public ProgramObserver() {
@@ -65,13 +65,13 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   public void start(CoprocessorEnvironment environment) {
     try {
       super.start(environment);
-    } catch (IOException | RuntimeException e) {
+      traffic = KeyTraffic.start(environment);
+      if (environment instanceof RegionCoprocessorEnvironment region) {
+        TableDescriptor table = region.getRegion().getTableDescriptor();
+        entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
+      }
+    } catch (IOException | RuntimeException | LinkageError e) {
       failure = e;
-    }
-    traffic = KeyTraffic.start(environment);
-    if (environment instanceof RegionCoprocessorEnvironment region) {
-      TableDescriptor table = region.getRegion().getTableDescriptor();
-      entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
     }
   }
 

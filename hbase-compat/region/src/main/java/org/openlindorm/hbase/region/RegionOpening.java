@@ -56,17 +56,17 @@ public final class RegionOpening {
    * Completes the start of an observer, before its region opens. From here on a failure in an
    * observer aborts the server as usual, because HBase would continue without this observer.
    *
-   * @param failure of the observer's start; null if it has started
+   * @param failure of the observer's start, also of a jar that does not fit this HBase; null if it
+   *     has started
    * @throws IOException when the region must not open
    */
-  static void check(RegionCoprocessorEnvironment environment, @Nullable Exception failure)
+  static void check(RegionCoprocessorEnvironment environment, @Nullable Throwable failure)
       throws IOException {
     HRegion region = (HRegion) environment.getRegion();
     String name = environment.getRegionInfo().getRegionNameAsString();
     if (failure != null) {
       throw new IOException(
-          "Region " + name + " does not open: its observer has failed: " + failure.getMessage(),
-          failure);
+          "Region " + name + " does not open: its observer has failed: " + failure, failure);
     }
     for (CoprocessorDescriptor each : region.getTableDescriptor().getCoprocessorDescriptors()) {
       String observer = each.getClassName();

@@ -89,7 +89,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private @Nullable Fence fence;
 
   /** Why the observer could not start; the region does not open then. */
-  private @Nullable Exception failure;
+  private @Nullable Throwable failure;
 
   private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null, null);
 
@@ -107,7 +107,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       RegionJar.load();
       try {
         start(region);
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | LinkageError e) {
         failure = e;
       }
     }
