@@ -83,8 +83,14 @@ final class TimestampAssigner {
     return mutation.getAttribute(CHOSEN) != null;
   }
 
-  /** Sets the marked cells of a put or delete to the row's next timestamp, the same one for all. */
+  /**
+   * Sets the marked cells of a put or delete to the row's next timestamp, the same one for all. The
+   * cells of an increment or append are its amounts, not its results.
+   */
   static void stamp(Mutation mutation, RowClock clock) throws IOException {
+    if (!(mutation instanceof Put || mutation instanceof Delete)) {
+      return;
+    }
     boolean marked = false;
     for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
       for (int i = 0; i < cells.size(); i++) {
