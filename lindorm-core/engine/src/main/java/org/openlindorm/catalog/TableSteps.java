@@ -74,7 +74,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       marks.remove(table);
       throw LindormException.of(ErrorCode.TABLE_FOREIGN, table.name());
     }
-    marks.replace(table, TableState.ACTIVE);
+    if (!marks.replace(table, TableState.ACTIVE)) {
+      marks.awaitFree(table.name());
+    }
     return true;
   }
 
@@ -125,7 +127,9 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
         removeFailed(table, failure);
         throw failure;
       }
-      marks.replace(table, TableState.ACTIVE);
+      if (!marks.replace(table, TableState.ACTIVE)) {
+        marks.awaitFree(table.name());
+      }
     }
     return begun;
   }

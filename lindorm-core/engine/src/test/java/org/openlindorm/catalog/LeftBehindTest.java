@@ -55,15 +55,17 @@ class LeftBehindTest {
   @BeforeEach
   void makeTables() {
     for (TableName name : List.of(T, U)) {
-      server(memory, NOW)
-          .apply(
-              new TableChange.CreateTable(
-                  name,
-                  List.of(NewColumn.of("id", DataType.BIGINT), NewColumn.of("v", DataType.BIGINT)),
-                  List.of(KeyItem.ascending("id")),
-                  Map.of(),
-                  false));
+      server(memory, NOW).apply(created(name));
     }
+  }
+
+  private static TableChange created(TableName name) {
+    return new TableChange.CreateTable(
+        name,
+        List.of(NewColumn.of("id", DataType.BIGINT), NewColumn.of("v", DataType.BIGINT)),
+        List.of(KeyItem.ascending("id")),
+        Map.of(),
+        false);
   }
 
   private static LiveCatalog server(Store store, Clock clock) {
@@ -442,6 +444,19 @@ class LeftBehindTest {
   /** Its client's writes after that must not meet the other server's TRUNCATE. */
   @Test
   void whoeverLosesItsTruncateToAnotherServerWaitsForIt() throws Exception {
+    waitsForItsTaker("truncateTable", new TableChange.TruncateTable(T));
+    assertThat(state(T)).isEqualTo(TableState.ACTIVE);
+  }
+
+  /** Its client's next statement must find the table. */
+  @Test
+  void aServerThatLosesItsCreateTableToAnotherOneWaitsForIt() throws Exception {
+    TableName name = new TableName("default", "w");
+    waitsForItsTaker("createTable", created(name));
+    assertThat(state(name)).isEqualTo(TableState.ACTIVE);
+  }
+
+  private void waitsForItsTaker(String step, TableChange change) throws Exception {
     var slow = new FailingStore(memory);
     var taker = new FailingStore(memory);
     LiveCatalog one = server(slow, NOW);
@@ -451,26 +466,25 @@ class LeftBehindTest {
     ExecutorService threads = Executors.newCachedThreadPool();
     taker.before(
         call -> {
-          if (call.equals("truncateTable")) {
+          if (call.equals(step)) {
             takenOver.countDown();
             await(mayEnd);
           }
         });
     slow.before(
         call -> {
-          if (call.equals("truncateTable")) {
+          if (call.equals(step)) {
             threads.execute(other::completeAbandoned);
             await(takenOver);
           }
         });
     try {
-      Future<Boolean> done = threads.submit(() -> one.apply(new TableChange.TruncateTable(T)));
+      Future<Boolean> done = threads.submit(() -> one.apply(change));
       await(takenOver);
       assertThatThrownBy(() -> done.get(WAITS_MILLIS, TimeUnit.MILLISECONDS))
           .isInstanceOf(TimeoutException.class);
       mayEnd.countDown();
       assertThat(done.get(1, TimeUnit.MINUTES)).isTrue();
-      assertThat(state(T)).isEqualTo(TableState.ACTIVE);
     } finally {
       mayEnd.countDown();
       threads.shutdown();
