@@ -8,12 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.exec.budget.MemoryPool;
 import org.openlindorm.exec.budget.SpillDirectory;
@@ -452,6 +454,27 @@ class LookupChoiceTest {
     } finally {
       reported = OptionalLong.empty();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "k IN (SELECT k FROM few b WHERE b.k >= a.k ORDER BY k DESC LIMIT 1); 2, 3",
+        "k NOT IN (SELECT k FROM few b WHERE b.k >= a.k ORDER BY k DESC LIMIT 1); 1",
+        "id = ANY (SELECT id FROM few b WHERE b.k = a.k ORDER BY id LIMIT 1); 1, 2",
+        "EXISTS (SELECT 1 FROM few b WHERE b.k = a.k AND b.id > a.id ORDER BY id LIMIT 1); 2",
+        "EXISTS (SELECT 1 FROM (SELECT id FROM few b WHERE b.k = a.k ORDER BY id LIMIT 1) c"
+            + " WHERE c.id = a.id); 1, 2",
+        "id = (SELECT MAX(c.id) FROM"
+            + " (SELECT id FROM few b WHERE b.k = a.k ORDER BY id LIMIT 1) c); 1, 2",
+      })
+  void limitOfASubQueryKeepsItsFirstRowsForEachRowOutside(String condition, String ids) {
+    String found =
+        rows(SESSION, "SELECT " + HINT + "id FROM few a WHERE id < 9 AND " + condition).stream()
+            .map(row -> row.substring(1, row.length() - 1))
+            .collect(Collectors.joining(", "));
+    assertThat(found).isEqualTo(ids);
   }
 
   /** The first values of {@code dev} have a few rows, the last ones more than fit into memory. */

@@ -39,22 +39,41 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
 
   /** The sub-query in this form, or null when it has another. */
   static @Nullable DecorrelatedQuery of(Relation query, Set<Integer> outside) {
+    return of(query, outside, false);
+  }
+
+  /** The sub-query of EXISTS in this form: which rows LIMIT keeps of some does not matter. */
+  static @Nullable DecorrelatedQuery ofExists(Relation query, Set<Integer> outside) {
+    return of(query, outside, true);
+  }
+
+  private static @Nullable DecorrelatedQuery of(
+      Relation query, Set<Integer> outside, boolean exists) {
     if (!isCorrelated(query, outside)) {
       return new DecorrelatedQuery(query, List.of(), Map.of());
     }
-    return query.accept(new Lifting(outside)).orElse(null);
+    return query.accept(new Lifting(outside, exists)).orElse(null);
   }
 
   private static boolean isCorrelated(Relation relation, Set<Integer> outside) {
     return References.outside(relation).stream().anyMatch(outside::contains);
   }
 
-  /** Decorrelates a sub-query that depends on outer columns; empty for an unsupported form. */
-  private record Lifting(Set<Integer> outside)
+  /**
+   * Decorrelates a sub-query that depends on outer columns; empty for an unsupported form.
+   *
+   * @param exists whether it only matters if there is a row
+   */
+  private record Lifting(Set<Integer> outside, boolean exists)
       implements Relation.Visitor<Optional<DecorrelatedQuery>> {
 
     private Optional<DecorrelatedQuery> below(Relation input) {
       return Optional.ofNullable(of(input, outside));
+    }
+
+    /** The input of a step that yields a row if and only if its input has one. */
+    private Optional<DecorrelatedQuery> belowAnyRow(Relation input) {
+      return Optional.ofNullable(of(input, outside, exists));
     }
 
     @Override
@@ -66,7 +85,7 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
 
     @Override
     public Optional<DecorrelatedQuery> extension(Extension relation) {
-      return below(relation.input())
+      return belowAnyRow(relation.input())
           .filter(input -> !References.outgrow(relation.expressions(), input.values()))
           .map(input -> input.extended(relation.computed(), outside));
     }
@@ -93,7 +112,9 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
 
     @Override
     public Optional<DecorrelatedQuery> ordered(Ordered relation) {
-      return keepsSomeRow(relation) ? below(relation.input()) : Optional.empty();
+      return !relation.limits() || exists && keepsSomeRow(relation)
+          ? belowAnyRow(relation.input())
+          : Optional.empty();
     }
 
     @Override
@@ -101,7 +122,7 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
       boolean distinct =
           relation.calls().isEmpty() && relation.isPlain() && !relation.groups().isEmpty();
       return distinct
-          ? below(relation.input()).map(input -> input.renamed(relation.groups()))
+          ? belowAnyRow(relation.input()).map(input -> input.renamed(relation.groups()))
           : Optional.empty();
     }
 

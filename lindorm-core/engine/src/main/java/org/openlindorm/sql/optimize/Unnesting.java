@@ -112,8 +112,14 @@ final class Unnesting {
     return References.columns(applied.input());
   }
 
+  private static @Nullable DecorrelatedQuery lifted(Applied applied) {
+    return applied.question() instanceof SubqueryPredicate.Exists
+        ? DecorrelatedQuery.ofExists(applied.query(), outside(applied))
+        : DecorrelatedQuery.of(applied.query(), outside(applied));
+  }
+
   private static @Nullable Relation semi(Applied applied) {
-    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
+    DecorrelatedQuery lifted = lifted(applied);
     if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
@@ -128,7 +134,7 @@ final class Unnesting {
   }
 
   private static @Nullable Relation anti(Applied applied) {
-    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
+    DecorrelatedQuery lifted = lifted(applied);
     if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
@@ -231,7 +237,7 @@ final class Unnesting {
   }
 
   private static @Nullable Relation exists(Applied applied) {
-    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
+    DecorrelatedQuery lifted = lifted(applied);
     return lifted == null || References.readsRound(applied.query())
         ? null
         : join(JoinKind.EXISTS_MARK, applied, lifted, List.of(), applied.answer());
