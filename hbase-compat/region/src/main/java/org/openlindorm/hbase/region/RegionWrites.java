@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -243,8 +244,8 @@ final class RegionWrites {
   }
 
   /**
-   * Assigns timestamps to the cells that an increment or append computed. The same cells are the
-   * response to the client, so they are changed in place.
+   * Assigns timestamps to the cells that an increment or append computed for one column family. The
+   * same cells are the response to the client, so they are changed in place.
    */
   List<Pair<Cell, Cell>> stampComputed(Mutation mutation, List<Pair<Cell, Cell>> oldAndNew)
       throws IOException {
@@ -264,7 +265,9 @@ final class RegionWrites {
       clock.observe(row, timestamp);
     }
     if (indexes != null) {
-      computed.put(mutation, oldAndNew.stream().map(Pair::getSecond).toList());
+      computed
+          .computeIfAbsent(mutation, any -> new ArrayList<>())
+          .addAll(oldAndNew.stream().map(Pair::getSecond).toList());
     }
     return oldAndNew;
   }
