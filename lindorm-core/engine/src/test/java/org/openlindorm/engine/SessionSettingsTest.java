@@ -352,7 +352,22 @@ class SessionSettingsTest {
     run("SET TIME_ZONE = @OLD_ZONE");
     assertThat(run("SELECT @@time_zone")).containsExactly("[+02:00]");
     run("SET sql_mode = CONCAT(@@sql_mode, ',NO_BACKSLASH_ESCAPES')");
+    assertThatThrownBy(() -> run("SET sql_mode = @unset"))
+        .hasMessageContaining("Variable sql_mode cannot be set to 'NULL'");
+    assertThatThrownBy(() -> run("SET time_zone = @unset"))
+        .hasMessageContaining("Variable time_zone cannot be set to 'NULL'");
     assertThat(run("SELECT @@sql_mode")).containsExactly("[NO_BACKSLASH_ESCAPES]");
+  }
+
+  /** Its type would differ from session to session. */
+  @Test
+  void aViewReadsNoUserVariable() {
+    run("SET @a = 3", "CREATE VIEW w AS SELECT k, @@time_zone AS zone FROM t");
+    assertThatThrownBy(() -> run("CREATE VIEW v AS SELECT k FROM t WHERE v = @a"))
+        .hasMessageContaining("a user variable in a view");
+    assertThatThrownBy(() -> run("CREATE OR REPLACE VIEW w AS SELECT k, @a AS a FROM t"))
+        .hasMessageContaining("a user variable in a view");
+    assertThat(run("SELECT k, zone FROM w WHERE k = @a")).containsExactly("[3, UTC]");
   }
 
   @Test

@@ -40,6 +40,10 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
     if (!queries.parameters().uses().isEmpty()) {
       throw LindormException.of(ErrorCode.UNSUPPORTED, "a parameter in a view", "Write a value");
     }
+    if (queries.parameters().readUserVariable()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED, "a user variable in a view", "Write a value");
+    }
     return new Views.Yield(
         bound.outputs().stream().map(BoundQuery.Output::label).toList(),
         bound.values().stream().map(Expr::type).toList(),

@@ -111,6 +111,15 @@ final class SettingsBinder {
       return option;
     }
     Object value = constants.value(expression).value();
+    Optional<SystemVariable> variable =
+        SystemVariable.find(SessionVariables.name(List.of(option.name())));
+    if (value == null && variable.isPresent()) {
+      throw LindormException.of(
+          ErrorCode.VARIABLE_INVALID,
+          variable.get().variable(),
+          "NULL",
+          "write a value, or DEFAULT for that of the system");
+    }
     return new Option(option.name(), String.valueOf(value), option.position());
   }
 

@@ -51,7 +51,7 @@ public final class FunctionBinder {
   /** A function that is written like a column, such as CURRENT_TIMESTAMP, or null. */
   @Nullable Expr withoutParentheses(SqlIdentifier identifier) {
     if (SessionVariables.isNamed(identifier)) {
-      return SessionVariables.value(identifier, expressions.parameters().session());
+      return SessionVariables.value(identifier, expressions.parameters());
     }
     if (!identifier.isSimple()) {
       return null;

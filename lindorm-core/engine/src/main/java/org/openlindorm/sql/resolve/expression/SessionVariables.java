@@ -43,9 +43,11 @@ public final class SessionVariables {
    *
    * @throws LindormException VARIABLE_UNKNOWN
    */
-  static Expr value(SqlIdentifier identifier, SessionFacts session) {
+  static Expr value(SqlIdentifier identifier, StatementParameters parameters) {
+    SessionFacts session = parameters.session();
     String word = identifier.names.get(0);
     if (UserVariable.isNamed(word)) {
+      parameters.noteUserVariable();
       return session.userVariables().getOrDefault(UserVariable.name(word), Literal.NULL);
     }
     String name = name(identifier.names);

@@ -22,6 +22,7 @@ public final class StatementParameters {
   private final Supplier<SessionFacts> session;
   private final StatementSize size;
   private boolean dependsOnSession;
+  private boolean userVariable;
   private boolean lenient;
 
   /**
@@ -124,6 +125,16 @@ public final class StatementParameters {
   /** Returns whether the plan has the session's data or a value of its moment. */
   public boolean dependsOnSession() {
     return dependsOnSession;
+  }
+
+  /** Notes that the statement reads a user variable. */
+  void noteUserVariable() {
+    userVariable = true;
+  }
+
+  /** Returns whether the statement reads a user variable, whose type is known in its session. */
+  public boolean readUserVariable() {
+    return userVariable;
   }
 
   /** Returns what each parameter is used for, in the order of the parameters. */
