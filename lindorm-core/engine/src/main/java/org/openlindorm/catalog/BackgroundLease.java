@@ -46,13 +46,17 @@ public final class BackgroundLease {
     this.alone = alone;
   }
 
-  /** Returns whether this server has it, after taking or lengthening it if need be. */
+  /**
+   * Returns whether this server has it, after taking or lengthening it if need be. After this
+   * server's clock was set back, the stored lease counts.
+   */
   public boolean isHeld() {
     if (alone) {
       return true;
     }
     long now = clock.millis();
-    if (heldUntil - now > LENGTH.toMillis() / 2) {
+    long left = heldUntil - now;
+    if (left > LENGTH.toMillis() / 2 && left <= LENGTH.toMillis()) {
       return true;
     }
     StoredRow seen = store.fetch(LiveCatalog.TABLE, key);
