@@ -357,6 +357,8 @@ class SessionSettingsTest {
     assertThatThrownBy(() -> run("SET time_zone = @unset"))
         .hasMessageContaining("Variable time_zone cannot be set to 'NULL'");
     assertThat(run("SELECT @@sql_mode")).containsExactly("[NO_BACKSLASH_ESCAPES]");
+    assertThat(warnings("SET session_track_x = CONCAT(@@session_track_x, ',autocommit')"))
+        .containsExactly("SET session_track_x is accepted and has no effect");
   }
 
   /** Its type would differ from session to session. */

@@ -70,15 +70,16 @@ final class SettingsBinder {
     Map<String, Literal> userVariables = new LinkedHashMap<>();
     List<String> warnings = new ArrayList<>();
     for (Setting setting : set.settings()) {
-      Option option = evaluated(setting, constants);
-      if (UserVariable.isNamed(option.name())) {
+      String written = setting.option().name();
+      if (UserVariable.isNamed(written)) {
         userVariables.put(
-            UserVariable.name(option.name()),
+            UserVariable.name(written),
             constants.value(Objects.requireNonNull(setting.expression())));
         continue;
       }
-      String name = SessionVariables.name(List.of(option.name()));
+      String name = SessionVariables.name(List.of(written));
       Optional<SystemVariable> variable = SystemVariable.find(name);
+      Option option = evaluated(setting, variable, constants);
       boolean global = set.global() || SessionVariables.isGlobal(option.name());
       if (variable.isEmpty()) {
         warn(name, option.value(), warnings);
@@ -101,19 +102,19 @@ final class SettingsBinder {
     return new SessionPlan.SetSession(values, userVariables, warnings);
   }
 
-  /** Returns the assignment with the value of its expression; a sub-query remains a text. */
-  private static Option evaluated(Setting setting, Constants constants) {
+  /**
+   * Returns the assignment with the value of its expression. A sub-query remains a text, and so does
+   * the value of a variable without effect: drivers compute it from variables that MySQL has.
+   */
+  private static Option evaluated(
+      Setting setting, Optional<SystemVariable> variable, Constants constants) {
     Option option = setting.option();
     SqlNode expression = setting.expression();
-    if (expression == null
-        || UserVariable.isNamed(option.name())
-        || expression.isA(SqlKind.QUERY)) {
+    if (expression == null || variable.isEmpty() || expression.isA(SqlKind.QUERY)) {
       return option;
     }
     Object value = constants.value(expression).value();
-    Optional<SystemVariable> variable =
-        SystemVariable.find(SessionVariables.name(List.of(option.name())));
-    if (value == null && variable.isPresent()) {
+    if (value == null) {
       throw LindormException.of(
           ErrorCode.VARIABLE_INVALID,
           variable.get().variable(),
