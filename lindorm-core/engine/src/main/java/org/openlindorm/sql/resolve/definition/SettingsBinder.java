@@ -103,8 +103,8 @@ final class SettingsBinder {
   }
 
   /**
-   * Returns the assignment with the value of its expression. A sub-query remains a text, and so does
-   * the value of a variable without effect: drivers compute it from variables that MySQL has.
+   * Returns the assignment with the value of its expression. A sub-query remains a text, and so
+   * does the value of a variable without effect: drivers compute it from variables that MySQL has.
    */
   private static Option evaluated(
       Setting setting, Optional<SystemVariable> variable, Constants constants) {
