@@ -115,7 +115,12 @@ class LeftBehindTest {
     }
 
     Watching(Store store) {
-      catalog = LiveCatalog.open(store, NOW, Duration.ofMinutes(10), TableIndexes::of, () -> nanos);
+      this(store, NOW);
+    }
+
+    Watching(Store store, Clock clock) {
+      catalog =
+          LiveCatalog.open(store, clock, Duration.ofMinutes(10), TableIndexes::of, () -> nanos);
     }
 
     void watch(Duration time, Duration interval) {
@@ -167,7 +172,8 @@ class LeftBehindTest {
     var store = new FailingStore(memory);
     LiveCatalog failing = server(store, NOW);
     var other = new FailingStore(memory);
-    var watching = new Watching(other);
+    var time = new AtomicReference<>(NOW);
+    var watching = new Watching(other, new SetClock(time));
     store.before(LeftBehindTest::refuseToTruncate);
     assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
@@ -188,6 +194,7 @@ class LeftBehindTest {
         assertThat(refused).hasMessageContaining("by the test");
       }
       watching.nanos += Duration.ofSeconds(1).toNanos();
+      time.set(Clock.offset(NOW, Duration.ofNanos(watching.nanos)));
     }
     assertThat(attempts).hasValueBetween(3, 5);
   }
