@@ -87,7 +87,7 @@ public final class CrashModel {
     open.keySet()
         .forEach(
             id -> {
-              ModelRow row = new ModelRow(found.getOrDefault(id, Map.of()), null, false);
+              ModelRow row = new ModelRow(found.getOrDefault(id, Map.of()), true);
               acknowledged.put(id, row);
               histories.get(id).restart(row, 0);
             });

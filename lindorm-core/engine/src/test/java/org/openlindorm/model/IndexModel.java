@@ -222,7 +222,7 @@ public final class IndexModel {
     if (!history.isSettled()) {
       Map<String, Object> found =
           ModelTable.rows(session, table, "id = " + id).getOrDefault(id, Map.of());
-      history.learn(new ModelRow(found, null, false), clock.incrementAndGet());
+      history.learn(new ModelRow(found, true), clock.incrementAndGet());
     }
   }
 
@@ -371,7 +371,7 @@ public final class IndexModel {
             "row %d after phase %d, seed %d: %s is neither of %s"
                 .formatted(id, phase, seed, found, history));
       }
-      history.restart(new ModelRow(found, null, false), clock.incrementAndGet());
+      history.restart(new ModelRow(found, true), clock.incrementAndGet());
     }
   }
 }

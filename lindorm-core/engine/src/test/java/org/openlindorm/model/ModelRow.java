@@ -8,15 +8,12 @@ import org.jspecify.annotations.Nullable;
  * The expected state of a row of {@link ModelTable}.
  *
  * @param values the values by column, without NULLs; a row without values does not exist
- * @param counter the value to which an Increment of HBase's API adds: the cell of column {@code
- *     amount}, which may be older than the packed cell; null if there is no such cell or its value
- *     is NULL
- * @param counts whether an Increment can be executed, which is not so for a cell that is not a
- *     number
+ * @param cell whether column {@code amount} has a cell of its own, which may be older than the
+ *     packed cell
  */
-record ModelRow(Map<String, Object> values, @Nullable Long counter, boolean counts) {
+record ModelRow(Map<String, Object> values, boolean cell) {
 
-  static final ModelRow NONE = new ModelRow(Map.of(), null, true);
+  static final ModelRow NONE = new ModelRow(Map.of(), false);
 
   ModelRow {
     values = Map.copyOf(values);
@@ -45,17 +42,21 @@ record ModelRow(Map<String, Object> values, @Nullable Long counter, boolean coun
           }
         });
     boolean packed = changes.keySet().containsAll(ModelTable.COLUMNS);
-    if (packed || !changes.containsKey("amount")) {
-      return new ModelRow(changed, counter, counts);
-    }
-    Long cell = (Long) changes.get("amount");
-    return new ModelRow(changed, cell, cell != null);
+    return new ModelRow(changed, cell || !packed && changes.containsKey("amount"));
+  }
+
+  /**
+   * Returns whether an Increment of HBase's API can be executed: it adds to the value that SQL
+   * shows, or begins a cell. HBase refuses to add to a cell that contains NULL.
+   */
+  boolean counts() {
+    return value("amount") != null || !cell;
   }
 
   ModelRow incremented(long by) {
-    long sum = (counter == null ? 0 : counter) + by;
+    Long amount = (Long) value("amount");
     Map<String, Object> changed = new TreeMap<>(values);
-    changed.put("amount", sum);
-    return new ModelRow(changed, sum, true);
+    changed.put("amount", (amount == null ? 0 : amount) + by);
+    return new ModelRow(changed, true);
   }
 }
