@@ -7,12 +7,19 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.Await;
+import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableName;
+import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -112,6 +119,34 @@ class IndexBuildTest {
     run("CREATE INDEX i ON t (a) INCLUDE (b) SYNC");
     assertThat(show("i")).isEqualTo("ACTIVE 100%");
     assertClean("i");
+  }
+
+  @Test
+  void theTableIsFreeWhenTheStatementReturns() {
+    try (SqlEngine other = SqlEngine.open(new SlowBuilder(), EngineOptions.DEFAULT)) {
+      Session definer = other.open();
+      definer.execute("CREATE TABLE t (id BIGINT PRIMARY KEY, a VARCHAR)").close();
+      definer.execute("CREATE INDEX i ON t (a)").close();
+      TableDef table = other.catalog().require(new TableName("default", "t"));
+      assertThat(table.state().busy()).isFalse();
+    }
+  }
+
+  /** A store that answers the thread of builds late when it changes the catalog. */
+  private static final class SlowBuilder extends ForwardingStore {
+
+    SlowBuilder() {
+      super(new MemoryStore());
+    }
+
+    @Override
+    public boolean writeIf(PhysicalTable table, long version, Mutation mutation) {
+      boolean building = Thread.currentThread().getName().equals("lindorm-index-build");
+      if (building && table.equals(LiveCatalog.TABLE)) {
+        LockSupport.parkNanos(Duration.ofMillis(200).toNanos());
+      }
+      return super.writeIf(table, version, mutation);
+    }
   }
 
   @Test

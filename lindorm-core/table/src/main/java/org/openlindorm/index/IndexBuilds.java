@@ -15,7 +15,7 @@ public interface IndexBuilds extends AutoCloseable {
   void start(TableName table, String index);
 
   /**
-   * Waits until the build of an index has ended.
+   * Waits until the build of an index has ended and its table is free for the next definition.
    *
    * @param patience the longest wait; zero does not wait
    * @return false when it still runs

@@ -241,18 +241,22 @@ public final class IndexBuilder implements IndexBuilds {
   @Override
   public boolean await(TableName table, String index, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
-    while (isBuilding(table, index)) {
+    while (true) {
+      TableDef found = catalog.refresh().table(table);
+      boolean building = found != null && isBuilding(found, index);
+      // A build that has just ended still has its table: the next definition would wait for it.
+      if (!building && (found == null || !found.state().busy())) {
+        return true;
+      }
       if (System.nanoTime() - deadline > 0) {
-        return false;
+        return !building;
       }
       pause();
     }
-    return true;
   }
 
-  private boolean isBuilding(TableName name, String index) {
-    TableDef table = catalog.refresh().table(name);
-    IndexDef found = table == null ? null : table.index(index);
+  private static boolean isBuilding(TableDef table, String index) {
+    IndexDef found = table.index(index);
     return found != null && found.state().stage() == IndexState.Stage.BUILDING;
   }
 
