@@ -6,6 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The input and the options of a run.

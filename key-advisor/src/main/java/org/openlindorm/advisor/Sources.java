@@ -17,7 +17,9 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.source.FactsFile;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.SampleReader;
+import org.openlindorm.advisor.source.SampleText;
 import org.openlindorm.advisor.source.ScriptReader;
+import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.engine.ScriptStatement;
 
 /**

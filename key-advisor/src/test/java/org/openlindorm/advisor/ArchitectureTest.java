@@ -29,7 +29,7 @@ class ArchitectureTest {
               List.of("workload"),
               List.of("rule"),
               List.of("rule.*", "settings"),
-              List.of("rewrite", "ruleset"),
+              List.of("review", "rewrite", "ruleset"),
               List.of(""),
               List.of("baseline", "input", "program", "report"),
               List.of("assertion", "editor", "served"),

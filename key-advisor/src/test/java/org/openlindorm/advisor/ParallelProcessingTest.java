@@ -16,6 +16,8 @@ import org.openlindorm.advisor.cli.ManyTables;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.JsonReport;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.source.SourceText;
 
 @Tag("lengthy")
 class ParallelProcessingTest {

@@ -4,8 +4,8 @@ import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.input.SourceFiles;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The definitions and queries that a test lints, with the facts about them.

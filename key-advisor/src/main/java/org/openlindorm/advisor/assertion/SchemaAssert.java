@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.Advice;
-import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.review.Review;
 
 /** Assertions about a schema. The message of a failure lists every finding with its place. */
 public final class SchemaAssert {

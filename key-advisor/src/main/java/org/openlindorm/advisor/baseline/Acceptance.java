@@ -3,11 +3,11 @@ package org.openlindorm.advisor.baseline;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.EditedText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Builds the comment that accepts one finding, with a placeholder for the reason. */
 public final class Acceptance {

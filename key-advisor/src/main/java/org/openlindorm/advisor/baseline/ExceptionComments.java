@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.ExceptionComments;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /** {@code lint --accept}: inserts comments that accept the findings of some rules. */
 final class Accepting implements Proposal.Source {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Objects;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.program.UsageError;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.review.TableReview;
 import org.openlindorm.advisor.settings.SpellingSuggestion;
 
 /** The table that a command names. */

@@ -13,11 +13,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.editor.DocumentLinter;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.Review;
 
 /** Lints open documents as {@code lint --changed} lints files. Not thread-safe. */
 final class EditorLinter implements DocumentLinter {

@@ -1,10 +1,10 @@
 package org.openlindorm.advisor.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.Review;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.Review;
 import org.openlindorm.advisor.settings.Choices;
 import picocli.CommandLine.Option;
 

@@ -5,8 +5,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.EditedText;
 import org.openlindorm.advisor.edit.UnifiedDiff;
 import org.openlindorm.advisor.finding.Finding;
@@ -15,6 +13,8 @@ import org.openlindorm.advisor.input.SourceFiles;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.advisor.report.Counts;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Fixes files for {@code lint}, and reports the changes. */
 final class FileFixes {

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.EditedText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * Applies changes to texts in memory until no change is left. A change is rejected if its finding

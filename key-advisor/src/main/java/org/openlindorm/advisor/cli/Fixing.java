@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.RewriteProof;
 import org.openlindorm.advisor.report.Counts;
@@ -15,6 +14,7 @@ import org.openlindorm.advisor.report.Fix;
 import org.openlindorm.advisor.report.Fix.Safety;
 import org.openlindorm.advisor.report.Fixes;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /** {@code lint --fix}: makes the fixes that are safe without a decision by the user. */
 final class Fixing implements Proposal.Source {

@@ -9,8 +9,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.baseline.Suppressions;
 import org.openlindorm.advisor.finding.EvidenceKind;
@@ -20,7 +18,9 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.report.HiddenFinding;
 import org.openlindorm.advisor.report.HiddenFinding.Reason;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.Review;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.build.BuildVersion;
 
 /** Splits the findings of a review into reported and accepted ones. */

@@ -10,8 +10,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
@@ -23,6 +21,8 @@ import org.openlindorm.advisor.settings.RuleChoice;
 import org.openlindorm.advisor.settings.Settings;
 import org.openlindorm.advisor.settings.SettingsReader;
 import org.openlindorm.advisor.settings.SpellingSuggestion;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The parsed inputs of a command line and its settings file.

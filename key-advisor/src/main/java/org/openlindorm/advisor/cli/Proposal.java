@@ -1,10 +1,10 @@
 package org.openlindorm.advisor.cli;
 
 import java.util.List;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.Replacement;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * A change of files that fixes one finding.

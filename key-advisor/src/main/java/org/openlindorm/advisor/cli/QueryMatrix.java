@@ -5,10 +5,10 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.openlindorm.advisor.QueryReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.QueryReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * A text table of queries and keys. It has a row for each declared query, and a column for each key

@@ -16,13 +16,13 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.Acceptance;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.report.KeyEdit;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The code actions for the findings in a range: rewrites, and comments that accept findings. An

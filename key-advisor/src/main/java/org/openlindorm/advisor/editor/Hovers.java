@@ -7,12 +7,12 @@ import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.report.FrontText;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.review.TableReview;
 
 /** The hover texts of a table name, key, index or column. They show where new rows are written. */
 final class Hovers {

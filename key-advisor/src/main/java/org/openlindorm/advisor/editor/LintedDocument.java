@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The results for one version of a document.

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * SQL files of a revision of the git repository. git prints the contents without a checkout, so the

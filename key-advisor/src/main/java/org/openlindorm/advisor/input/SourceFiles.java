@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.dialect.DefinitionText;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * Reads the SQL files that a command line names: files, all {@code *.sql} files of directories, and

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.openlindorm.advisor.KeyReview;
-import org.openlindorm.advisor.SampleReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.review.KeyReview;
+import org.openlindorm.advisor.review.SampleReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * A diagram of the key space as a line, with a dot for each new row. A growing key is one pile at

@@ -3,10 +3,10 @@ package org.openlindorm.advisor.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
-import org.openlindorm.advisor.KeyChip;
-import org.openlindorm.advisor.KeyReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.review.KeyChip;
+import org.openlindorm.advisor.review.KeyReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * The write fronts of one table as text: its keys by part, the diagram of the HTML report in

@@ -3,10 +3,10 @@ package org.openlindorm.advisor.report;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.KeyReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.review.KeyReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /** The head of an HTML page: a summary of the run, the severity filters and the table overview. */
 final class HtmlOverview {

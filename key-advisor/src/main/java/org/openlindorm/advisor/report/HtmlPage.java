@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.EvidenceItem;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.RelatedPlace;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * The common parts of an HTML page.

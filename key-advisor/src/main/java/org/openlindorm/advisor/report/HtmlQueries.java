@@ -2,10 +2,10 @@ package org.openlindorm.advisor.report;
 
 import java.io.IOException;
 import java.util.Locale;
-import org.openlindorm.advisor.QueryReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.QueryReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /** The access paths of a table's queries, with the current key and with each rewrite. */
 final class HtmlQueries {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * Prints a self-contained HTML page without scripts and network requests. It shows the tables by

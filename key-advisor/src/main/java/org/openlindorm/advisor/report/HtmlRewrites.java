@@ -1,10 +1,10 @@
 package org.openlindorm.advisor.report;
 
 import java.io.IOException;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.TableReview;
 
 /** The rewrites of a table side by side, with links to the findings that they fix. */
 final class HtmlRewrites {

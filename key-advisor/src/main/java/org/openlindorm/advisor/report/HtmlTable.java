@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.openlindorm.advisor.KeyChip;
-import org.openlindorm.advisor.KeyReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.model.ColumnKind;
+import org.openlindorm.advisor.review.KeyChip;
+import org.openlindorm.advisor.review.KeyReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /** The part of the HTML report about one table. */
 final class HtmlTable {

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.review.TableReview;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 

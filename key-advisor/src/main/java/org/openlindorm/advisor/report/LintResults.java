@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.review.TableReview;
 import org.openlindorm.advisor.rule.RuleCard;
 
 /**

@@ -2,10 +2,10 @@ package org.openlindorm.advisor.report;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * Prints a comment for a pull request: the counts, a table of findings, and collapsible details.

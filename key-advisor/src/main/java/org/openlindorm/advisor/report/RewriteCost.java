@@ -3,10 +3,10 @@ package org.openlindorm.advisor.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.QueryEffect.Outcome;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.TableReview;
 
 /** Formats the gain and the cost of a rewrite in one line. */
 public final class RewriteCost {

@@ -1,9 +1,9 @@
 package org.openlindorm.advisor.report;
 
 import java.io.IOException;
-import org.openlindorm.advisor.KeyReview;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.KeyReview;
+import org.openlindorm.advisor.review.TableReview;
 
 /** Prints a table's key and all its rewrites as JSON; docs/advisor-json.md describes the fields. */
 public final class RewritesJson {

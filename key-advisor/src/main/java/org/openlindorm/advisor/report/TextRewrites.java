@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.openlindorm.advisor.TableReview;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
+import org.openlindorm.advisor.review.TableReview;
 
 /**
  * Prints the rewrites of findings as text. Each is printed once per table; later findings refer to

@@ -15,9 +15,6 @@ import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SampleReview;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.baseline.Suppressions;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.EvidenceItem;
@@ -26,9 +23,12 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.SchemaModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.review.SampleReview;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.source.ScriptReader;
+import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.schema.TableDef;
 
 /** Runs the advisor's rules for the engine. The rules are always those of the default profile. */

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Scores the rules on labelled tables, and on changed ones. */
 @Tag("lengthy")

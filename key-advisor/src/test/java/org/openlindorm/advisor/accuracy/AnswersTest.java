@@ -10,10 +10,10 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.source.SourceText;
 
 /** For each question about a labelled table, each offered answer settles the question. */
 class AnswersTest {

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.finding.SuggestedRewrite;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * The outcome of following the suggestions for bad tables.

@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Labelled tables with keys that arise as their labels say. */
 final class SampledTables {

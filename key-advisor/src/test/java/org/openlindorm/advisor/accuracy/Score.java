@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.accuracy.Corpus.Table;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /**
  * Counts what the default rules report of labelled tables. Only rules about spread, size and rows

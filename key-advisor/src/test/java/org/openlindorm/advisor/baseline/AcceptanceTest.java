@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.edit.EditedText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
+import org.openlindorm.advisor.source.SourceText;
 
 class AcceptanceTest {
   private static final LocalDate TODAY = LocalDate.of(2026, 1, 15);

@@ -6,11 +6,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Confidence;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.source.SourceText;
 
 class SuppressionsTest {
   private static final LocalDate TODAY = LocalDate.of(2026, 1, 15);

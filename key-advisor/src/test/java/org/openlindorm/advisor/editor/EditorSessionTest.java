@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.LintResults;
+import org.openlindorm.advisor.source.SourceText;
 
 /** How the work is done: what is outdated, what fails, and how a session ends. */
 @Timeout(120)

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SampleReview;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.review.SampleReview;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Generated keys with the verdict that each must get. */
 class FrontsEstimateTest {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Keys are as long as the engine stores them. */
 class KeyBytesTest {

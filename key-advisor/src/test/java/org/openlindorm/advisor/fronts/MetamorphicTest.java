@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.Review;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.review.Review;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Changes of the input of which it is known what they must do to the verdict. */
 class MetamorphicTest {

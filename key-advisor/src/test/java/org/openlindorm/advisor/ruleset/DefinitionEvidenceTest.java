@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Severity;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Tests what names and comments of a definition prove, next to definitions that prove nothing. */
 class DefinitionEvidenceTest {

@@ -9,8 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.source.SourceText;
 
 /** A question appears only if its answers lead to verdicts of different severity. */
 class QuestionsTest {

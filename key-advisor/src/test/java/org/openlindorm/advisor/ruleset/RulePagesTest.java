@@ -11,12 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
-import org.openlindorm.advisor.SampleText;
-import org.openlindorm.advisor.SourceText;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.rule.Profile;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleCard;
+import org.openlindorm.advisor.source.SampleText;
+import org.openlindorm.advisor.source.SourceText;
 
 /** Runs what the pages of the rules show. */
 class RulePagesTest {

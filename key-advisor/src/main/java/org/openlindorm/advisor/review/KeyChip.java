@@ -1,4 +1,4 @@
-package org.openlindorm.advisor;
+package org.openlindorm.advisor.review;
 
 import org.openlindorm.advisor.model.ColumnKind;
 

@@ -1,4 +1,4 @@
-package org.openlindorm.advisor;
+package org.openlindorm.advisor.review;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +22,11 @@ import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
 /** Collects the content of a report for a table. */
-final class TableReviews {
+public final class TableReviews {
 
   private TableReviews() {}
 
-  static TableReview of(TableModel table, List<Finding> findings, RuleContext context) {
+  public static TableReview of(TableModel table, List<Finding> findings, RuleContext context) {
     List<KeyProfile> keys = context.keys(table);
     TreeMap<Character, SuggestedRewrite> rewrites = new TreeMap<>();
     for (Finding finding : findings) {

@@ -1,4 +1,4 @@
-package org.openlindorm.advisor;
+package org.openlindorm.advisor.source;
 
 /**
  * Keys of existing rows as a file contains them: CSV with or without a header, JSON lines, or one

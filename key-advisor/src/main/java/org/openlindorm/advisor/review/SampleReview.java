@@ -1,4 +1,4 @@
-package org.openlindorm.advisor;
+package org.openlindorm.advisor.review;
 
 import java.util.List;
 import org.openlindorm.advisor.finding.Fronts;

@@ -1,4 +1,4 @@
-package org.openlindorm.advisor;
+package org.openlindorm.advisor.source;
 
 /**
  * A SQL text with definitions, queries, and comments that declare facts.
