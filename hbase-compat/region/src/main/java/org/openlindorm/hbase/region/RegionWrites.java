@@ -122,6 +122,9 @@ final class RegionWrites {
     writing.put(batch, held);
     Map<Bytes, Optional<StoredRow>> read =
         conditions == null ? Map.of() : conditions.evaluate(batch);
+    if (!keepsChosenTimestamps()) {
+      restampComputed(batch);
+    }
     for (int i = 0; i < batch.size(); i++) {
       if (isPending(batch, i)) {
         TimestampAssigner.stamp(batch.getOperation(i), clock);
@@ -270,6 +273,24 @@ final class RegionWrites {
           .addAll(oldAndNew.stream().map(Pair::getSecond).toList());
     }
     return oldAndNew;
+  }
+
+  /**
+   * Assigns later timestamps to computed cells, now that the batch holds its rows. HBase computes
+   * them before, under a lock of its own that a repair of index entries does not wait for. The
+   * timestamp is the version of the row's entries, which must be larger than that of such a repair.
+   */
+  private void restampComputed(MiniBatchOperationInProgress<Mutation> batch) throws IOException {
+    for (int i = 0; i < batch.size(); i++) {
+      Mutation mutation = batch.getOperation(i);
+      List<Cell> cells = isPending(batch, i) ? computed.get(mutation) : null;
+      if (cells != null) {
+        long next = clock.next(mutation.getRow());
+        for (Cell cell : cells) {
+          PrivateCellUtil.setTimestamp(cell, Math.max(next, cell.getTimestamp()));
+        }
+      }
+    }
   }
 
   private boolean keepsChosenTimestamps() {

@@ -2,6 +2,7 @@ package org.openlindorm.hbase.region.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.openlindorm.hbase.region.index.IndexedTable.FAMILY;
 import static org.openlindorm.hbase.region.index.IndexedTable.bytes;
 import static org.openlindorm.hbase.region.index.IndexedTable.put;
 
@@ -19,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.TableName;
@@ -26,8 +28,10 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.Region.RowLock;
@@ -207,6 +211,33 @@ final class IndexOverlapTest {
     }
     FailingEntries.heal(index);
     assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+  }
+
+  @Test
+  void aRepairDuringAnIncrementLeavesNoEntryOfTheRowBeforeIt()
+      throws IOException, InterruptedException, ExecutionException {
+    byte[] n = bytes("n");
+    try (var counters = IndexedTable.create(connection, Map.of(), "n")) {
+      counters.table.increment(new Increment(bytes("r")).addColumn(FAMILY, n, 1));
+      StoredRow before = counters.rows().get(Bytes.utf8("r"));
+      HRegion region = SharedCluster.cluster().regionServer().getRegions(counters.name()).get(0);
+      HeldIncrements held = HeldIncrements.in(region);
+      Future<Result> increment =
+          pool.submit(
+              () -> counters.table.increment(new Increment(bytes("r")).addColumn(FAMILY, n, 1)));
+      held.awaitRead();
+      store.reconcile(
+          counters.definition().physical(),
+          Bytes.utf8("r"),
+          101,
+          List.of(counters.entryKey(0, before)));
+      held.release();
+      Cell answered = increment.get().getColumnLatestCell(FAMILY, n);
+      assertThat(counters.differences()).isEmpty();
+      assertThat(counters.rows().get(Bytes.utf8("r")).version())
+          .as("the timestamp that the client received")
+          .isEqualTo(answered.getTimestamp());
+    }
   }
 
   private static byte[] fill(int number) {
