@@ -1,8 +1,10 @@
 package org.openlindorm.it.bench.shape;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -25,17 +27,28 @@ import org.openlindorm.engine.WriteCalls;
  */
 record WriteShapes(Connection ours, Connection peer, int rounds) {
 
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
   /**
    * A measured statement.
    *
    * @param micros the median of this server
    * @param plainMicros the median of this server for UPSERTs of as many rows, 1,000 a statement
    * @param peerMicros the median of the peer
+   * @param cpuOfPlain the processor time of all rounds in this process, in units of the UPSERTs':
+   *     it depends less on what else the machine does
    * @param rows that the statement changed here
    * @param same whether both tables have the same rows afterwards
    */
   record Outcome(
-      String sql, long micros, long plainMicros, long peerMicros, long rows, boolean same) {
+      String sql,
+      long micros,
+      long plainMicros,
+      long peerMicros,
+      double cpuOfPlain,
+      long rows,
+      boolean same) {
 
     /** Returns the time of this server in units of the peer's. */
     double ratio() {
@@ -84,11 +97,17 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
     long[] times = new long[rounds];
     long[] plainTimes = new long[rounds];
     long[] peerTimes = new long[rounds];
+    long cpuTotal = 0;
+    long plainCpuTotal = 0;
     for (int round = -rounds; round < rounds; round++) {
       restore(shape);
+      long cpuBegin = cpuMicros();
       long micros = micros(ours, List.of(sql));
+      long cpu = cpuMicros() - cpuBegin;
       long peerMicros = micros(peer, List.of(inMySql(sql)));
+      cpuBegin = cpuMicros();
       long plainMicros = micros(ours, plain);
+      long plainCpu = cpuMicros() - cpuBegin;
       for (String write : plain) {
         execute(peer, inMySql(write));
       }
@@ -96,10 +115,23 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
         times[round] = micros;
         peerTimes[round] = peerMicros;
         plainTimes[round] = plainMicros;
+        cpuTotal += cpu;
+        plainCpuTotal += plainCpu;
       }
     }
     return new Outcome(
-        shape.sql(), median(times), median(plainTimes), median(peerTimes), changed, same);
+        shape.sql(),
+        median(times),
+        median(plainTimes),
+        median(peerTimes),
+        (double) cpuTotal / Math.max(1, plainCpuTotal),
+        changed,
+        same);
+  }
+
+  /** Returns the processor time of this process, which includes the client's. */
+  private static long cpuMicros() {
+    return PROCESS.getProcessCpuTime() / 1_000;
   }
 
   private void restore(WriteCalls.Shape shape) throws SQLException {
@@ -150,15 +182,16 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
 
   /** Prints the outcomes as a table. */
   static void print(List<Outcome> outcomes, PrintStream out) {
-    out.println("| ratio | us | peer us | of UPSERT | rows | statement |");
-    out.println("|--:|--:|--:|--:|--:|---|");
+    out.println("| ratio | us | peer us | of UPSERT | cpu of UPSERT | rows | statement |");
+    out.println("|--:|--:|--:|--:|--:|--:|---|");
     for (Outcome each : outcomes) {
       out.printf(
-          "| %.1f | %d | %d | %.2f | %d | `%s`%s |%n",
+          "| %.1f | %d | %d | %.2f | %.2f | %d | `%s`%s |%n",
           each.ratio(),
           each.micros(),
           each.peerMicros(),
           each.ofPlain(),
+          each.cpuOfPlain(),
           each.rows(),
           each.sql(),
           each.same() ? "" : " (the peer has other rows)");

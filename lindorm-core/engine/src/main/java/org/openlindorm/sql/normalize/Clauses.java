@@ -41,6 +41,11 @@ final class Clauses {
     return relational;
   }
 
+  /** Returns whether the next word is the first one. */
+  boolean isAtStart() {
+    return statement == null;
+  }
+
   /** Returns the number of open parentheses. */
   int depth() {
     return depth;
@@ -64,7 +69,7 @@ final class Clauses {
   private void start(Keyword keyword) {
     statement = keyword;
     switch (keyword) {
-      case SELECT, INSERT, UPSERT, UPDATE, DELETE -> {}
+      case SELECT, INSERT, UPSERT, REPLACE, UPDATE, DELETE -> {}
       case WITH -> relational = true;
       default -> foreign = true;
     }
@@ -87,7 +92,7 @@ final class Clauses {
 
   private boolean isWrite() {
     return switch (Objects.requireNonNull(statement)) {
-      case INSERT, UPSERT, UPDATE -> true;
+      case INSERT, UPSERT, REPLACE, UPDATE -> true;
       default -> false;
     };
   }

@@ -3,11 +3,15 @@ package org.openlindorm.sql.normalize;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Reserved words that the normaliser folds to upper case. None of them can be an unquoted name. */
+/**
+ * Words that the normaliser folds to upper case. None of them can be an unquoted name, except
+ * REPLACE: it is a keyword where a statement begins, and a function's name elsewhere.
+ */
 enum Keyword {
   SELECT,
   INSERT,
   UPSERT,
+  REPLACE,
   UPDATE,
   DELETE,
   FROM,

@@ -127,6 +127,9 @@ final class NormalizerPass {
       }
     }
     Keyword found = isPartOfName(start, end) ? null : Keyword.at(text, start, end);
+    if (found == Keyword.REPLACE && !clauses.isAtStart()) {
+      found = null;
+    }
     if (found != null) {
       follow(found);
     }

@@ -90,7 +90,8 @@ public final class RowTexts {
   }
 
   /**
-   * Returns the offset after VALUES of an INSERT or UPSERT without hints; -1 where there is none.
+   * Returns the offset after VALUES of an INSERT, UPSERT or REPLACE without hints; -1 where there
+   * is none.
    */
   private static int valuesEnd(String sql) {
     int position = skipBlanks(sql, 0);
@@ -101,7 +102,8 @@ public final class RowTexts {
         int end = wordEnd(sql, position);
         if (first
             && !isWord(sql, position, end, "INSERT")
-            && !isWord(sql, position, end, "UPSERT")) {
+            && !isWord(sql, position, end, "UPSERT")
+            && !isWord(sql, position, end, "REPLACE")) {
           return -1;
         }
         first = false;

@@ -27,6 +27,13 @@ class RowTextsTest {
             "upsert into d.t values(x'ff', \"'),(\", ABS(-1))");
   }
 
+  @Test
+  void rowsOfReplaceBecomeStatements() {
+    assertThat(RowTexts.of("replace INTO t (a) VALUES (1), (REPLACE('ab', 'a', 'c'))"))
+        .containsExactly(
+            "replace INTO t (a) VALUES(1)", "replace INTO t (a) VALUES(REPLACE('ab', 'a', 'c'))");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -42,7 +49,7 @@ class RowTextsTest {
         "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 'open",
         "INSERT INTO t VALUES (1), (2) ON DUPLICATE KEY UPDATE a = 1 /* open",
         "INSERT INTO t VALUES (1), (2) LIMIT 1",
-        "REPLACE INTO t VALUES (1), (2)",
+        "REPLACE INTO t SELECT REPLACE(a, 'x', 'y') FROM u",
         "INSERT INTO t VALUES (1), (2); SELECT 1",
         "INSERT INTO t SELECT 1",
         "UPSERT /*+ _l_ts_(1) */ INTO t VALUES (1), (2)",

@@ -63,6 +63,21 @@ class SqlNormalizerTest {
   }
 
   @Test
+  void replaceIsAKeywordWhereAStatementBegins() {
+    assertNormal(
+        "replace into t (a, b) values (1, 'x')", "REPLACE INTO t(a,b) VALUES(?,?)\nns", 1L, "x");
+    assertNormal("REPLACE INTO t SET a = 5", "REPLACE INTO t SET a = ?\nn", 5L);
+    assertNormal(
+        "SELECT replace FROM t WHERE replace = 'x'",
+        "SELECT replace FROM t WHERE replace = ?\ns",
+        "x");
+    assertNormal(
+        "DELETE FROM t WHERE Replace(a, 'x', 'y') = 'z'",
+        "DELETE FROM t WHERE Replace(a,'x','y') = ?\ns",
+        "z");
+  }
+
+  @Test
   void theUsersParametersStandBetweenTheLifted() {
     NormalizedSql normal =
         SqlNormalizer.normalize("SELECT ? FROM t WHERE a = 'x' AND b = ? LIMIT ?");
@@ -136,7 +151,8 @@ class SqlNormalizerTest {
   @Test
   void quotesAreReadAsTheParserReadsThem() {
     assertNormal(
-        "SELECT a FROM t WHERE a = 'it''s' AND b = \"say \"\"x\"\"\" AND c = '\\' AND `d``'` = '--#/*'",
+        "SELECT a FROM t WHERE a = 'it''s' AND b = \"say \"\"x\"\"\" AND c = '\\' AND `d``'` ="
+            + " '--#/*'",
         "SELECT a FROM t WHERE a = ? AND b = ? AND c = ? AND `d``'` = ?\nssss",
         "it's",
         "say \"x\"",
