@@ -103,7 +103,7 @@ final class LauncherScriptTest {
   }
 
   @Test
-  void aJavaWithoutAFileOfItsReleaseIsAskedForItsVersion() throws Exception {
+  void theVersionOfAJavaWithoutAFileOfItsReleaseIsThatWhichItPrints() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.8"));
     assertThat(line()).doesNotContain("TrimNativeHeap");
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
@@ -136,7 +136,7 @@ final class LauncherScriptTest {
   }
 
   @Test
-  void theArchiveOfClassesIsMadeAnewWhenAJarWasBuiltAnewThoughOfTheSameBytes() throws Exception {
+  void theArchiveOfClassesIsMadeAgainWhenTheTimeOfAJarChanges() throws Exception {
     program("jdk/bin/java", ARCHIVING_JAVA);
     Path jar =
         Files.writeString(home.resolve("hbase-compat/shell/target/lindorm-1.0.jar"), "the same");
@@ -150,6 +150,24 @@ final class LauncherScriptTest {
       assertThat(lineWithArchive("on", "server")).contains("Preparing", "-XX:SharedArchiveFile=");
       assertThat(lineWithArchive("on", "server")).doesNotContain("Preparing");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"server", "demo"})
+  void aWrongOptionIsReportedWithoutTheArchive(String command) throws Exception {
+    program(
+        "jdk/bin/java",
+        """
+        #!/usr/bin/env bash
+        [ "$1" = -version ] && echo 'openjdk version "17.0.15" 2025-04-15' >&2 && exit
+        for argument in "$@"; do
+          [ "$argument" = check-options ] && echo "There is no option --clour." && exit 2
+        done
+        echo "$@"
+        """);
+    assertThat(lineWithArchive("on", command, "--clour"))
+        .doesNotContain("Preparing", "rehearse", "no option")
+        .endsWith("org.openlindorm.hbase.Lindorm " + command + " --clour\n");
   }
 
   @Test
@@ -170,7 +188,7 @@ final class LauncherScriptTest {
   }
 
   @Test
-  void optionsOfTheUserComeLastAndAMistakeInThemIsTheJavasToTell() throws Exception {
+  void optionsOfTheUserComeLastAndJavaReportsAMistakeInThem() throws Exception {
     program("jdk/bin/java", JAVA.formatted("17.0.15"));
     assertThat(line()).contains("-Done=1 -Dtwo=2 -cp").doesNotContain("IgnoreUnrecognized");
   }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import org.openlindorm.advisor.program.CheckedCommand;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.server.RunningServer;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "a server with real data, some queries with their plans, and a prompt",
     description = "With 'hotspot' it shows a hot spot and its fix, which takes two minutes.")
-public final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand implements CheckedCommand {
   private static final String HOT_SPOT = "hotspot";
   private static final String SAMPLE = "flights-sample.csv.gz";
 
@@ -46,10 +46,15 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException, SQLException, InterruptedException {
+  public void check() {
     if (!operands.isEmpty() && !operands.equals(List.of(HOT_SPOT))) {
       throw new UsageError("There is no demonstration '" + String.join(" ", operands) + "'.");
     }
+  }
+
+  @Override
+  public Integer call() throws IOException, SQLException, InterruptedException {
+    check();
     var hotSpot = !operands.isEmpty();
     var directory = Files.createTempDirectory("lindorm-demo-");
     System.setProperty("lindorm.logs", directory.resolve("logs").toString());

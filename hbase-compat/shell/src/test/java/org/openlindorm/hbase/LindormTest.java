@@ -123,6 +123,20 @@ class LindormTest {
   }
 
   @Test
+  void theLauncherChecksACommandLineWithoutExecutingIt() throws Exception {
+    assertThat(run("check-options", "server", "--data", directory.resolve("no").toString()))
+        .isZero();
+    assertThat(run("check-options", "server", "--help")).isEqualTo(1);
+    assertThat(run("check-options", "server", "--clour")).isEqualTo(2);
+    assertThat(err).isEqualTo("There is no option --clour.\n");
+    assertThat(run("check-options", "server", "--mysql-port", "70000")).isEqualTo(2);
+    assertThat(run("check-options", "demo", "cold")).isEqualTo(2);
+    assertThat(run("check-options", "sever")).isEqualTo(2);
+    assertThat(out).isEmpty();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
   void theManualPageHasEachCommandAndOption() throws Exception {
     assertThat(run("man")).isZero();
     assertThat(out).startsWith(".TH lindorm 1 ").doesNotContain("%n", "%%", "rehearse");

@@ -67,6 +67,22 @@ public final class CommandParser {
   }
 
   /**
+   * Checks the arguments of a command without calling it.
+   *
+   * @return false if the arguments request the help
+   * @throws UsageError if the arguments are invalid
+   */
+  static boolean isExecuted(CommandSpec spec, List<String> arguments) {
+    if (parse(line(spec.name(), spec), arguments)) {
+      return false;
+    }
+    if (spec.userObject() instanceof CheckedCommand command) {
+      command.check();
+    }
+    return true;
+  }
+
+  /**
    * Sets the annotated fields of a command without calling it.
    *
    * @throws UsageError for an unknown option, and for an option without its value

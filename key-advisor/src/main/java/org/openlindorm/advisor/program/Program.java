@@ -20,6 +20,9 @@ public final class Program {
 
   private static final List<String> HELP = List.of("--help", "-h", "help");
 
+  /** The word with which the launcher has a command line checked and not executed. */
+  private static final String CHECK = "check-options";
+
   private final String name;
   private final String description;
   private final String footer;
@@ -62,9 +65,10 @@ public final class Program {
   }
 
   /**
-   * Runs a command.
+   * Runs a command. With {@code check-options} before the command, the arguments are only checked.
    *
-   * @return the exit code
+   * @return the exit code; for {@code check-options} 0 if the command would be executed, 1 if it
+   *     would print its help
    * @throws UsageError if there is no such command, or its arguments are invalid
    * @throws Exception for any other failure of the command
    */
@@ -78,14 +82,22 @@ public final class Program {
       out.accept(name + " " + BuildVersion.current() + "\n");
       return 0;
     }
-    Supplier<CommandSpec> command = commands.get(first);
+    if (first.equals(CHECK) && arguments.size() > 1) {
+      CommandSpec checked = command(arguments.get(1));
+      return CommandParser.isExecuted(checked, arguments.subList(2, arguments.size())) ? 0 : 1;
+    }
+    List<String> rest = arguments.subList(1, arguments.size());
+    return CommandParser.call(name + " " + first, command(first), rest, out);
+  }
+
+  private CommandSpec command(String word) {
+    Supplier<CommandSpec> command = commands.get(word);
     if (command == null) {
       throw new UsageError(
           "There is no command '%s'.%s '%s --help' lists them."
-              .formatted(first, SpellingSuggestion.hint(first, commands.keySet()), name));
+              .formatted(word, SpellingSuggestion.hint(word, commands.keySet()), name));
     }
-    List<String> rest = arguments.subList(1, arguments.size());
-    return CommandParser.call(name + " " + first, command.get(), rest, out);
+    return command.get();
   }
 
   /** Returns the help with the list of commands. */

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.advisor.program.CheckedCommand;
 import org.openlindorm.command.SettingsFolder;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.disk.DiskReserve;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
  * ends in {@code halt}.
  */
 @Command(header = "run a server in the foreground")
-public class ServerCommand implements Callable<Integer> {
+public class ServerCommand implements CheckedCommand {
   /** The system property with the folder of the log; read by {@code conf/logback.xml}. */
   private static final String LOG_DIRECTORY = "lindorm.logs";
 
@@ -43,6 +43,11 @@ public class ServerCommand implements Callable<Integer> {
     this.out = out;
     this.err = err;
     this.settings = settings;
+  }
+
+  @Override
+  public void check() {
+    var unused = flags.options(settings);
   }
 
   @Override
