@@ -117,7 +117,7 @@ final class Aggregation {
               ? scans
               : range -> new VersionedScan(range, reverse, scans, scans(access, all, reverse));
       for (ByteRange range :
-          KeyReads.inOrder(access.bounds().ranges(context.bindings()), reverse)) {
+          RangeStream.inOrder(access.bounds().ranges(context.bindings()), reverse)) {
         // The parts are read in the order of the keys: backwards, the range is one part.
         List<ByteRange> parts =
             reverse
@@ -157,7 +157,7 @@ final class Aggregation {
     List<Bytes> keys = KeyReads.keys(access, context);
     for (StoredRow stored : StoredByKey.fetch(access.shape(), keys, context)) {
       for (Tuple row : stored == null ? List.<Tuple>of() : codec.rows(stored)) {
-        if (KeyReads.passes(access.filter(), row, context)) {
+        if (context.passes(access.filter(), row)) {
           rows.accept(row);
         }
       }

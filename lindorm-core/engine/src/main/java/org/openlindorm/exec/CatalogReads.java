@@ -34,15 +34,14 @@ final class CatalogReads {
 
   /** Returns the rows that pass the filter. Rows of a table are made only if its name passes. */
   static List<Tuple> rows(CatalogRows access, StatementContext context) {
-    Predicate<TableName> picked =
-        name -> KeyReads.passes(access.nameFilter(), named(name), context);
+    Predicate<TableName> picked = name -> context.passes(access.nameFilter(), named(name));
     CatalogView view =
         new CatalogView(context.catalog(), context.observer(), new ObservedRows(context), picked);
     List<Tuple> passing = new ArrayList<>();
     for (@Nullable Object[] values : InformationSchema.rows(access.table().table(), view)) {
       context.interruption().check();
       Tuple row = new MadeRow(values);
-      if (KeyReads.passes(access.filter(), row, context)) {
+      if (context.passes(access.filter(), row)) {
         passing.add(row);
       }
     }

@@ -13,7 +13,6 @@ import org.openlindorm.expr.Literals;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
-import org.openlindorm.type.Bindings;
 
 /** A read by an index, for many lists of parameters: first all entries, then all their rows. */
 final class EntryLookups {
@@ -30,7 +29,7 @@ final class EntryLookups {
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read,
       IndexLookUp access,
-      List<Bindings> runs,
+      List<StatementContext> runs,
       StatementContext context,
       LookupMemory memory) {
     List<List<@Nullable Object[]>> results =
@@ -52,7 +51,7 @@ final class EntryLookups {
   private static List<Integer> read(
       KeyRead read,
       IndexLookUp access,
-      List<Bindings> runs,
+      List<StatementContext> runs,
       List<Integer> lists,
       @Nullable Expr most,
       List<List<@Nullable Object[]>> results,
@@ -63,19 +62,17 @@ final class EntryLookups {
     }
     CurrentRows rows = CurrentRows.of(access, context);
     List<List<EntryReference>> references = new ArrayList<>();
-    for (List<@Nullable Object[]> entries :
-        KeyLookups.readEach(
-            CurrentRows.entries(access, read.reverse(), most, null),
-            lists.stream().map(runs::get).toList(),
-            context)) {
-      references.add(entries.stream().map(rows::reference).toList());
+    KeyRead entries = CurrentRows.entries(access, read.reverse(), most, null);
+    try (LookupMemory ofEntries = new LookupMemory(context)) {
+      List<StatementContext> contexts = lists.stream().map(runs::get).toList();
+      KeyLookups.readEach(entries, access.entries(), contexts, context, ofEntries)
+          .forEach(each -> references.add(each.stream().map(rows::reference).toList()));
     }
     Map<EntryReference, CurrentRows.Found> found = find(rows, references, context, memory);
     List<Integer> open = new ArrayList<>();
     for (int i = 0; i < references.size(); i++) {
       int list = lists.get(i);
-      StatementContext own = context.with(runs.get(list));
-      results.set(list, rows(read, references.get(i), found, own));
+      results.set(list, rows(read, references.get(i), found, runs.get(list)));
       if (results.get(list).isEmpty() && !references.get(i).isEmpty()) {
         open.add(list);
       }
@@ -117,7 +114,7 @@ final class EntryLookups {
       CurrentRows.Found row = found.get(reference);
       if (row != null
           && rows.size() < wanted
-          && KeyReads.passes(read.access().rowFilter(), row.row(), context)) {
+          && context.passes(read.access().rowFilter(), row.row())) {
         rows.add(Streams.evaluate(read.outputs(), row.row(), context.bindings()));
       }
     }

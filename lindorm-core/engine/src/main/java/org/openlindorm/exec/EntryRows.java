@@ -48,7 +48,8 @@ final class EntryRows implements AutoCloseable {
       StatementContext context) {
     boolean known = access.rowFilter() == null && wanted <= MOST_ROWS_PER_BATCH;
     int batch = known ? (int) Math.max(1, wanted) : FEWEST_ROWS_PER_BATCH;
-    RowStream entries = KeyReads.open(CurrentRows.entries(access, reverse, null, after), context);
+    RowStream entries =
+        KeyReads.open(CurrentRows.entries(access, reverse, null, after), access.entries(), context);
     return new EntryRows(access, entries, batch, context);
   }
 
@@ -61,7 +62,7 @@ final class EntryRows implements AutoCloseable {
         return null;
       }
       for (CurrentRows.Found found : rows.find(references)) {
-        if (found != null && KeyReads.passes(filter, found.row(), context)) {
+        if (found != null && context.passes(filter, found.row())) {
           ready.add(found);
         }
       }

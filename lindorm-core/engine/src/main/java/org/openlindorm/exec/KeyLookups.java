@@ -6,20 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.operator.Streams;
-import org.openlindorm.plan.Access;
-import org.openlindorm.plan.CatalogRows;
-import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
-import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.store.StoredRow;
-import org.openlindorm.type.Bindings;
 
-/** Executes the same read for many lists of parameters, with the fewest calls of the store. */
+/** Executes the same read by keys or key ranges for many lists of parameters. */
 final class KeyLookups {
 
   private static final int MOST_KEYS_A_CALL = 1_000;
@@ -27,61 +21,24 @@ final class KeyLookups {
   private KeyLookups() {}
 
   /**
-   * Returns the rows for each list of parameters, in the order of their bytes, up to the read's row
-   * limit.
+   * Returns the rows for each list of parameters.
    *
-   * @throws LindormException MEMORY_LIMIT if the statement may not hold that many rows
+   * @param access the access path of the read
+   * @param contexts one for each list
+   * @param all the context of the statement
    */
   static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<Bindings> runs, StatementContext context) {
-    try (LookupMemory memory = new LookupMemory(context)) {
-      return readEach(read, runs, context, memory);
+      KeyRead read,
+      KeyAccess access,
+      List<StatementContext> contexts,
+      StatementContext all,
+      LookupMemory memory) {
+    if (contexts.size() == 1) {
+      return List.of(memory.collect(KeyReads.open(read, access, contexts.get(0))));
     }
-  }
-
-  private static List<List<@Nullable Object[]>> readEach(
-      KeyRead read, List<Bindings> runs, StatementContext context, LookupMemory memory) {
-    context.interruption().checkCancelled();
-    List<StatementContext> contexts = runs.stream().map(context::with).toList();
-    if (contexts.size() == 1 || read.front() > 0) {
-      return contexts.stream().map(each -> readOne(read, each, memory)).toList();
-    }
-    return read.access()
-        .accept(
-            new Access.Visitor<>() {
-              @Override
-              public List<List<@Nullable Object[]>> points(KeyAccess keys) {
-                return byKeys(read, keys, contexts, context, memory);
-              }
-
-              @Override
-              public List<List<@Nullable Object[]>> ranges(KeyAccess ranges) {
-                return RangeLookups.readEach(read, ranges, contexts, memory);
-              }
-
-              @Override
-              public List<List<@Nullable Object[]>> lookUp(IndexLookUp lookUp) {
-                return EntryLookups.readEach(read, lookUp, runs, context, memory);
-              }
-
-              @Override
-              public List<List<@Nullable Object[]>> catalog(CatalogRows rows) {
-                return contexts.stream().map(each -> readOne(read, each, memory)).toList();
-              }
-            });
-  }
-
-  /** Returns the rows for one list of parameters, read as by a separate statement. */
-  static List<@Nullable Object[]> readOne(
-      KeyRead read, StatementContext context, LookupMemory memory) {
-    List<@Nullable Object[]> rows = new ArrayList<>();
-    try (RowStream stream = KeyReads.open(read, context)) {
-      for (@Nullable Object @Nullable [] row = stream.next(); row != null; row = stream.next()) {
-        memory.hold(row);
-        rows.add(row);
-      }
-    }
-    return rows;
+    return access.bounds().isSingleValue()
+        ? byKeys(read, access, contexts, all, memory)
+        : RangeLookups.readEach(read, access, contexts, memory);
   }
 
   private static List<List<@Nullable Object[]>> byKeys(
@@ -100,7 +57,7 @@ final class KeyLookups {
       List<@Nullable Object[]> rows = new ArrayList<>();
       for (Bytes key : keys.get(i)) {
         for (Tuple row : found.getOrDefault(key, List.of())) {
-          if (rows.size() < wanted && KeyReads.passes(access.filter(), row, context)) {
+          if (rows.size() < wanted && context.passes(access.filter(), row)) {
             rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
           }
         }

@@ -1,6 +1,5 @@
 package org.openlindorm.exec;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
@@ -18,9 +17,6 @@ import org.openlindorm.expr.program.BatchProgram;
 import org.openlindorm.expr.program.BatchSize;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.key.KeyLayout;
-import org.openlindorm.plan.Access;
-import org.openlindorm.plan.CatalogRows;
-import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.row.RowCodec;
@@ -49,33 +45,15 @@ final class KeyReads {
 
   private KeyReads() {}
 
-  static RowStream open(KeyRead read, StatementContext context) {
-    return read.access().accept(new Opening(read, context));
-  }
-
-  /** The ways to read, for one statement. */
-  private record Opening(KeyRead read, StatementContext context)
-      implements Access.Visitor<RowStream> {
-
-    @Override
-    public RowStream points(KeyAccess keys) {
-      return byKeys(read, keys, context);
-    }
-
-    @Override
-    public RowStream ranges(KeyAccess ranges) {
-      return byRanges(read, ranges, context);
-    }
-
-    @Override
-    public RowStream lookUp(IndexLookUp lookUp) {
-      return LookedUpRows.open(read, lookUp, context);
-    }
-
-    @Override
-    public RowStream catalog(CatalogRows rows) {
-      return CatalogReads.open(read, rows, context);
-    }
+  /**
+   * Opens a read.
+   *
+   * @param access the access path of the read
+   */
+  static RowStream open(KeyRead read, KeyAccess access, StatementContext context) {
+    return access.bounds().isSingleValue()
+        ? byKeys(read, access, context)
+        : byRanges(read, access, context);
   }
 
   /** Returns the keys of a single-value query; TOO_MANY_KEYS beyond the limit. */
@@ -108,17 +86,13 @@ final class KeyReads {
     }
     for (StoredRow stored : found) {
       for (Tuple row : stored == null ? List.<Tuple>of() : codec.rows(stored)) {
-        if (passes(access.filter(), row, context)) {
+        if (context.passes(access.filter(), row)) {
           rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
         }
       }
     }
     return Streams.of(
         rows.size() > wanted ? rows.subList(0, (int) wanted).iterator() : rows.iterator());
-  }
-
-  static boolean passes(@Nullable Expr filter, Tuple row, StatementContext context) {
-    return filter == null || filter.isTrue(row, context.bindings());
   }
 
   private static RowStream byRanges(KeyRead read, KeyAccess access, StatementContext context) {
@@ -140,7 +114,7 @@ final class KeyReads {
     if (buckets.size() == 1) {
       var program =
           new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
-      Deque<ByteRange> ranges = inOrder(buckets.get(0), read.reverse());
+      Deque<ByteRange> ranges = RangeStream.inOrder(buckets.get(0), read.reverse());
       // Few rows come with the first answer or the second, before anything is fetched ahead.
       int singly = (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
       var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
@@ -227,7 +201,11 @@ final class KeyReads {
     return range ->
         new BatchedBucketRows(
             new RangeStream(
-                context, scans, inOrder(List.of(range), false), read.reverse(), program),
+                context,
+                scans,
+                RangeStream.inOrder(List.of(range), false),
+                read.reverse(),
+                program),
             layout,
             outputs.size());
   }
@@ -255,15 +233,6 @@ final class KeyReads {
                 new ScanRequest(range, read.reverse(), program, batchRows)
                     .in(manner)
                     .with(context.interruption()::check));
-  }
-
-  /** Returns the ranges in the order in which they are read. */
-  static Deque<ByteRange> inOrder(List<ByteRange> ranges, boolean reverse) {
-    List<ByteRange> ordered = new ArrayList<>(ranges);
-    if (reverse) {
-      Collections.reverse(ordered);
-    }
-    return new ArrayDeque<>(ordered);
   }
 
   /**

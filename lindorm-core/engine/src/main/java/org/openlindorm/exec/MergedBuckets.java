@@ -34,7 +34,7 @@ final class MergedBuckets implements RowStream {
     this.order = BucketScan.order(layout, reverse);
     this.waiting = new PriorityQueue<>(Math.max(1, buckets.size()), order);
     for (List<ByteRange> ranges : buckets) {
-      waiting.add(new BucketScan(scans, layout, KeyReads.inOrder(ranges, reverse)));
+      waiting.add(new BucketScan(scans, layout, RangeStream.inOrder(ranges, reverse)));
     }
   }
 

@@ -68,7 +68,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
     @Override
     public List<List<@Nullable Object[]>> readEach(KeyRead read, List<Bindings> runs) {
-      return KeyLookups.readEach(read, runs, context);
+      return TableLookups.readEach(read, runs, context);
     }
 
     @Override
@@ -92,7 +92,8 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
       StepMeasure step = measures.of(read);
       step.opened();
       List<List<@Nullable Object[]>> found =
-          StepMeasures.timed(step, () -> KeyLookups.readEach(read, runs, context.measuredBy(step)));
+          StepMeasures.timed(
+              step, () -> TableLookups.readEach(read, runs, context.measuredBy(step)));
       found.forEach(rows -> step.gave(rows.size()));
       return found;
     }
@@ -105,7 +106,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
   @Override
   public RowStream keyRead(KeyRead plan) {
-    return KeyReads.open(plan, context);
+    return TableReads.open(plan, context);
   }
 
   @Override

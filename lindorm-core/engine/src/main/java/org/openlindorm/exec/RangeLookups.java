@@ -91,7 +91,7 @@ final class RangeLookups {
       List<ByteRange> ranges = access.bounds().ranges(contexts.get(i).bindings());
       boolean shared = Objects.equals(filter, filter(access, contexts.get(i)));
       if (!shared || ranges.size() > MOST_RANGES_A_CALL || !together.fits(ranges)) {
-        results.set(i, KeyLookups.readOne(read, contexts.get(i), memory));
+        results.set(i, memory.collect(KeyReads.open(read, access, contexts.get(i))));
         continue;
       }
       if (together.size() + ranges.size() > MOST_RANGES_A_CALL) {

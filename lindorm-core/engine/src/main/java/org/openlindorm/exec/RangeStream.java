@@ -1,6 +1,10 @@
 package org.openlindorm.exec;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
@@ -49,6 +53,15 @@ final class RangeStream extends BatchStream {
     this.reverse = reverse;
     this.program = program;
     this.opening = scans.apply(program);
+  }
+
+  /** Returns the ranges in the order in which they are read. */
+  static Deque<ByteRange> inOrder(List<ByteRange> ranges, boolean reverse) {
+    List<ByteRange> ordered = new ArrayList<>(ranges);
+    if (reverse) {
+      Collections.reverse(ordered);
+    }
+    return new ArrayDeque<>(ordered);
   }
 
   /**

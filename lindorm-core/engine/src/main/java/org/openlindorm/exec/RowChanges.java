@@ -144,7 +144,7 @@ final class RowChanges {
     @Override
     public @Nullable Mutation change(@Nullable StoredRow stored) {
       Tuple row = stored == null ? null : codec.decode(stored);
-      if (row == null || !KeyReads.passes(filter, row, run.context())) {
+      if (row == null || !run.context().passes(filter, row)) {
         return null;
       }
       return assignments == null

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -12,26 +14,25 @@ import org.openlindorm.row.RowStream;
 import org.openlindorm.type.Bindings;
 
 /**
- * Changes the rows that a query finds. All are found before the first is changed, so that the query
- * sees no change; each is then changed by its key, atomically.
+ * Finds the rows that a statement with a query changes. All are found before the first is changed,
+ * so that the query sees no change; each is then changed by its key, atomically.
  */
 final class SelectedRows {
 
   private SelectedRows() {}
 
-  static WriteOutcome change(WritePlan.Selected selected, StatementContext context) {
+  /** Returns the parameters of the change for each row, in batches of the size of a write. */
+  static Stream<List<Bindings>> find(WritePlan.Selected selected, StatementContext context) {
     List<@Nullable Object[]> rows = rows(selected, context);
-    long changed = 0;
     int batch = context.limits().batchRows();
-    for (int from = 0; from < rows.size(); from += batch) {
-      List<Bindings> found =
-          rows.subList(from, Math.min(from + batch, rows.size())).stream()
-              .map(row -> context.bindings().with(selected.firstParameter(), Arrays.asList(row)))
-              .toList();
-      changed +=
-          Arrays.stream(WriteExecutor.runBatch(selected.change(), found, context).counts()).sum();
-    }
-    return WriteOutcome.of(changed);
+    return IntStream.iterate(0, from -> from < rows.size(), from -> from + batch)
+        .mapToObj(from -> rows.subList(from, Math.min(from + batch, rows.size())))
+        .map(some -> some.stream().map(row -> parameters(row, selected, context)).toList());
+  }
+
+  private static Bindings parameters(
+      @Nullable Object[] row, WritePlan.Selected selected, StatementContext context) {
+    return context.bindings().with(selected.firstParameter(), Arrays.asList(row));
   }
 
   /** Returns each row once: another session may move a row from one read of a union to the next. */

@@ -12,6 +12,7 @@ import org.openlindorm.exec.budget.StepMeasure;
 import org.openlindorm.exec.operator.RowCount;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
@@ -79,6 +80,11 @@ public record StatementContext(
   /** Returns the value of an expression that reads no row. */
   public @Nullable Object constant(Expr expr) {
     return expr.evaluate(ArrayTuple.NONE, bindings);
+  }
+
+  /** Returns whether a row satisfies a condition; true if there is no condition. */
+  boolean passes(@Nullable Expr filter, Tuple row) {
+    return filter == null || filter.isTrue(row, bindings);
   }
 
   /** Returns the value of a LIMIT or OFFSET, or {@code otherwise} where there is none. */

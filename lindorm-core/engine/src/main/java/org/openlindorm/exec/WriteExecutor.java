@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -59,7 +60,12 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome selected(WritePlan.Selected plan) {
-      return SelectedRows.change(plan, context);
+      long changed =
+          SelectedRows.find(plan, context)
+              .map(found -> runBatch(plan.change(), found, context))
+              .mapToLong(done -> LongStream.of(done.counts()).sum())
+              .sum();
+      return WriteOutcome.of(changed);
     }
   }
 
