@@ -68,6 +68,21 @@ record ClassArchive(Path file, ServerClassPath classPath) {
   }
 
   /**
+   * Returns the Java command with options for a short-lived process. An archive can only be used
+   * with the same options.
+   */
+  static List<String> java() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx1g",
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "--add-opens",
+        "java.base/java.nio=ALL-UNNAMED",
+        "-Djava.awt.headless=true");
+  }
+
+  /**
    * Returns the Java options to use the archive. With them Java prints nothing if the archive does
    * not match.
    */
@@ -105,7 +120,7 @@ record ClassArchive(Path file, ServerClassPath classPath) {
 
   private List<String> line(Path made) {
     List<String> line = new ArrayList<>(List.of("sh", "-c", MAKE, "make-class-archive"));
-    line.addAll(ProcessHost.java());
+    line.addAll(java());
     line.add("-XX:ArchiveClassesAtExit=" + made);
     line.addAll(List.of("-cp", classPath.textOfJars(), ServerProcess.class.getName()));
     return line;

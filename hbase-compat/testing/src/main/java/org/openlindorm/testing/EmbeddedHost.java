@@ -3,16 +3,20 @@ package org.openlindorm.testing;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.server.RunningServer;
 import org.openlindorm.hbase.server.ServerOptions;
 import org.openlindorm.hbase.server.SqlOptions;
+import org.openlindorm.testing.region.EmptyingObserver;
 import org.openlindorm.wire.Protocol;
 
 /** A server in this JVM. */
 final class EmbeddedHost implements Host {
+
+  private static final String OBSERVERS = "hbase.coprocessor.region.classes";
 
   private final Path directory;
   private final Map<String, String> settings;
@@ -46,7 +50,7 @@ final class EmbeddedHost implements Host {
 
   private ServerOptions options() {
     ServerOptions local = ServerOptions.local(directory);
-    ClusterOptions cluster = local.cluster().withSettings(settings);
+    ClusterOptions cluster = local.cluster().withSettings(withObserver());
     SqlOptions sql = local.sql();
     Address known = first;
     if (known != null) {
@@ -57,6 +61,13 @@ final class EmbeddedHost implements Host {
     }
     return new ServerOptions(
         cluster, Optional.empty(), sql, local.console(), local.hbaseSite(), local.startSeconds());
+  }
+
+  /** Returns the user's settings, and the observer that empties regions. */
+  private Map<String, String> withObserver() {
+    Map<String, String> all = new TreeMap<>(settings);
+    all.merge(OBSERVERS, EmptyingObserver.class.getName(), (theirs, ours) -> theirs + "," + ours);
+    return all;
   }
 
   private static int port(String quorum) {
@@ -90,8 +101,7 @@ final class EmbeddedHost implements Host {
 
   @Override
   public void empty(SharedConnection ours) {
-    String url = LindormServer.jdbcUrl(address().jdbcPort());
-    new TableContents(ours.get(), new SqlRunner(new JdbcDataSource(url))).empty();
+    new TableContents(ours.get(), SqlRunner.ofPort(address().jdbcPort())).empty();
   }
 
   /**

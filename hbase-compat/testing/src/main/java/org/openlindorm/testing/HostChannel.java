@@ -24,7 +24,7 @@ final class HostChannel {
   private final Process process;
   private final Path output;
   private final PrintWriter input;
-  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> responses = new LinkedBlockingQueue<>();
 
   private HostChannel(Process process, Path output) {
     this.process = process;
@@ -33,11 +33,11 @@ final class HostChannel {
   }
 
   static HostChannel with(Process process, Path output) {
-    HostChannel begun = new HostChannel(process, output);
-    Thread reader = new Thread(begun::read, "lindorm-server-output");
+    HostChannel opened = new HostChannel(process, output);
+    Thread reader = new Thread(opened::read, "lindorm-server-output");
     reader.setDaemon(true);
     reader.start();
-    return begun;
+    return opened;
   }
 
   private void read() {
@@ -47,11 +47,11 @@ final class HostChannel {
                 Files.newBufferedWriter(
                     output, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
       for (String line = next(lines); line != null; line = next(lines)) {
-        if (line.startsWith(HostCommands.ANSWER)) {
-          answers.add(line.substring(HostCommands.ANSWER.length()));
-        } else if (line.startsWith(HostCommands.REHEARSAL)) {
-          int port = Integer.parseInt(line.substring(HostCommands.REHEARSAL.length()));
-          Rehearsal.begin(port, () -> say(HostCommands.REHEARSED));
+        if (line.startsWith(HostCommands.RESPONSE)) {
+          responses.add(line.substring(HostCommands.RESPONSE.length()));
+        } else if (line.startsWith(HostCommands.WARM_UP)) {
+          int port = Integer.parseInt(line.substring(HostCommands.WARM_UP.length()));
+          WarmUp.start(port, () -> send(HostCommands.WARMED_UP));
         } else {
           kept.println(line);
           kept.flush();
@@ -75,7 +75,7 @@ final class HostChannel {
     return process;
   }
 
-  void say(String command) {
+  void send(String command) {
     input.println(command);
   }
 
@@ -90,14 +90,14 @@ final class HostChannel {
    * @throws IllegalStateException if the process ends or does not respond within 180 s; the message
    *     contains its output
    */
-  String answer() {
+  String response() {
     long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
     try {
       while (System.nanoTime() - giveUp < 0) {
         boolean ended = !process.isAlive();
-        String answer = answers.poll(100, TimeUnit.MILLISECONDS);
-        if (answer != null) {
-          return answer;
+        String response = responses.poll(100, TimeUnit.MILLISECONDS);
+        if (response != null) {
+          return response;
         }
         if (ended) {
           throw new IllegalStateException("The server's process has ended:\n" + printed());

@@ -16,23 +16,23 @@ import org.openlindorm.hbase.server.MemoryServer;
  */
 final class HostCommands {
 
-  static final String ANSWER = "lindorm-testing: ";
+  static final String RESPONSE = "lindorm-testing: ";
   static final String DONE = "done";
   static final String EMPTY = "empty";
   static final String KILL_REGION_SERVER = "kill-region-server ";
 
   /**
    * The prefix of a line with the port of an in-memory store. The store stays open until the input
-   * contains {@link #REHEARSED}.
+   * contains {@link #WARMED_UP}.
    */
-  static final String REHEARSAL = "lindorm-testing rehearses at ";
+  static final String WARM_UP = "lindorm-testing warms up at ";
 
-  static final String REHEARSED = "rehearsed";
+  static final String WARMED_UP = "warmed-up";
 
   private final Host host;
   private final SharedConnection hbase;
   private final PrintStream out;
-  private final CompletableFuture<MemoryServer> rehearsal;
+  private final CompletableFuture<MemoryServer> warmUp;
 
   /**
    * Starts the warm-up in parallel with the start of the server.
@@ -43,33 +43,33 @@ final class HostCommands {
     this.host = host;
     this.hbase = new SharedConnection(quorum);
     this.out = out;
-    this.rehearsal =
+    this.warmUp =
         CompletableFuture.supplyAsync(MemoryServer::start)
             .whenComplete(
                 (server, failure) ->
-                    say(failure == null ? REHEARSAL + server.port() : "No rehearsal: " + failure));
+                    print(failure == null ? WARM_UP + server.port() : "No warm-up: " + failure));
   }
 
   /** Executes commands until the input is closed. */
-  void obey(InputStream orders) throws IOException {
+  void execute(InputStream commands) throws IOException {
     BufferedReader lines =
-        new BufferedReader(new InputStreamReader(orders, StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(commands, StandardCharsets.UTF_8));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (line.equals(REHEARSED)) {
-        CompletableFuture<Void> unusedEnd = rehearsal.thenAcceptAsync(MemoryServer::close);
+      if (line.equals(WARMED_UP)) {
+        CompletableFuture<Void> unusedEnd = warmUp.thenAcceptAsync(MemoryServer::close);
       } else {
-        answer(outcome(line));
+        respond(outcome(line));
       }
     }
     hbase.close();
   }
 
-  private String outcome(String order) {
+  private String outcome(String command) {
     try {
-      if (order.equals(EMPTY)) {
+      if (command.equals(EMPTY)) {
         host.empty(hbase);
       } else {
-        host.killRegionServer(Integer.parseInt(order.substring(KILL_REGION_SERVER.length())));
+        host.killRegionServer(Integer.parseInt(command.substring(KILL_REGION_SERVER.length())));
       }
       return DONE;
     } catch (RuntimeException refused) {
@@ -78,11 +78,11 @@ final class HostCommands {
     }
   }
 
-  void answer(String text) {
-    say(ANSWER + text);
+  void respond(String text) {
+    print(RESPONSE + text);
   }
 
-  private void say(String line) {
+  private void print(String line) {
     out.println(line);
     out.flush();
   }

@@ -23,6 +23,11 @@ final class JdbcDataSource implements DataSource {
     this.url = url;
   }
 
+  /** Returns the URL for Avatica's driver of a port of this machine. */
+  static String url(int port) {
+    return "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
+  }
+
   @Override
   public Connection getConnection() throws SQLException {
     return getConnection(DEFAULT_USER, "");

@@ -68,10 +68,10 @@ public final class LindormServer implements AutoCloseable {
       Host host =
           switch (setup.place()) {
             case EMBEDDED -> {
-              Rehearsal.beginInThisJvm();
-              yield new EmbeddedHost(directory, setup.serverSettings());
+              WarmUp.startInThisJvm();
+              yield new EmbeddedHost(directory, setup.settings());
             }
-            case PROCESS -> new ProcessHost(directory, setup.serverSettings());
+            case PROCESS -> new ProcessHost(directory, setup.settings());
           };
       return started(host, directory, temporary, setup.scripts());
     } catch (IOException failure) {
@@ -102,11 +102,7 @@ public final class LindormServer implements AutoCloseable {
 
   /** Returns the URL for Avatica's driver, which this artefact puts on the class path. */
   public String jdbcUrl() {
-    return jdbcUrl(address.jdbcPort());
-  }
-
-  static String jdbcUrl(int port) {
-    return "jdbc:avatica:remote:url=http://127.0.0.1:" + port + ";serialization=protobuf";
+    return JdbcDataSource.url(address.jdbcPort());
   }
 
   /**

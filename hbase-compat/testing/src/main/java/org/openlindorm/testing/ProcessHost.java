@@ -22,7 +22,7 @@ final class ProcessHost implements Host {
 
   private final Path directory;
   private final Map<String, String> settings;
-  private @Nullable HostChannel conversation;
+  private @Nullable HostChannel channel;
   private @Nullable Address first;
 
   ProcessHost(Path directory, Map<String, String> settings) {
@@ -40,9 +40,9 @@ final class ProcessHost implements Host {
         written.store(out, null);
       }
       Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();
-      HostChannel begun = HostChannel.with(started, directory.resolve(OUTPUT));
-      conversation = begun;
-      first = ServerProcess.address(begun.answer());
+      HostChannel opened = HostChannel.with(started, directory.resolve(OUTPUT));
+      channel = opened;
+      first = ServerProcess.address(opened.response());
       return first;
     } catch (IOException failure) {
       throw new IllegalStateException("The server's process cannot be started", failure);
@@ -52,7 +52,7 @@ final class ProcessHost implements Host {
   private List<String> line() {
     ServerClassPath classPath = ServerClassPath.ofThisProcess();
     ClassArchive archive = ClassArchive.of(classPath);
-    List<String> line = new ArrayList<>(java());
+    List<String> line = new ArrayList<>(ClassArchive.java());
     line.addAll(archive.options());
     line.add("-Dlindorm.logs=" + directory.resolve("logs"));
     line.addAll(List.of("-cp", classPath.text(), ServerProcess.class.getName()));
@@ -64,24 +64,9 @@ final class ProcessHost implements Host {
     return line;
   }
 
-  /**
-   * Returns the Java command with options for a short-lived process. An archive can only be used
-   * with the same options.
-   */
-  static List<String> java() {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx1g",
-        "-XX:+UseSerialGC",
-        "-XX:TieredStopAtLevel=1",
-        "--add-opens",
-        "java.base/java.nio=ALL-UNNAMED",
-        "-Djava.awt.headless=true");
-  }
-
   @Override
   public void stop() {
-    HostChannel stopped = conversation;
+    HostChannel stopped = channel;
     if (stopped != null) {
       setPaused(false);
       stopped.end();
@@ -91,7 +76,7 @@ final class ProcessHost implements Host {
 
   @Override
   public void kill() {
-    HostChannel killed = conversation;
+    HostChannel killed = channel;
     if (killed != null) {
       killed.process().destroyForcibly();
       await(killed.process());
@@ -100,9 +85,9 @@ final class ProcessHost implements Host {
 
   @Override
   public void killRegionServer(int number) {
-    String answer = ask(HostCommands.KILL_REGION_SERVER + number);
-    if (!answer.equals(HostCommands.DONE)) {
-      throw new IllegalArgumentException(answer);
+    String response = execute(HostCommands.KILL_REGION_SERVER + number);
+    if (!response.equals(HostCommands.DONE)) {
+      throw new IllegalArgumentException(response);
     }
   }
 
@@ -112,9 +97,10 @@ final class ProcessHost implements Host {
    */
   @Override
   public void empty(SharedConnection ours) {
-    String answer = ask(HostCommands.EMPTY);
-    if (!answer.equals(HostCommands.DONE)) {
-      throw new IllegalStateException(answer + "; the details are in " + directory.resolve(OUTPUT));
+    String response = execute(HostCommands.EMPTY);
+    if (!response.equals(HostCommands.DONE)) {
+      throw new IllegalStateException(
+          response + "; the details are in " + directory.resolve(OUTPUT));
     }
   }
 
@@ -122,13 +108,13 @@ final class ProcessHost implements Host {
    * Sends a command and returns its response. Commands are sent sequentially, so that responses
    * match commands.
    */
-  private synchronized String ask(String command) {
-    HostChannel running = conversation;
+  private synchronized String execute(String command) {
+    HostChannel running = channel;
     if (running == null) {
       throw new IllegalStateException("The server does not run");
     }
-    running.say(command);
-    return running.answer();
+    running.send(command);
+    return running.response();
   }
 
   private void await(Process ending) {
@@ -136,7 +122,7 @@ final class ProcessHost implements Host {
       if (!ending.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
         ending.destroyForcibly().waitFor();
       }
-      conversation = null;
+      channel = null;
     } catch (InterruptedException interrupted) {
       ending.destroyForcibly();
       Thread.currentThread().interrupt();
@@ -145,7 +131,7 @@ final class ProcessHost implements Host {
 
   @Override
   public void setPaused(boolean paused) {
-    Process running = conversation == null ? null : conversation.process();
+    Process running = channel == null ? null : channel.process();
     if (running == null || !running.isAlive()) {
       return;
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import org.openlindorm.hbase.cluster.DataDirectory;
 
 /**
  * The main class of a {@link ProcessHost}'s process: a server that executes commands from its
@@ -31,8 +32,8 @@ public final class ServerProcess {
    * Returns the address in the response of a started server. It has the same format as in the
    * arguments.
    */
-  static Host.Address address(String answer) {
-    return address(List.of(answer.split(" ")));
+  static Host.Address address(String response) {
+    return address(List.of(response.split(" ")));
   }
 
   private static Host.Address address(List<String> words) {
@@ -52,7 +53,7 @@ public final class ServerProcess {
     PrintStream out = System.out;
     List<String> words = List.of(arguments);
     if (words.isEmpty()) {
-      rehearse();
+      warmUp();
       System.exit(0);
     }
     Path directory = Path.of(words.get(0));
@@ -62,10 +63,10 @@ public final class ServerProcess {
             settings(directory.resolve(SETTINGS)),
             words.size() == 1 ? null : address(words.subList(1, words.size())));
     int exitCode = 0;
-    HostCommands orders = new HostCommands(host, () -> host.address().quorum(), out);
+    HostCommands commands = new HostCommands(host, () -> host.address().quorum(), out);
     try {
-      orders.answer(String.join(" ", arguments(host.start())));
-      orders.obey(System.in);
+      commands.respond(String.join(" ", arguments(host.start())));
+      commands.execute(System.in);
       host.stop();
     } catch (RuntimeException failure) {
       failure.printStackTrace(out);
@@ -76,18 +77,30 @@ public final class ServerProcess {
     System.exit(exitCode);
   }
 
-  private static void rehearse() {
-    try (LindormServer server = LindormServer.embedded().withRegionServers(2).start()) {
-      server.sql(
-          "CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id), INDEX by_name (name));"
-              + "UPSERT INTO t (id, name) VALUES (1, 'one');"
-              + "UPDATE t SET name = 'two' WHERE id = 1;"
-              + "SELECT * FROM t WHERE name = 'two'");
-      server.empty();
-      server.restart();
-    }
-    try (LindormServer server = LindormServer.embedded().start()) {
-      server.sql("SELECT 1");
+  /** Executes what first tests execute, so that an archive contains its classes. */
+  private static void warmUp() throws IOException {
+    WarmUp.startInThisJvm();
+    useServer(Map.of("hbase.regionservers", "2"));
+    useServer(Map.of());
+  }
+
+  private static void useServer(Map<String, String> settings) throws IOException {
+    Path directory = Files.createTempDirectory("lindorm-test");
+    EmbeddedHost host = new EmbeddedHost(directory, settings);
+    try (SharedConnection hbase = new SharedConnection(() -> host.address().quorum())) {
+      host.start();
+      SqlRunner.ofPort(host.address().jdbcPort())
+          .run(
+              "CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id), INDEX by_name (name));"
+                  + "UPSERT INTO t (id, name) VALUES (1, 'one');"
+                  + "UPDATE t SET name = 'two' WHERE id = 1;"
+                  + "SELECT * FROM t WHERE name = 'two'");
+      host.empty(hbase);
+      host.stop();
+      host.start();
+    } finally {
+      host.stop();
+      DataDirectory.deleteTree(directory);
     }
   }
 

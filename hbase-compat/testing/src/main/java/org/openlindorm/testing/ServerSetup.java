@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.openlindorm.testing.region.EmptyingObserver;
 
 /**
  * The configuration of a test server. {@link LindormExtension} shares a server between equal
@@ -21,10 +20,7 @@ import org.openlindorm.testing.region.EmptyingObserver;
 public record ServerSetup(
     Place place, Optional<Path> directory, Map<String, String> settings, List<String> scripts) {
 
-  /** The names of HBase's settings. */
   private static final String REGION_SERVERS = "hbase.regionservers";
-
-  private static final String OBSERVERS = "hbase.coprocessor.region.classes";
 
   /** The location of a server. */
   public enum Place {
@@ -59,15 +55,6 @@ public record ServerSetup(
       throw new IllegalArgumentException("There must be a region server, not " + count);
     }
     return withSetting(REGION_SERVERS, Integer.toString(count));
-  }
-
-  /**
-   * Returns the settings of the server: those of the user, and the observer that empties regions.
-   */
-  Map<String, String> serverSettings() {
-    Map<String, String> all = new TreeMap<>(settings);
-    all.merge(OBSERVERS, EmptyingObserver.class.getName(), (theirs, ours) -> theirs + "," + ours);
-    return all;
   }
 
   /** Adds an HBase setting. */

@@ -16,6 +16,11 @@ import org.openlindorm.sql.parse.SqlScript;
 /** Executes SQL scripts over JDBC. */
 record SqlRunner(DataSource source) {
 
+  /** Returns a runner for the server at a port of this machine. */
+  static SqlRunner ofPort(int port) {
+    return new SqlRunner(new JdbcDataSource(JdbcDataSource.url(port)));
+  }
+
   /**
    * Executes the statements of a text sequentially.
    *

@@ -18,19 +18,19 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.server.MemoryServer;
 
-/** Tests what a server's process answers to the one that has started it, and what both rehearse. */
+/** Tests the responses of a server's process to commands, and the warm-up. */
 class HostCommandsTest {
 
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
   @Test
   @Timeout(60)
-  void theStoreOfTheRehearsalEndsWithIt(@TempDir Path directory) throws IOException {
-    obey("rehearsed\n", directory);
-    Optional<Integer> port = rehearsal();
+  void theStoreOfTheWarmUpIsClosedAfterIt(@TempDir Path directory) throws IOException {
+    execute("warmed-up\n", directory);
+    Optional<Integer> port = warmUpPort();
     while (port.isEmpty()) {
       Thread.onSpinWait();
-      port = rehearsal();
+      port = warmUpPort();
     }
     while (isOpen(port.get())) {
       Thread.onSpinWait();
@@ -38,34 +38,36 @@ class HostCommandsTest {
   }
 
   @Test
-  void whatCannotBeDoneIsAnsweredInALine(@TempDir Path directory) throws IOException {
-    obey("empty\nkill-region-server 0\n", directory);
-    assertThat(said.toString(UTF_8).lines().filter(each -> each.startsWith(HostCommands.ANSWER)))
+  void aFailureIsReportedInOneLine(@TempDir Path directory) throws IOException {
+    execute("empty\nkill-region-server 0\n", directory);
+    assertThat(
+            printed.toString(UTF_8).lines().filter(each -> each.startsWith(HostCommands.RESPONSE)))
         .containsExactly(
-            HostCommands.ANSWER + "The server is not running",
-            HostCommands.ANSWER + "The server is not running");
+            HostCommands.RESPONSE + "The server is not running",
+            HostCommands.RESPONSE + "The server is not running");
   }
 
   @Test
-  void allThatIsRehearsedIsAnswered() throws Exception {
+  void theWarmUpExecutesAllItsStatements() throws Exception {
     try (MemoryServer server = MemoryServer.start()) {
-      Rehearsal.run(server.port());
-      SqlRunner sql = new SqlRunner(new JdbcDataSource(LindormServer.jdbcUrl(server.port())));
-      assertThat(sql.run("SELECT name FROM rehearsal")).extracting("name").containsExactly("one");
+      WarmUp.run(server.port());
+      SqlRunner sql = SqlRunner.ofPort(server.port());
+      assertThat(sql.run("SELECT name FROM warm_up")).extracting("name").containsExactly("one");
     }
   }
 
-  private void obey(String orders, Path directory) throws IOException {
+  private void execute(String commands, Path directory) throws IOException {
     EmbeddedHost host = new EmbeddedHost(directory, Map.of());
-    new HostCommands(host, () -> host.address().quorum(), new PrintStream(said, true, UTF_8))
-        .obey(new ByteArrayInputStream(orders.getBytes(UTF_8)));
+    new HostCommands(host, () -> host.address().quorum(), new PrintStream(printed, true, UTF_8))
+        .execute(new ByteArrayInputStream(commands.getBytes(UTF_8)));
   }
 
-  private Optional<Integer> rehearsal() {
-    return said.toString(UTF_8)
+  private Optional<Integer> warmUpPort() {
+    return printed
+        .toString(UTF_8)
         .lines()
-        .filter(each -> each.startsWith(HostCommands.REHEARSAL))
-        .map(each -> Integer.valueOf(each.substring(HostCommands.REHEARSAL.length())))
+        .filter(each -> each.startsWith(HostCommands.WARM_UP))
+        .map(each -> Integer.valueOf(each.substring(HostCommands.WARM_UP.length())))
         .findFirst();
   }
 

@@ -11,7 +11,7 @@ class LindormServerTest {
   void whatWasWrittenIsThereAfterAKillAtTheSameAddress() {
     try (LindormServer server = LindormServer.process().start()) {
       String url = server.jdbcUrl();
-      assertThat(server.sql("SHOW TABLES")).as("of what was rehearsed").isEmpty();
+      assertThat(server.sql("SHOW TABLES")).as("tables of the warm-up").isEmpty();
       server.sql(
           "CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id));"
               + " UPSERT INTO t (id, name) VALUES (1, 'one')");

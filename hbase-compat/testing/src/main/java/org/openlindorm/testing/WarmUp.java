@@ -11,22 +11,22 @@ import org.openlindorm.hbase.server.MemoryServer;
  * in-memory store. Driver, protocol and engine then load their classes before the server is ready.
  * The warm-up is only an optimization. Nothing waits for it, and a start succeeds without it.
  */
-final class Rehearsal {
+final class WarmUp {
 
-  private static final AtomicBoolean BEGUN = new AtomicBoolean();
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private static final String STATEMENTS =
-      "CREATE TABLE rehearsal (id BIGINT, name VARCHAR, PRIMARY KEY (id));"
-          + "UPSERT INTO rehearsal (id, name) VALUES (1, 'one');"
-          + "SELECT name FROM rehearsal WHERE id = 1";
-  private static final String PREPARED = "SELECT COUNT(*) FROM rehearsal WHERE id > ?";
+      "CREATE TABLE warm_up (id BIGINT, name VARCHAR, PRIMARY KEY (id));"
+          + "UPSERT INTO warm_up (id, name) VALUES (1, 'one');"
+          + "SELECT name FROM warm_up WHERE id = 1";
+  private static final String PREPARED = "SELECT COUNT(*) FROM warm_up WHERE id > ?";
 
-  private Rehearsal() {}
+  private WarmUp() {}
 
   /** Warms up the driver and the engine of this JVM, once per JVM. */
-  static void beginInThisJvm() {
-    if (BEGUN.compareAndSet(false, true)) {
-      begin(
+  static void startInThisJvm() {
+    if (STARTED.compareAndSet(false, true)) {
+      start(
           () -> {
             try (MemoryServer server = MemoryServer.start()) {
               run(server.port());
@@ -41,8 +41,8 @@ final class Rehearsal {
    * @param port the port of the process's {@link MemoryServer}
    * @param ended called when the server is no longer needed
    */
-  static void begin(int port, Runnable ended) {
-    begin(
+  static void start(int port, Runnable ended) {
+    start(
         () -> {
           try {
             run(port);
@@ -52,28 +52,28 @@ final class Rehearsal {
         });
   }
 
-  private interface Act {
+  private interface Work {
     void run() throws SQLException;
   }
 
-  private static void begin(Act act) {
+  private static void start(Work work) {
     Thread thread =
         new Thread(
             () -> {
               try {
-                act.run();
+                work.run();
               } catch (SQLException | RuntimeException | LinkageError failure) {
-                System.getLogger(Rehearsal.class.getName())
-                    .log(System.Logger.Level.DEBUG, "The rehearsal has ended early", failure);
+                System.getLogger(WarmUp.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The warm-up has failed", failure);
               }
             },
-            "lindorm-rehearsal");
+            "lindorm-warm-up");
     thread.setDaemon(true);
     thread.start();
   }
 
   static void run(int port) throws SQLException {
-    JdbcDataSource source = new JdbcDataSource(LindormServer.jdbcUrl(port));
+    JdbcDataSource source = new JdbcDataSource(JdbcDataSource.url(port));
     new SqlRunner(source).run(STATEMENTS);
     try (Connection connection = source.getConnection();
         PreparedStatement prepared = connection.prepareStatement(PREPARED)) {
