@@ -3,6 +3,7 @@ package org.openlindorm.advisor.served;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.openlindorm.bytes.Bytes;
 
 /**
@@ -39,6 +40,12 @@ record RegionShares(List<Integer> counts) {
   /** Returns the share of a region, such as {@code 26 %}. */
   String share(int region) {
     int all = counts.stream().mapToInt(Integer::intValue).sum();
-    return ServedKey.percent(all == 0 ? 0 : (double) counts.get(region) / all);
+    return percent(all == 0 ? 0 : (double) counts.get(region) / all);
+  }
+
+  /** Returns {@code 6 %}, or {@code 0.4 %} if it is less than 1 %. */
+  static String percent(double share) {
+    return String.format(
+        Locale.ROOT, share > 0 && share < 0.01 ? "%.1f %%" : "%.0f %%", 100 * share);
   }
 }

@@ -66,12 +66,6 @@ record ServedKey(
         splits);
   }
 
-  /** Returns {@code 6 %}, or {@code 0.4 %} if it is less than 1 %. */
-  static String percent(double share) {
-    return String.format(
-        Locale.ROOT, share > 0 && share < 0.01 ? "%.1f %%" : "%.0f %%", 100 * share);
-  }
-
   Fronts fronts() {
     return review.fronts();
   }
@@ -104,7 +98,7 @@ record ServedKey(
   static String fullest(@Nullable SampleReview sample) {
     return sample == null || !sample.ordered()
         ? "not known"
-        : percent(sample.fullestOf16())
+        : RegionShares.percent(sample.fullestOf16())
             + String.format(Locale.ROOT, " (n = %d, p = %.2f)", sample.keys(), sample.p());
   }
 
@@ -155,7 +149,11 @@ record ServedKey(
                     .reversed()
                     .thenComparing(Map.Entry.comparingByKey()))
             .limit(MOST_VALUES)
-            .map(one -> one.getKey() + " " + percent((double) one.getValue() / drawn.size()))
+            .map(
+                one ->
+                    one.getKey()
+                        + " "
+                        + RegionShares.percent((double) one.getValue() / drawn.size()))
             .collect(Collectors.joining("; "));
     return columns + ": " + largest + " (" + counts.size() + " values)";
   }

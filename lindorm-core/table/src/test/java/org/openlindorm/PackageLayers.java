@@ -14,10 +14,10 @@ import java.util.List;
  * layer and lower ones.
  *
  * @param root the common parent package
- * @param fromTheGround the packages of each layer below the root, in ArchUnit's syntax: {@code key}
- *     is one package, {@code key..} includes its subpackages, and an empty name is the root
+ * @param layers the packages of each layer below the root, in ArchUnit's syntax: {@code key} is one
+ *     package, {@code key..} includes its subpackages, and an empty name is the root
  */
-public record Floors(String root, List<List<String>> fromTheGround) {
+public record PackageLayers(String root, List<List<String>> layers) {
 
   /** Fails if a package belongs to no layer, or if a name matches no package. */
   public void haveAllPackages(JavaClasses classes) {
@@ -25,33 +25,33 @@ public record Floors(String root, List<List<String>> fromTheGround) {
         .that()
         .resideInAPackage(root + "..")
         .should()
-        .resideInAnyPackage(named(0))
+        .resideInAnyPackage(from(0))
         .check(classes);
-    assertThat(named(0))
+    assertThat(from(0))
         .allSatisfy(
             name -> assertThat(classes.stream().filter(resideInAPackage(name))).isNotEmpty());
   }
 
   /** Fails if a package imports a higher layer. */
   public void importDownwardsOnly(JavaClasses classes) {
-    for (int floor = 0; floor < fromTheGround.size() - 1; floor++) {
+    for (int layer = 0; layer < layers.size() - 1; layer++) {
       noClasses()
           .that()
-          .resideInAnyPackage(names(fromTheGround.subList(floor, floor + 1)))
+          .resideInAnyPackage(names(layers.subList(layer, layer + 1)))
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(named(floor + 1))
+          .resideInAnyPackage(from(layer + 1))
           .check(classes);
     }
   }
 
   /** Returns the packages of a layer and of all higher layers. */
-  private String[] named(int floor) {
-    return names(fromTheGround.subList(floor, fromTheGround.size()));
+  private String[] from(int layer) {
+    return names(layers.subList(layer, layers.size()));
   }
 
-  private String[] names(List<List<String>> floors) {
-    return floors.stream()
+  private String[] names(List<List<String>> some) {
+    return some.stream()
         .flatMap(Collection::stream)
         .map(name -> name.isEmpty() ? root : root + "." + name)
         .toArray(String[]::new);
