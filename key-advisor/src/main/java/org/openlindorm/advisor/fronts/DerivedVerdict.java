@@ -42,6 +42,10 @@ final class DerivedVerdict {
   /** Numbers of buckets that suggest the hour, the weekday or another part of a time. */
   private static final Set<Integer> CALENDAR = Set.of(7, 12, 24, 31, 52, 53, 60, 365, 366, 1_440);
 
+  /** Identifiers that the rows receive from outside, such as network addresses. */
+  private static final Set<String> ADDRESSES =
+      Set.of("ip", "mac", "imei", "imsi", "phone", "mobile", "geohash", "cell", "tile");
+
   private static final int OBJECT_ID_BYTES = 12;
 
   private final KeyProfile key;
@@ -64,7 +68,10 @@ final class DerivedVerdict {
       return verdict(Cause.CONSTANT, Severity.INFO, Confidence.LIKELY, key.parts().get(0), null);
     }
     ProfiledPart first = parts.get(0);
-    EvidenceItem growing = first.nature().effective() == null ? GrowingTable.evidence(key) : null;
+    EvidenceItem growing =
+        first.nature().effective() == null && !ShortTable.of(key)
+            ? GrowingTable.evidence(key)
+            : null;
     if (parts.size() == 1 && key.isPrimary() && isWideAsObjectId(first)) {
       return ask(Cause.UNKNOWN_ORDER, first, null);
     }
@@ -278,7 +285,7 @@ final class DerivedVerdict {
       return counted(first);
     }
     if (first.nature().is(ColumnSubtype.MANY)) {
-      boolean alone = key.isPrimary() && (parts.size() == 1 || isNumberedInside(first));
+      boolean alone = key.isPrimary() && (isOwn(first) || isNumberedInside(first));
       ColumnModel column = key.table().column(first.column());
       boolean issued =
           column != null
@@ -297,13 +304,34 @@ final class DerivedVerdict {
   }
 
   /**
+   * Returns whether the only column of the key identifies the rows of this table. The {@code
+   * account_id} of bans of accounts refers to another table, and an address is given by others.
+   */
+  private boolean isOwn(ProfiledPart first) {
+    if (parts.size() > 1) {
+      return false;
+    }
+    NameWords words = NameWords.of(first.column());
+    ColumnModel column = key.table().column(first.column());
+    boolean number = column != null && column.isInteger();
+    return !number
+        || !ADDRESSES.contains(words.noun())
+            && (words.size() == 1 || GrowingTable.isHeadOf(key.table(), words.noun()));
+  }
+
+  /**
    * Returns whether the table is named after a column, and the other columns only number the rows
    * of one value of it.
    */
   private boolean isNumberedInside(ProfiledPart first) {
-    return GrowingTable.isNamedAfter(key.table(), first)
+    return parts.size() > 1
+        && GrowingTable.isNamedAfter(key.table(), first)
         && parts.subList(1, parts.size()).stream()
-            .allMatch(part -> part.nature().is(ColumnKind.UNKNOWN) && isNumber(part));
+            .allMatch(
+                part ->
+                    part.nature().is(ColumnKind.UNKNOWN)
+                        && isNumber(part)
+                        && !NameWords.of(part.column()).last().equals("key"));
   }
 
   /**
@@ -373,15 +401,30 @@ final class DerivedVerdict {
       ValueDistribution nature = part.nature();
       if (nature.is(ColumnKind.DISPERSED)
           || nature.is(ColumnSubtype.MANY)
-          || nature.is(ColumnKind.SALT)) {
+          || nature.is(ColumnKind.SALT)
+          || isTextId(part)) {
         return Verdict.none(key);
       }
-      boolean open = nature.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
+      boolean open =
+          nature.is(ColumnSubtype.EVENT_ID)
+              || nature.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
       if (nature.is(ColumnKind.MONOTONE) || open) {
         return ask(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
     return Verdict.none(key);
+  }
+
+  /** Returns whether a text identifies one of the things of the part before it. */
+  private boolean isTextId(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    NameWords words = NameWords.of(part.column());
+    return column != null
+        && column.isText()
+        && part.nature().is(ColumnKind.UNKNOWN)
+        && words.size() > 1
+        && words.last().equals("id")
+        && parts.indexOf(part) < parts.size() - 1;
   }
 
   private Fronts unknown() {

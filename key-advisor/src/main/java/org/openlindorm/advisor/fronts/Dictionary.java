@@ -39,6 +39,7 @@ final class Dictionary {
           konto=account geraet=device geraete=device zaehler=meter fahrzeug=vehicle fahrer=driver
           artikel=product filiale=branch lager=warehouse lieferant=supplier mandant=tenant
           mandanten=tenant standort=location strecke=route laufende=running fortlaufende=running laufend=running
+          zeitzone=timezone bezeichnung=name kategorie=category mingcheng=name
           feiertag=holiday feiertage=holiday kalender=calendar einstellungen=setting
           jieri=holiday peizhi=config zidian=dictionary protokoll=log aktion=action mandt=tenant bukrs=company belnr=receipt_no
           folio=seq bango=no bangou=no bangoo=no nichiji=timestamp hizuke=date jikoku=time shubetsu=type joutai=status
@@ -55,13 +56,14 @@ final class Dictionary {
           """
           heure=hour jour=day mois=month annee=year horodatage=timestamp cree=created
           numero=number statut=status etat=state pays=country langue=language
-          niveau=level sexe=gender
+          niveau=level sexe=gender libelle=name nom=name categorie=category
           commande=order facture=invoice paiement=payment ligne=line evenement=event
           livraison=delivery
           utilisateur=user compte=account appareil=device capteur=sensor
           compteur=meter vehicule=vehicle chauffeur=driver produit=product magasin=store
           boutique=shop fournisseur=supplier entrepot=warehouse agence=branch salarie=employee
           adherent=member
+          nombre=name nome=name categoria=category
           fecha=date hora=hour dia=day mes=month ano=year anio=year creado=created
           tipo=type estado=status pais=country idioma=language
           moneda=currency nivel=level sexo=gender provincia=province

@@ -207,7 +207,7 @@ public final class DistributionRules {
     }
     NameWords words = NameWords.of(column.name());
     if (column.isTime()) {
-      boolean moment = words.last().equals("start") || words.last().equals("end");
+      boolean moment = words.has("start") || words.has("end");
       if (words.any(Vocabulary.NO_TIME) && !moment) {
         return ValueDistribution.of(
             ColumnKind.UNKNOWN,

@@ -19,10 +19,13 @@ final class GrowingTable {
       Set.of("line", "item", "pos", "position", "seq", "row", "part", "version", "index", "idx");
 
   /** Words that only mean that a row is numbered. */
-  private static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
+  static final Set<String> ROWS = Set.of("entity", "row", "record", "object", "doc");
 
   /** Names of columns that number the rows of their table. */
   private static final Set<String> NUMBERS = Set.of("number", "no", "nr", "num", "height");
+
+  /** Last words of columns that give the position of a row among all rows of its table. */
+  static final Set<String> ORDINALS = Set.of("index", "idx", "height", "ordinal");
 
   /** Words for the segments of a long log. */
   private static final Set<String> PIECES =
@@ -60,7 +63,17 @@ final class GrowingTable {
               + ", which count up, and grows with them");
     }
     boolean placed = parts.subList(1, parts.size()).stream().allMatch(GrowingTable::isPlace);
-    if (!wide || !unique && !placed) {
+    if (!wide) {
+      return null;
+    }
+    boolean ordinal =
+        words.size() == 2 && ORDINALS.contains(words.last()) && isTable(words.beforeLast());
+    if (ordinal) {
+      return EvidenceItem.of(
+          EvidenceKind.NAME,
+          column.name() + " is the position of a row among all rows, which grows");
+    }
+    if (!unique && !placed) {
       return null;
     }
     boolean event = words.size() > 1 && Vocabulary.EVENT.contains(words.noun());
@@ -85,6 +98,12 @@ final class GrowingTable {
     String noun = NameWords.of(part.column()).noun();
     return NameWords.of(table.name()).words().stream()
         .anyMatch(word -> word.equals(noun) || single(word).equals(noun));
+  }
+
+  /** Returns whether the last word of the table's name, or its singular, is a noun. */
+  static boolean isHeadOf(TableModel table, String noun) {
+    String last = NameWords.of(table.name()).last();
+    return last.equals(noun) || single(last).equals(noun);
   }
 
   /**

@@ -27,6 +27,9 @@ final class NameDistribution {
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
   private static final Set<Integer> DIGEST_TEXT = Set.of(40, 64, 66);
 
+  /** Words for ids of 16 bytes; an integer of such a name is a counter. */
+  private static final Set<String> UUIDS = Set.of("uuid", "guid", "uuid4", "uuidv4");
+
   /** Last words that name a group of rows, and not the order in which they are written. */
   private static final Set<String> GROUPS =
       Set.of("group", "team", "department", "category", "queue", "pool");
@@ -88,7 +91,7 @@ final class NameDistribution {
     if (words.any(Vocabulary.HASH) && !words.lastIn(Vocabulary.FEW)) {
       return likely(ColumnKind.DISPERSED, ColumnSubtype.HASH, "is named as a hash");
     }
-    if (words.any(Vocabulary.RANDOM)) {
+    if (words.any(Vocabulary.RANDOM) && !(column.isInteger() && words.any(UUIDS))) {
       return likely(ColumnKind.DISPERSED, ColumnSubtype.UUID, "is named as something random");
     }
     boolean revision = words.size() == 2 && words.has("rev") && words.lastIn(ID_WORDS);
@@ -259,7 +262,7 @@ final class NameDistribution {
   private @Nullable ValueDistribution event() {
     boolean labelled = words.size() > 1 && words.lastIn(ID_WORDS);
     boolean event = labelled && Vocabulary.EVENT.contains(words.noun());
-    boolean wide = column.isBinary() && column.length() >= UUID_BYTES;
+    boolean wide = column.isBinary() && column.length() >= UUID_BYTES || isDigestText();
     return event && !wide
         ? ValueDistribution.of(
             ColumnKind.UNKNOWN,
@@ -294,8 +297,7 @@ final class NameDistribution {
   /** Returns the nature of columns whose width only digests and UUIDs have, or null. */
   private @Nullable ValueDistribution width() {
     boolean digest =
-        column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length())
-            || column.type().equals("CHAR") && DIGEST_TEXT.contains(column.length());
+        column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length()) || isDigestText();
     boolean uuid = column.type().equals("CHAR") && UUID_TEXT.contains(column.length());
     return digest || uuid
         ? ValueDistribution.of(
@@ -307,7 +309,20 @@ final class NameDistribution {
         : null;
   }
 
+  /** Returns whether the column has the width of a digest as hexadecimal text. */
+  private boolean isDigestText() {
+    return column.type().equals("CHAR") && DIGEST_TEXT.contains(column.length());
+  }
+
   private ValueDistribution unknown() {
+    if (column.type().equals("TINYINT")) {
+      return ValueDistribution.of(
+          ColumnKind.ENTITY,
+          ColumnSubtype.FEW,
+          Confidence.POSSIBLE,
+          EvidenceKind.DDL,
+          column.name() + " is a TINYINT, which has at most 256 values");
+    }
     return ValueDistribution.of(
         ColumnKind.UNKNOWN,
         ColumnSubtype.PLAIN,

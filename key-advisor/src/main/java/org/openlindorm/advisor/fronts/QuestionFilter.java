@@ -36,6 +36,9 @@ final class QuestionFilter {
           "serial",
           "barcode");
 
+  /** The words of a key without a word for the thing that it identifies. */
+  private static final Set<String> KEYS = Set.of("key", "pk", "k", "rk", "row", "rowkey");
+
   private static final Set<String> ISSUED = Set.of("no", "nr", "num", "number", "seq");
 
   /** Words for the readable name of a row in a look-up table. */
@@ -63,6 +66,7 @@ final class QuestionFilter {
   private static final int LONGEST_CODE = 3;
 
   private static final int UUID_TEXT = 36;
+  private static final int UUID_BYTES = 16;
   private static final int LOOK_UP_COLUMNS = 5;
 
   private final KeyProfile key;
@@ -83,15 +87,34 @@ final class QuestionFilter {
     if (!column.isInteger() && !isNumbered(words, alone) || isUuid(column)) {
       return false;
     }
-    if (column.isInteger() && words.last().equals("code") || alone && isLookUp(column)) {
+    if (column.isInteger() && words.last().equals("code")
+        || alone && (isLookUp(column) || isSwitched())) {
       return false;
     }
-    if (words.any(BIRTHS)) {
+    if (words.any(BIRTHS) || !alone && first && isComposed(column, words) && !isNumbering()) {
       return false;
     }
     boolean counted =
         first && !alone && column.isText() && words.last().equals("id") && isCountedWithin(part);
     return !first || alone || !counted && !isReference(words, part);
+  }
+
+  /**
+   * Returns whether the first of several columns has the bare name {@code key} or {@code pk} of a
+   * key-value store, or is a bare text {@code id}. Applications compose such keys of what they look
+   * up.
+   */
+  private static boolean isComposed(ColumnModel column, NameWords words) {
+    return words.words().stream().allMatch(KEYS::contains)
+        || column.isText() && words.size() == 1 && words.last().equals("id");
+  }
+
+  /** Returns whether the key is a thing and a number of a row of it. */
+  private boolean isNumbering() {
+    ProfiledPart last = key.parts().get(key.parts().size() - 1);
+    NameWords words = NameWords.of(last.column());
+    boolean number = words.lastIn(NUMBERS) || words.lastIn(GrowingTable.ORDINALS);
+    return key.parts().size() == 2 && number && isNumber(last);
   }
 
   /**
@@ -123,11 +146,22 @@ final class QuestionFilter {
   private boolean isNumbered(NameWords words, boolean alone) {
     String last = words.last();
     boolean id = last.length() <= SHORT_ID && last.endsWith("id");
+    if (last.equals("key") && words.size() > 1 && !isCreated(words.beforeLast())) {
+      return false;
+    }
     return id
         || alone && last.equals("code") && words.size() > 1
         || NUMBERS.contains(last)
         || alone && PATHS.contains(last)
         || alone && words.size() == 1 && words.last().equals("name") && isOfEvents();
+  }
+
+  /** Returns whether a key is named after rows or things that are created one after another. */
+  private static boolean isCreated(String word) {
+    return KEYS.contains(word)
+        || GrowingTable.ROWS.contains(word)
+        || Vocabulary.EVENT.contains(word)
+        || Vocabulary.MANY.contains(word);
   }
 
   private boolean isOfEvents() {
@@ -141,7 +175,8 @@ final class QuestionFilter {
   }
 
   private static boolean isUuid(ColumnModel column) {
-    return column.isText() && column.length() == UUID_TEXT;
+    return column.isText() && column.length() == UUID_TEXT
+        || column.type().equals("BINARY") && column.length() == UUID_BYTES;
   }
 
   /**
@@ -160,6 +195,13 @@ final class QuestionFilter {
             .map(GrowingTable::single)
             .anyMatch(word -> Vocabulary.EVENT.contains(word) || Vocabulary.MANY.contains(word));
     return titled && !refers && !manyRows && others.size() < LOOK_UP_COLUMNS;
+  }
+
+  /** Returns whether the rows are switched on and off, as those of a configuration are. */
+  private boolean isSwitched() {
+    return key.table().valueColumns().stream()
+        .map(column -> NameWords.of(column.name()))
+        .anyMatch(words -> words.last().equals("enabled"));
   }
 
   private static boolean isTitle(String name) {
@@ -184,7 +226,14 @@ final class QuestionFilter {
     boolean own =
         words.size() == 1 && NUMBERS.contains(words.last())
             || GrowingTable.isNamedAfter(key.table(), part);
-    return !own && !behind.stream().allMatch(GrowingTable::isPlace);
+    return !own && !behind.stream().allMatch(this::isPlace);
+  }
+
+  /** Returns whether a column numbers rows; a text {@code task_id} identifies a thing. */
+  private boolean isPlace(ProfiledPart part) {
+    ColumnModel column = key.table().column(part.column());
+    boolean id = NameWords.of(part.column()).last().equals("id");
+    return GrowingTable.isPlace(part) && !(id && column != null && column.isText());
   }
 
   /** Returns whether to ask how many values of a column are written at the same time. */

@@ -71,6 +71,9 @@ public final class RowIdentity {
     if (!events || time == null || key.parts().stream().anyMatch(this::identifies)) {
       return null;
     }
+    if (isDistinguished(time)) {
+      return null;
+    }
     boolean coarse = time.nature().is(ColumnSubtype.COARSE_TIME);
     for (ColumnModel column : key.table().valueColumns()) {
       if (isOwnId(column) || coarse && isMoment(column)) {
@@ -79,6 +82,15 @@ public final class RowIdentity {
       }
     }
     return null;
+  }
+
+  /**
+   * Returns whether the key distinguishes the events of one thing at the same time by two or more
+   * further columns, such as the topic and the name of a measurement.
+   */
+  private boolean isDistinguished(ProfiledPart time) {
+    int place = key.parts().indexOf(time);
+    return place > 0 && key.parts().size() - place > 2;
   }
 
   /** Returns the first part of the key that is a time, or null. */

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.fronts;
 
 import java.util.List;
+import java.util.Set;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
@@ -12,6 +13,11 @@ final class ShortTable {
 
   /** The maximum number of columns of a table of codes and names. */
   private static final int LIST_COLUMNS = 4;
+
+  /** Words of the names of tables about the schema itself, such as {@code schema_version}. */
+  private static final Set<String> SCHEMA =
+      Vocabulary.words(
+          "schema db database meta metadata info version versions migration migrations");
 
   private final KeyProfile key;
   private final List<ProfiledPart> parts;
@@ -33,7 +39,8 @@ final class ShortTable {
   private boolean holds() {
     ProfiledPart first = parts.get(0);
     NameWords table = NameWords.of(key.table().name());
-    if (table.any(Vocabulary.SHORT_TABLES) && !table.any(Vocabulary.CHANGES)) {
+    boolean settings = table.any(Vocabulary.SHORT_TABLES) || SCHEMA.containsAll(table.words());
+    if (settings && !table.any(Vocabulary.CHANGES)) {
       return true;
     }
     boolean steps =
@@ -72,7 +79,11 @@ final class ShortTable {
 
   private boolean shortList() {
     String noun = NameWords.of(key.table().name()).last();
+    boolean refers =
+        key.table().valueColumns().stream()
+            .anyMatch(column -> NameWords.of(column.name()).last().equals("id"));
     return key.table().columns().size() <= LIST_COLUMNS
+        && !refers
         && Vocabulary.FEW.contains(GrowingTable.single(noun));
   }
 }

@@ -144,7 +144,7 @@ final class Vocabulary {
           queue group node server pool job catalog source module component campaign
           database schema table bucket instance feed market symbol ticker partner
           provider operator workspace realm domain consumer stream flow workflow
-          scope system pipeline factory plant building facility
+          scope system pipeline factory plant building facility tree tag sched scheduler
           """);
 
   static final Set<String> MANY =
@@ -157,8 +157,8 @@ final class Vocabulary {
           product sku book movie film song video photo image word visitor author
           wallet address asin isbn hotel room station contact entity uid username
           userid actor title geohash cell tile household contract policy guest owner
-          recipient sender from to vertex term keyword hashtag tag page file
-          filename article document doc tree thread conversation chat container pod
+          recipient sender from to vertex term keyword hashtag page file
+          filename article document doc thread conversation chat container pod
           process asset location place poi postcode zip ssn passport plate
           login openid unionid profile subject sensorid mailbox folder playlist persistence aggregate
           """);
@@ -181,7 +181,7 @@ final class Vocabulary {
           """
           setting settings config configuration parameter option preference calendar holiday
           holidays lookup dictionary dict dim dimension template rate rates fx timezone
-          permission role country currency watermark leader lease
+          permission role country currency watermark leader lease flag rule
           """);
 
   /** Words of tables that record each change of another table's rows. */

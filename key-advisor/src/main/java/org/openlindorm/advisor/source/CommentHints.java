@@ -30,7 +30,8 @@ final class CommentHints {
               + "|(^|[\\s'\"])[a-z_]{1,20}[-_/]?(19|20)\\d\\d([-_/]\\d|\\d{4})");
   private static final Pattern RANDOM =
       Pattern.compile(
-          "\\brandom|\\buuid ?v?4\\b|\\bhash(ed)? of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur|\\bnano"
+          "(\\b|_)random|\\bhex(adecimal)? (digit|char)\\w* of\\b|\\buuid[ _]?v?4\\b|\\bhash(ed)?"
+              + " of\\b|\\bmd5\\b|\\bsha-?1\\b|\\bmurmur|\\bnano"
               + " ?id\\b|\\bshuffled\\b|\\bscrambled\\b|\\brevers");
 
   /** Matches reversed values that still have a common prefix or still follow the clock. */

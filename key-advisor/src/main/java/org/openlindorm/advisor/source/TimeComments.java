@@ -78,7 +78,9 @@ final class TimeComments {
           "\\btime[- ]?(based|ordered|sorted|sortable) (uuid|guid|id)",
           "\\buuid,?[- ]?\\(?(v|version|type)?[- ]?[167]\\b",
           "\\b(v|version|type)[- ]?[167] (uuid|guid)",
-          "\\b(ulid|ksuid|cuid|tsid|xid|snowflake|sonyflake|object ?id)\\b");
+          "\\b(ulid|ksuid|cuid|tsid|xid|snowflake|sonyflake|objectid)\\b",
+          "\\b(mongo(db)?|bson)('s)? (object )?id\\b",
+          "\\bunique_rowid\\b");
 
   /** Matches times that are independent of the time at which the row is written. */
   private static final Pattern ANY_TIME =

@@ -230,6 +230,12 @@ class AccuracyTest {
     are asked about 9 of 54, 8 of 31 and 11 of 33 good tables. Of sets i to n, the repository contains only the tables of
     permissively licensed projects.
 
+    After the rules had been improved with sets l, m and n, set o was collected from 21 other projects: system tables of
+    databases, MySQL and PostgreSQL applications, Cassandra and ClickHouse. Its labels were fixed before its only score. Its
+    author knew what had been wrong with l, m and n, but had not read the rules. Questions are asked about 11 of its 42 good
+    tables. The repository does not contain set o. Two goals are not reached on new tables: a question or a finding for 90 %%
+    of the bad tables whose definition proves nothing, and a question about at most 12 %% of the good ones.
+
     %s
     ## By evidence
 
@@ -303,5 +309,6 @@ class AccuracyTest {
       | l | 74 | 4 of 4 | 6 of 9 | 0.56 (5 of 9) | 2 of 3 |
       | m | 75 | 15 of 15 | 22 of 22 | 1.00 (16 of 16) | 16 of 22 |
       | n | 64 | 11 of 12 | 17 of 19 | 0.94 (16 of 17) | 6 of 9 |
+      | o | 84 | 22 of 22 | 28 of 29 | 1.00 (23 of 23) | 10 of 15 |
       """;
 }

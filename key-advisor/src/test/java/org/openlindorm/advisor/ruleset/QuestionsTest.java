@@ -50,6 +50,54 @@ class QuestionsTest {
         .isEmpty();
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "document (`key` VARCHAR, name VARCHAR, v BINARY, PRIMARY KEY (`key`, name)) | ''",
+        "state (`key` VARCHAR, height_index BIGINT, v BINARY, PRIMARY KEY (`key`, height_index))"
+            + " | question KEY110",
+        "run_input (dag_id VARCHAR, task_id VARCHAR, v INT, PRIMARY KEY (dag_id, task_id)) | ''",
+        "account_ban (account_id BIGINT, reason VARCHAR, PRIMARY KEY (account_id)) | ''",
+        "account (account_id BIGINT, owner VARCHAR, PRIMARY KEY (account_id)) | question KEY110",
+        "player_storage (player_id BIGINT, `key` INT, v INT, PRIMARY KEY (player_id, `key`)) | ''",
+        "visitor (ip BIGINT, seen TIMESTAMP, PRIMARY KEY (ip)) | ''",
+        "exposure (exposure_key VARCHAR, day INT, PRIMARY KEY (exposure_key)) | ''",
+        "plugin (id VARCHAR, config VARCHAR, enabled BOOLEAN, PRIMARY KEY (id)) | ''",
+        "item (guid INT, entry INT, PRIMARY KEY (guid)) | question KEY110",
+        "job_stage (id CHAR(26), run_id CHAR(26), body VARCHAR, PRIMARY KEY (id))"
+            + " | question KEY110",
+        "leaf (tree_id BIGINT, sequence_number BIGINT, v BINARY,"
+            + " PRIMARY KEY (tree_id, sequence_number)) | question KEY106",
+        "fired (sched_name VARCHAR, entry_id VARCHAR, v INT, PRIMARY KEY (sched_name, entry_id))"
+            + " | question KEY106",
+        "alarm_history (tenant_id VARCHAR, alarm_id VARCHAR, at TIMESTAMP, v VARCHAR,"
+            + " PRIMARY KEY (tenant_id, alarm_id, at)) | ''"
+      })
+  void aQuestionDependsOnWhatTheKeyIdentifies(String definition, String question) {
+    assertThat(String.join(", ", findings("CREATE TABLE " + definition + ";"))).isEqualTo(question);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tally (interval_end_time TIMESTAMP, node BINARY(32), v INT,"
+            + " PRIMARY KEY (interval_end_time, node)) | error KEY101",
+        "milestone (milestone_index INT, hash VARCHAR, PRIMARY KEY (milestone_index))"
+            + " | warning KEY101",
+        "entry (kind_prefix TINYINT, created_at BIGINT, v INT,"
+            + " PRIMARY KEY (kind_prefix, created_at)) | warning KEY106",
+        "meta (id INT, version INT, changed TIMESTAMP, PRIMARY KEY (id, version)) | ''",
+        "remark (type INT, object_id INT, -- object ID of the table"
+            + " ~ v VARCHAR, PRIMARY KEY (type, object_id)) | question KEY110",
+        "event_log (id VARCHAR, -- gen_random_uuid() ~ v VARCHAR, PRIMARY KEY (id)) | ''"
+      })
+  void namesAndTypesDecideWithoutAQuestion(String definition, String verdict) {
+    String ddl = "CREATE TABLE " + definition.replace('~', '\n') + ";";
+    assertThat(String.join(", ", findings(ddl))).isEqualTo(verdict);
+  }
+
   @Test
   void nothingIsAskedOfATableWithFewWrites() {
     assertThat(findings("-- @table writes=5/s\n" + TENANTS.formatted(""))).isEmpty();
