@@ -13,8 +13,6 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.it.MovingRegions.Kind;
@@ -96,21 +94,6 @@ class AccessPathsIT extends AccessPathFuzz {
         case 0 -> run(table + " FLUSH");
         default -> split(table + " SPLIT AT (x'" + at.hex() + "')");
       }
-    }
-
-    /** Splits a region. HBase does not split a region that still refers to files of its parent. */
-    private void split(String sql) {
-      try {
-        run(sql);
-      } catch (LindormException refused) {
-        if (refused.code() != ErrorCode.REGIONS_BUSY) {
-          throw refused;
-        }
-      }
-    }
-
-    private void run(String sql) {
-      session.execute(sql).close();
     }
 
     @Override

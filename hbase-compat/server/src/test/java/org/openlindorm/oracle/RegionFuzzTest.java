@@ -9,8 +9,6 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
-import org.openlindorm.error.ErrorCode;
-import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 
@@ -67,21 +65,6 @@ class RegionFuzzTest extends DifferentialFuzz {
         case 2 -> run(table + " COMPACT");
         default -> split(table + " SPLIT AT (x'" + at.hex() + "')");
       }
-    }
-
-    /** Splits a region. HBase does not split a region that still refers to files of its parent. */
-    private void split(String sql) {
-      try {
-        run(sql);
-      } catch (LindormException refused) {
-        if (refused.code() != ErrorCode.REGIONS_BUSY) {
-          throw refused;
-        }
-      }
-    }
-
-    private void run(String sql) {
-      session.execute(sql).close();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.openlindorm.catalog;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -80,15 +81,28 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return true;
   }
 
-  private boolean reserve(TableChange.CreateTable change, TableState mark) {
+  /**
+   * Marks a table, unless the change has no effect on the catalog.
+   *
+   * @param marked the catalog with the mark, from those before and after the change
+   */
+  private boolean begin(
+      SchemaChange change, TableName name, TableState mark, BinaryOperator<Catalog> marked) {
     return marks.begin(
-        change.table(),
+        name,
         mark,
         before -> {
           Catalog after = change.apply(before);
-          if (same(before, after)) {
-            return before;
-          }
+          return same(before, after) ? before : marked.apply(before, after);
+        });
+  }
+
+  private boolean reserve(TableChange.CreateTable change, TableState mark) {
+    return begin(
+        change,
+        change.table(),
+        mark,
+        (before, after) -> {
           if (work.isTaken(required(after, change.table())) && isNewest(before)) {
             throw LindormException.of(ErrorCode.TABLE_FOREIGN, change.table());
           }
@@ -112,13 +126,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   private boolean adopt(TableChange.AdoptTable change, TableState mark) {
     boolean begun =
-        marks.begin(
+        begin(
+            change,
             change.table(),
             mark,
-            before -> {
-              Catalog after = change.apply(before);
-              return same(before, after) ? before : TableMarks.with(after, change.table(), mark);
-            });
+            (before, after) -> TableMarks.with(after, change.table(), mark));
     if (begun) {
       TableDef table = marks.marked(change.table(), mark);
       try {
@@ -197,13 +209,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   private boolean drop(TableChange.DropTable change, TableState mark) {
     boolean begun =
-        marks.begin(
+        begin(
+            change,
             change.table(),
             mark,
-            before ->
-                same(before, change.apply(before))
-                    ? before
-                    : TableMarks.with(before, change.table(), mark));
+            (before, after) -> TableMarks.with(before, change.table(), mark));
     if (begun) {
       finish(marks.marked(change.table(), mark));
     }
@@ -257,14 +267,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   private boolean setAttributes(TableChange.SetAttributes change, TableState mark) {
     boolean begun =
-        marks.begin(
+        begin(
+            change,
             change.table(),
             mark,
-            before -> {
-              Catalog after = change.apply(before);
-              if (same(before, after)) {
-                return before;
-              }
+            (before, after) -> {
               boolean indexed = !changed(before, change.table()).indexes().isEmpty();
               return TableMarks.with(indexed ? before : after, change.table(), mark);
             });
@@ -292,14 +299,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   private boolean columns(ColumnChange change, TableState mark) {
     TableName name = change.table();
     boolean changed =
-        marks.begin(
+        begin(
+            change,
             name,
             mark,
-            before -> {
-              Catalog after = change.apply(before);
-              if (same(before, after)) {
-                return before;
-              }
+            (before, after) -> {
               return work.knowsColumns(changed(before, name))
                   ? TableMarks.with(before, name, mark)
                   : after;
@@ -337,14 +341,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   private boolean index(IndexChange change, TableState mark) {
     TableName name = change.table();
     boolean begun =
-        marks.begin(
+        begin(
+            change,
             name,
             mark,
-            before -> {
-              Catalog after = change.apply(before);
-              if (same(before, after)) {
-                return before;
-              }
+            (before, after) -> {
               checkNotTaken(before, changed(before, name), required(after, name));
               return TableMarks.with(after, name, mark);
             });

@@ -13,28 +13,16 @@ import org.openlindorm.oracle.FuzzExpressions.Name;
  * Random queries in the shapes that keys and indexes answer without a full scan: ranges in their
  * order, the ends of ranges, the first rows of groups, and joins and sub-queries that look up rows.
  */
-final class FuzzReads {
+final class FuzzReads extends FuzzSource {
 
   private static final List<String> JOINS =
       List.of(" JOIN ", " JOIN ", " LEFT JOIN ", " LEFT JOIN ", " RIGHT JOIN ");
-
-  private final Random random;
-  private final List<FuzzTable> tables;
-  private final FuzzManner manner;
-  private final String hint;
 
   /**
    * @param hint the hint of the first SELECT, or an empty text
    */
   FuzzReads(Random random, List<FuzzTable> tables, FuzzManner manner, String hint) {
-    this.random = random;
-    this.tables = tables;
-    this.manner = manner;
-    this.hint = hint;
-  }
-
-  private <T> T one(List<T> of) {
-    return FuzzTable.one(of, random);
+    super(random, tables, manner, hint);
   }
 
   /** Returns the next query. */

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Random;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.Session;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /** An empty database for the fuzzer's tables. */
 public interface FuzzStore extends AutoCloseable {
@@ -32,6 +34,22 @@ public interface FuzzStore extends AutoCloseable {
 
   /** Changes the regions or files of a table, which must not change any result. */
   void disturb(Random random);
+
+  /** Executes a statement of the store's own. */
+  default void run(String sql) {
+    session().execute(sql).close();
+  }
+
+  /** Splits a region. HBase does not split a region that still refers to files of its parent. */
+  default void split(String sql) {
+    try {
+      run(sql);
+    } catch (LindormException refused) {
+      if (refused.code() != ErrorCode.REGIONS_BUSY) {
+        throw refused;
+      }
+    }
+  }
 
   @Override
   void close();

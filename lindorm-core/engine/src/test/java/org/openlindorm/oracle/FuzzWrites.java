@@ -15,22 +15,10 @@ import org.openlindorm.oracle.FuzzWrite.Insertion;
  * Random writes of many rows: UPDATE and DELETE by keys, ranges, indexes and sub-queries, and
  * INSERT of rows whose keys may exist.
  */
-final class FuzzWrites {
-
-  private final Random random;
-  private final List<FuzzTable> tables;
-  private final FuzzManner manner;
-  private final String hint;
+final class FuzzWrites extends FuzzSource {
 
   FuzzWrites(Random random, List<FuzzTable> tables, FuzzManner manner, String hint) {
-    this.random = random;
-    this.tables = tables;
-    this.manner = manner;
-    this.hint = hint;
-  }
-
-  private <T> T one(List<T> of) {
-    return FuzzTable.one(of, random);
+    super(random, tables, manner, hint);
   }
 
   /** Returns the next write. */

@@ -1,12 +1,10 @@
 package org.openlindorm.expr;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.expr.value.RowSplit;
-import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -23,14 +21,7 @@ public record And(List<Expr> operands) implements Expr {
    * unchanged, TRUE for none.
    */
   public static Expr of(List<Expr> conditions) {
-    List<Expr> flat = new ArrayList<>();
-    for (Expr condition : conditions) {
-      if (condition instanceof And nested) {
-        flat.addAll(nested.operands());
-      } else {
-        flat.add(condition);
-      }
-    }
+    List<Expr> flat = Connective.flat(conditions, And.class);
     if (flat.isEmpty()) {
       return Literal.TRUE;
     }
@@ -44,16 +35,7 @@ public record And(List<Expr> operands) implements Expr {
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
-    boolean unknown = false;
-    for (Expr operand : operands) {
-      Boolean truth = Truth.of(operand.evaluate(row, bindings));
-      if (truth == null) {
-        unknown = true;
-      } else if (!truth) {
-        return false;
-      }
-    }
-    return unknown ? null : true;
+    return Connective.evaluate(operands, false, row, bindings);
   }
 
   @Override

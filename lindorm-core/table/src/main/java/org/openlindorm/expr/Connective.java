@@ -1,15 +1,17 @@
 package org.openlindorm.expr;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.Truth;
 import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** AND and OR over a batch: an operand is evaluated only for the rows that are not decided yet. */
+/** What AND and OR share: an operand is evaluated only for rows that are not decided yet. */
 final class Connective {
 
   private Connective() {}
@@ -28,7 +30,35 @@ final class Connective {
     return operands.stream().map(Connective::condition).toList();
   }
 
+  /** Returns the conditions, with the operands of a nested connective in its place. */
+  static List<Expr> flat(List<Expr> conditions, Class<? extends Expr> connective) {
+    return conditions.stream()
+        .flatMap(each -> connective.isInstance(each) ? each.children().stream() : Stream.of(each))
+        .toList();
+  }
+
   /**
+   * Evaluates a connective over one row. An operand that decides ends the evaluation.
+   *
+   * @param decisive the truth of one operand that decides: false for AND, true for OR
+   */
+  static @Nullable Boolean evaluate(
+      List<Expr> operands, boolean decisive, Tuple row, Bindings bindings) {
+    boolean unknown = false;
+    for (Expr operand : operands) {
+      Boolean truth = Truth.of(operand.evaluate(row, bindings));
+      if (truth == null) {
+        unknown = true;
+      } else if (truth == decisive) {
+        return decisive;
+      }
+    }
+    return unknown ? null : !decisive;
+  }
+
+  /**
+   * Evaluates a connective over a batch.
+   *
    * @param decisive the truth of one operand that decides: false for AND, true for OR
    */
   static WholeVector evaluate(

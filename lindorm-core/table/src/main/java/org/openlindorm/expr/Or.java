@@ -1,11 +1,9 @@
 package org.openlindorm.expr;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -22,14 +20,7 @@ public record Or(List<Expr> operands) implements Expr {
    * unchanged, FALSE for none.
    */
   public static Expr of(List<Expr> conditions) {
-    List<Expr> flat = new ArrayList<>();
-    for (Expr condition : conditions) {
-      if (condition instanceof Or nested) {
-        flat.addAll(nested.operands());
-      } else {
-        flat.add(condition);
-      }
-    }
+    List<Expr> flat = Connective.flat(conditions, Or.class);
     if (flat.isEmpty()) {
       return Literal.FALSE;
     }
@@ -43,16 +34,7 @@ public record Or(List<Expr> operands) implements Expr {
 
   @Override
   public @Nullable Object evaluate(Tuple row, Bindings bindings) {
-    boolean unknown = false;
-    for (Expr operand : operands) {
-      Boolean truth = Truth.of(operand.evaluate(row, bindings));
-      if (truth == null) {
-        unknown = true;
-      } else if (truth) {
-        return true;
-      }
-    }
-    return unknown ? null : false;
+    return Connective.evaluate(operands, true, row, bindings);
   }
 
   @Override

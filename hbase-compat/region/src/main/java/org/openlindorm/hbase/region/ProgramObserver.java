@@ -2,12 +2,10 @@ package org.openlindorm.hbase.region;
 
 import java.io.IOException;
 import java.util.List;
-import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Delete;
-import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
@@ -33,7 +31,6 @@ import org.openlindorm.hbase.region.lease.LogSplitting;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.Metered;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
-import org.openlindorm.hbase.region.traffic.TrafficRequest;
 import org.openlindorm.store.RowProcessor;
 
 /**
@@ -135,23 +132,6 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     super.postBatchMutateIndispensably(context, batch, success);
   }
 
-  @Override
-  public void preGetOp(
-      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null && TrafficRequest.matches(get)) {
-      cells.add(TrafficRequest.cell(get, traffic));
-      context.bypass();
-    }
-  }
-
-  @Override
-  public void postGetOp(
-      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells) {
-    if (traffic != null) {
-      traffic.read(get, cells);
-    }
-  }
-
   /** Counts the rows of a scan without a program; a scanner with a program counts its own reads. */
   @Override
   public boolean postScannerNext(
@@ -161,18 +141,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
       int limit,
       boolean more)
       throws IOException {
-    if (traffic != null && !(scanner instanceof ProgramScanner)) {
-      traffic.scanned(scanner, results);
-    }
-    return more;
-  }
-
-  @Override
-  public void postScannerClose(
-      ObserverContext<RegionCoprocessorEnvironment> context, InternalScanner scanner) {
-    if (traffic != null) {
-      traffic.closed(scanner);
-    }
+    return scanner instanceof ProgramScanner
+        ? more
+        : Metered.super.postScannerNext(context, scanner, results, limit, more);
   }
 
   @Override
