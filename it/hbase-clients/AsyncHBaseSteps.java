@@ -24,9 +24,9 @@ import org.hbase.async.Scanner;
 import org.hbase.async.TableNotFoundException;
 
 /**
- * A client of asynchbase, which speaks HBase's protocol by itself and has no administration calls:
- * {@code java -cp JARS AsyncHBaseSteps.java HOST:PORT RESTART...}, where the last words are a
- * command that stops the server and starts it again.
+ * A client of asynchbase, which implements HBase's protocol and has no administration calls: {@code
+ * java -cp JARS AsyncHBaseSteps.java HOST:PORT RESTART...}, where the last words are a command that
+ * stops the server and starts it again.
  */
 public final class AsyncHBaseSteps {
 

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The circles and doors of this module. */
+/** The dependencies of this module have no cycle. */
 @Tag("architecture")
 class ArchitectureTest {
   private static final JavaClasses OURS =

@@ -27,8 +27,8 @@ final class AttachIT {
       try (var server = ServerProcess.start(folder.resolve("sql"), "--hbase", hbase.quorum())) {
         assertThat(server.quorum()).isEqualTo(hbase.quorum());
         assertThat(server.output())
-            .as("its files lie on a local disk")
-            .contains("Warning: The cluster's logs lie on file:///")
+            .as("its files are on a local disk")
+            .contains("Warning: The cluster's logs are on file:///")
             .contains("does not prevent a region server that is considered dead from writing");
         try (var connection = server.sql();
             var statement = connection.createStatement()) {

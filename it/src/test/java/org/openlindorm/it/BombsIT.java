@@ -39,7 +39,7 @@ final class BombsIT {
 
   private static final int HEAP_MEGABYTES = 512;
 
-  /** As in FloodIT: classes, threads, compiled code, buffers of the network. */
+  /** The same as in FloodIT: classes, threads, compiled code and network buffers. */
   private static final int BESIDE_HEAP_MEGABYTES = 320;
 
   /** Clients of Avatica. */
@@ -51,7 +51,7 @@ final class BombsIT {
 
   private static final int TIME_LIMIT_MILLIS = 500;
 
-  /** By how much the longest call of the third client may grow. */
+  /** The time by which the longest call of the third client may grow. */
   private static final long MOST_GROWTH_MILLIS = 1_000;
 
   /** Rows that are read of an answer. */

@@ -116,7 +116,7 @@ final class BulkLoads {
         .hasSize(ROWS / NAMES);
   }
 
-  /** For example {@code 12 bulk loads, 5 interrupted, of them 2 with rows}. */
+  /** Returns the totals, such as {@code 12 bulk loads, 5 interrupted, of them 2 with rows}. */
   @Override
   public synchronized String toString() {
     return "%d bulk loads, %d interrupted, of them %d with their rows taken over"

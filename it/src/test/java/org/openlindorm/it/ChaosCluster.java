@@ -74,7 +74,7 @@ final class ChaosCluster implements AutoCloseable {
         LoneRegionServer.class, "region-server-" + started++, folder, classPath, settings());
   }
 
-  /** To be called once, when HBase serves. */
+  /** Starts the SQL servers; must be called once, when HBase serves. */
   synchronized void startSqlServers() {
     for (int number = 0; number < SQL_SERVERS; number++) {
       sqlServers.add(startSqlServer(number));
@@ -123,7 +123,7 @@ final class ChaosCluster implements AutoCloseable {
    */
   private void end(Process process, Kind kind) throws InterruptedException {
     if (!process.isAlive()) {
-      throw new AssertionError("A " + kind + " ended by itself; its log lies in " + folder);
+      throw new AssertionError("A " + kind + " ended unexpectedly; its log is in " + folder);
     }
     process.destroyForcibly().waitFor();
   }
@@ -133,7 +133,7 @@ final class ChaosCluster implements AutoCloseable {
     return kills.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** For example {@code REGION_SERVER=2, MASTER=1}. */
+  /** Returns the numbers of kills, such as {@code REGION_SERVER=2, MASTER=1}. */
   synchronized String kills() {
     return kills.toString();
   }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 
-/** A line of HBase clients, and where its jars lie. */
+/** A line of HBase clients, and the folder of its jars. */
 enum ClientLine {
   LINE_1_4("1.4"),
   LINE_2_4("2.4"),

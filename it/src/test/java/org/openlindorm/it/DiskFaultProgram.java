@@ -117,7 +117,10 @@ public final class DiskFaultProgram {
     return serves;
   }
 
-  /** Whether all is there; false when the server is dying, and the next one has to show it. */
+  /**
+   * Returns true if all rows are found, and false if the server is dying and the next one must be
+   * checked.
+   */
   private boolean compared(RunningServer server) throws Exception {
     try {
       compare(server);

@@ -25,7 +25,7 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.wire.avatica.AvaticaEndpoint;
 import org.openlindorm.wire.avatica.AvaticaSettings;
 
-/** How programs with the stock driver and with the vendor's end a statement that would continue. */
+/** Programs with the stock driver and with the vendor's cancel a statement that would continue. */
 @Timeout(120)
 final class EndedStatementIT {
 

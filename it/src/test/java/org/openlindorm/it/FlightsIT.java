@@ -32,8 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Real flights through a SQL side with a heap of 256 MB; HBase runs in a process of its own. Takes
- * {@code ../shared/data/flights-200k.csv.gz} when it lies there and the sample that ships
- * otherwise, without its numbers in front.
+ * {@code ../shared/data/flights-200k.csv.gz} if it exists and the sample that ships otherwise,
+ * without its numbers in front.
  */
 @Timeout(240)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

@@ -271,7 +271,9 @@ final class FloodIT {
     judge(writers.size() + " writers of values of 8 MB");
   }
 
-  /** As a careful client does: what the server has no room for now is sent again. */
+  /**
+   * Writes like a careful client: rows that the server refuses for lack of memory are sent again.
+   */
   private static void writeWhenThereIsRoom(Connection connection, long key, String value)
       throws SQLException {
     for (int attempt = 0; attempt < 20; attempt++) {

@@ -26,7 +26,7 @@ final class HBaseTools implements AutoCloseable {
   }
 
   /**
-   * How a run of a tool ended.
+   * The result of a run of a tool.
    *
    * @param code what {@code hbase TOOL} would exit with
    * @param output of the tool, its log among it

@@ -57,7 +57,7 @@ final class HBaseWriter implements ModelWriter {
     }
   }
 
-  /** BIGINT keys lie with the sign bit inverted. */
+  /** BIGINT keys are stored with the sign bit inverted. */
   static byte[] key(long id) {
     return Bytes.toBytes(id ^ Long.MIN_VALUE);
   }

@@ -67,7 +67,7 @@ final class HdfsProcess implements AutoCloseable {
     return new HdfsProcess(process, written.get("fs.defaultFS"));
   }
 
-  /** For example {@code hdfs://127.0.0.1:41873}. */
+  /** Returns the address, such as {@code hdfs://127.0.0.1:41873}. */
   String uri() {
     return uri;
   }

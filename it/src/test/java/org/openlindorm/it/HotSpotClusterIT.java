@@ -229,7 +229,7 @@ final class HotSpotClusterIT {
         .toList();
   }
 
-  /** Returns where the first and the last of the hot keys lie. */
+  /** Returns the positions of the first and the last hot key. */
   private static Set<String> serversOfHotPart(Connection hbase) {
     Set<String> servers = new HashSet<>();
     for (int key : new int[] {KEYS * 2 / 5, KEYS * 2 / 5 + KEYS / 20 - 1}) {

@@ -70,7 +70,7 @@ final class IndexChecks {
     return found;
   }
 
-  /** For example {@code by_user ACTIVE 100%}. */
+  /** Returns index, state and progress, such as {@code by_user ACTIVE 100%}. */
   List<String> states() throws SQLException {
     return rows("SHOW INDEX FROM " + table).stream()
         .map(row -> row.get(2) + " " + row.get(3) + " " + row.get(4))

@@ -51,7 +51,7 @@ final class IndexServerDeathIT {
     }
   }
 
-  /** In the midst of the writing; another server takes the place of the dead one. */
+  /** Kills a server while rows are written; another server replaces it. */
   private static Thread killSoon(RegionServerProcesses servers, int number, long millis) {
     Thread death =
         new Thread(

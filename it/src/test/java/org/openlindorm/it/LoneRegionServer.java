@@ -10,7 +10,7 @@ import org.apache.hadoop.hbase.regionserver.HRegionServer;
  */
 public final class LoneRegionServer {
 
-  /** Before the port, in the first line that the process prints. */
+  /** The text before the port in the first line that the process prints. */
   static final String PORT = "port ";
 
   private LoneRegionServer() {}
@@ -26,7 +26,7 @@ public final class LoneRegionServer {
     Runtime.getRuntime().halt(0);
   }
 
-  /** So that no process outlives the test that started it. */
+  /** Ends the process with its standard input, so that it does not outlive the test. */
   static void endWithTheInput() {
     var orphan = new Thread(LoneRegionServer::readTheInput, "end-with-the-input");
     orphan.setDaemon(true);

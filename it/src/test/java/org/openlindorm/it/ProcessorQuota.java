@@ -23,7 +23,7 @@ final class ProcessorQuota implements AutoCloseable {
     this.group = group;
   }
 
-  /** Whether this user may make groups here; of their first version only. */
+  /** Returns whether this user may create control groups of version 1 here. */
   static boolean isPossible() {
     return Files.isWritable(GROUPS) && Files.exists(GROUPS.resolve("cpu.cfs_quota_us"));
   }

@@ -333,7 +333,7 @@ final class RawWritesIT {
     return rows;
   }
 
-  /** BIGINT keys lie with the sign bit inverted. */
+  /** BIGINT keys are stored with the sign bit inverted. */
   private static byte[] key(long id) {
     return Bytes.toBytes(id ^ Long.MIN_VALUE);
   }

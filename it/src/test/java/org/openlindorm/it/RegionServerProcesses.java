@@ -122,7 +122,7 @@ final class RegionServerProcesses implements AutoCloseable {
   private Process take(Server server) {
     alive.remove(server);
     if (!server.process().isAlive()) {
-      throw new AssertionError("A region server ended by itself; its log lies in " + folder);
+      throw new AssertionError("A region server ended unexpectedly; its log is in " + folder);
     }
     return server.process();
   }
@@ -153,7 +153,7 @@ final class RegionServerProcesses implements AutoCloseable {
       signal(process, "-CONT");
     }
 
-    /** Whether it ends by itself in that time. */
+    /** Returns whether the process ends within that time. */
     boolean ends(long seconds) throws InterruptedException {
       return process.waitFor(seconds, TimeUnit.SECONDS);
     }
@@ -167,7 +167,7 @@ final class RegionServerProcesses implements AutoCloseable {
     }
   }
 
-  /** How many servers were killed while they lived. */
+  /** Returns the number of servers that were killed while they ran. */
   synchronized int killed() {
     return killed;
   }

@@ -27,8 +27,8 @@ import org.openlindorm.model.ModelWriter;
  * The real server is killed with -9 while JDBC and HBase clients write a table with indexes, one
  * more index is built, files are bulk loaded, other tables are made, changed and dropped, and
  * regions are flushed, split, compacted and merged. After each start everything acknowledged is
- * there and every index agrees by itself. {@code -Dchaos.server.rounds=60} runs it longer, {@code
- * -Dchaos.seed} repeats the operations and the moments of the kills.
+ * there and every index is repaired without help. {@code -Dchaos.server.rounds=60} runs it longer,
+ * {@code -Dchaos.seed} repeats the operations and the moments of the kills.
  */
 @Tag("chaos")
 final class ServerChaosIT {

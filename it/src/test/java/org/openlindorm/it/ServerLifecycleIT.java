@@ -146,7 +146,7 @@ final class ServerLifecycleIT {
       System.out.printf(
           "restart to first SQL answer: %d ms, resident memory %d MB%n",
           milliseconds, server.residentMegabytes());
-      // The aim is 6 s and 600 MB on a quiet machine; the bounds leave room for a busy one.
+      // The aim is 6 s and 600 MB on a quiet machine; the bounds allow for a busy one.
       assertThat(milliseconds).isLessThan(60_000);
       assertThat(server.residentMegabytes()).isLessThan(600);
     }

@@ -151,7 +151,7 @@ public final class ServerProcess implements AutoCloseable {
     try (var lines = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
       for (var line = lines.readLine(); line != null; line = lines.readLine()) {
         output.add(line);
-        // The last line of the announcement; the status file lies there by then.
+        // The last line of the announcement; the status file exists by then.
         if (line.startsWith("  data ")) {
           answered.countDown();
         }
@@ -171,7 +171,7 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** For example {@code 127.0.0.1:39123}. */
+  /** Returns the address of ZooKeeper, such as {@code 127.0.0.1:39123}. */
   public String quorum() {
     return status().quorum();
   }
@@ -241,7 +241,7 @@ public final class ServerProcess implements AutoCloseable {
     return log(data);
   }
 
-  /** As a power switch for the process: SIGKILL. Returns when it is gone. */
+  /** Kills the process with SIGKILL. Returns when it is gone. */
   public void kill() {
     process.destroyForcibly();
     await();
@@ -255,7 +255,7 @@ public final class ServerProcess implements AutoCloseable {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
   }
 
-  /** Waits for a process that ends by itself and returns its exit code. */
+  /** Waits for the end of the process and returns its exit code. */
   public int await() {
     try {
       if (!process.waitFor(STOP.toSeconds(), TimeUnit.SECONDS)) {

@@ -31,7 +31,7 @@ final class SqlLoad {
   private final Set<String> droppedTables = ConcurrentHashMap.newKeySet();
   private final Queue<Exception> failures = new ConcurrentLinkedQueue<>();
 
-  /** Before the first round. */
+  /** Creates the tables; must be called before the first round. */
   void create(ServerProcess server) throws SQLException {
     try (Connection connection = server.sql();
         Statement statement = connection.createStatement()) {
@@ -161,7 +161,7 @@ final class SqlLoad {
     return rows.size();
   }
 
-  /** For example {@code 4,200 rows, 310 increments and 7 tables by SQL}. */
+  /** Returns the totals, such as {@code 4,200 rows, 310 increments and 7 tables by SQL}. */
   @Override
   public String toString() {
     return "%,d rows, %,d increments and %d tables by SQL"

@@ -114,7 +114,7 @@ final class TraceReceiver implements AutoCloseable {
     return spans.stream().filter(span -> span.name().equals(name)).toList();
   }
 
-  /** Whether one span lies below another, at any depth. */
+  /** Returns whether one span is below another, at any depth. */
   boolean isBelow(Received span, Received above) {
     Optional<Received> parent =
         spans.stream().filter(each -> each.number().equals(span.parent())).findFirst();

@@ -38,7 +38,10 @@ final class ZombieIT {
   private static final int OPERATIONS_A_ROUND = 600;
   private static final int SESSION_MILLIS = 6_000;
 
-  /** For the master to notice, to split the log and to open the regions elsewhere. */
+  /**
+   * The time in which the master notices the failure, splits the log and opens the regions
+   * elsewhere.
+   */
   private static final int TAKE_OVER_MILLIS = 4_000;
 
   private static final String TABLE = "model_undead";
@@ -90,13 +93,13 @@ final class ZombieIT {
       List<CompletableFuture<Boolean>> zombies = new ArrayList<>();
       String done = model.run(() -> zombies.add(standStill(servers, cluster.hbase, random)));
       for (CompletableFuture<Boolean> zombie : zombies) {
-        assertThat(zombie.get(1, TimeUnit.MINUTES)).as("the server gives up by itself").isTrue();
+        assertThat(zombie.get(1, TimeUnit.MINUTES)).as("the server gives up without help").isTrue();
       }
       System.out.println(done + ", " + ROUNDS + " region servers were suspended past their lease");
     }
   }
 
-  /** In the midst of the writing. Answers whether the server has ended by itself in the end. */
+  /** Pauses a server while rows are written. Returns whether the server has ended without help. */
   private static CompletableFuture<Boolean> standStill(
       RegionServerProcesses servers, Connection connection, Random random) {
     TableName table = TableName.valueOf(random.nextBoolean() ? TABLE : TABLE + ".i1");

@@ -72,7 +72,9 @@ class DocumentLinksTest {
     return hash >= 0 && !anchors(file).contains(target.substring(hash + 1));
   }
 
-  /** As GitHub makes them: small letters, spaces as dashes, other signs left out. */
+  /**
+   * Returns the anchors of GitHub: lower-case letters, dashes for spaces, without other characters.
+   */
   private static Set<String> anchors(Path document) throws IOException {
     String text = FENCED.matcher(Files.readString(document, UTF_8)).replaceAll("");
     Stream<String> named = NAMED.matcher(text).results().map(result -> result.group(1));

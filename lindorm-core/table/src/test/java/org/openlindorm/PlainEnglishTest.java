@@ -28,14 +28,14 @@ final class PlainEnglishTest {
           "(?<![\\w`-])(told|tells?|is said|whoever|whosoever|somebody|nobody|behind|in front of"
               + "|beside|stands?|stood|carr(?:y|ies|ied) out|let go|in the place of|anew"
               + "|go(?:es)? on|asks?|asked|lanes?|of its own accord|at all times|half within"
-              + "|misfits?)(?![\\w`(=-])",
+              + "|misfits?|doors?|roads?|houses?|by itself|lies?)(?![\\w`(=-])",
           Pattern.CASE_INSENSITIVE);
 
-  /** Beginnings of sentences that only continue a signature. */
+  /** The first words of sentences that only continue a signature. */
   private static final Pattern WITHOUT_SUBJECT =
       Pattern.compile(
-          "/\\*\\*[\\s*]*((?:(?:Of|That of|Those (?:of|that|which|with)|Behind|Who|Where|What)\\b"
-              + "|As (?:\\{@|[A-Z]{3}))[^.]*)");
+          "/\\*\\*[\\s*]*((?:Of|That of|Those (?:of|that|which|with)|Behind|Who|Where|What|Whether"
+              + "|How|Why|As|So (?:many|that)|Not|For example)\\b[^.]*)");
 
   /** A text of a Java file: a text block, a string, a character, or a comment. */
   private static final Pattern TEXT =

@@ -106,7 +106,7 @@ class ServerLintTest {
     assertThat(run.err()).contains("--no-such", "lindorm lint --help");
   }
 
-  /** In one session, so that USE counts for what follows. */
+  /** Executes statements in one session, so that USE applies to later ones. */
   private void sql(String... statements) {
     ShellFixture.Run run = server.sql(String.join(";\n", statements) + ";\n");
     assertThat(run.code()).as(run.err()).isZero();

@@ -110,7 +110,7 @@ class WorkloadCommandTest {
   @Test
   void ratesAndTimesAreBounded() {
     assertThat(server.workload("uniform", "--rate", "0").err())
-        .startsWith("--rate lies between 1 and 100000, not 0.");
+        .startsWith("--rate must be between 1 and 100000, not 0.");
     assertThat(server.workload("uniform", "--seconds", "86401").code()).isEqualTo(2);
     assertThat(server.workload("uniform", "--zipf", "2").err()).startsWith("--zipf is for hot-row");
   }

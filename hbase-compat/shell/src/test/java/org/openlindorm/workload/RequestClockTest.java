@@ -17,7 +17,7 @@ class RequestClockTest {
             pattern, "d.t", new WorkloadPlan.Pace(200, 100, 2), 1_000, 50, WorkloadPlan.ZIPF));
   }
 
-  /** How many are due from one second to another, of clients that call in time. */
+  /** Returns the number of requests that are due between two seconds if clients call in time. */
   private static int due(TrafficPattern pattern, double from, double to) {
     RequestClock clock = clock(pattern);
     int requests = 0;

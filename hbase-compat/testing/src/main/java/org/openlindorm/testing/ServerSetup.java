@@ -24,9 +24,14 @@ public record ServerSetup(
 
   /** The location of a server. */
   public enum Place {
-    /** In the JVM of the test. It starts fastest, and cannot be killed or paused. */
+    /**
+     * The server runs in the JVM of the test. It starts fastest, and cannot be killed or paused.
+     */
     EMBEDDED,
-    /** In its own process. None of its classes are on the class path of the tested program. */
+    /**
+     * The server runs in its own process. None of its classes are on the class path of the tested
+     * program.
+     */
     PROCESS
   }
 

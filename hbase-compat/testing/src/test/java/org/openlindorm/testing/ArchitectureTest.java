@@ -15,7 +15,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The doors of this module: what a test uses, and what works inside of HBase below it. */
+/** The entry points of this module: its classes for tests, and the code in HBase below them. */
 @Tag("architecture")
 class ArchitectureTest {
   private static final JavaClasses OURS =

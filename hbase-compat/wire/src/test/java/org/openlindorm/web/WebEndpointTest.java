@@ -95,7 +95,7 @@ class WebEndpointTest {
     }
   }
 
-  /** Notices too late that it has no room, when its answer has begun to come into being. */
+  /** Notices too late that it has no memory, when its answer has begun to come into being. */
   private static final class Refusing implements WebPage {
     @Override
     public String path() {

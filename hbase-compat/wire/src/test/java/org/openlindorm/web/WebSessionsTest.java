@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Principal;
 
-/** When a visit is over. */
+/** Tests when an HTTP session ends. */
 class WebSessionsTest {
 
   private final AtomicLong clock = new AtomicLong(-5);

@@ -49,7 +49,7 @@ final class AutoIndex {
 
   private AutoIndex() {}
 
-  /** Whether a table holds entries. */
+  /** Returns whether a table contains entries. */
   static boolean isEntries(TableName table) {
     return table.getNameAsString().endsWith("." + NAME);
   }
@@ -67,7 +67,7 @@ final class AutoIndex {
     masterObserved = true;
   }
 
-  /** Not if the test has its own observer of the master in place of ours. */
+  /** Returns false if the test has its own observer of the master instead of ours. */
   static boolean isMasterObserved() {
     return masterObserved;
   }
@@ -86,7 +86,7 @@ final class AutoIndex {
     PREPARED.add(table);
   }
 
-  /** Not if the table is a clone, or its creation was not observed. */
+  /** Returns false if the table is a clone, or its creation was not observed. */
   static boolean isPrepared(TableName table) {
     return PREPARED.contains(table);
   }

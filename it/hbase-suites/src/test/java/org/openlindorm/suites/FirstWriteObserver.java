@@ -24,8 +24,8 @@ import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
  * Defines an index on a table's first column when a client writes it, before our own observer sees
- * the write; must be before it in the list. Ours is started once more, with a descriptor that has
- * the index, so that no region is reopened in the middle of a test.
+ * the write; must be before it in the list. Ours is started again, with a descriptor that has the
+ * index, so that no region is reopened in the middle of a test.
  */
 public final class FirstWriteObserver implements RegionCoprocessor, RegionObserver {
 

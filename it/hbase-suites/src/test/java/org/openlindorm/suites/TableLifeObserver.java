@@ -86,7 +86,7 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
     }
   }
 
-  /** Whether every region does: some tests have observers that refuse it. */
+  /** Returns whether every region answers: some tests have observers that refuse it. */
   private static boolean answersGets(TableName table, Connection connection) throws IOException {
     try (RegionLocator regions = connection.getRegionLocator(table);
         Table rows = connection.getTable(table)) {

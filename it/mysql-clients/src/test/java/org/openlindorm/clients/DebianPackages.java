@@ -22,7 +22,7 @@ final class DebianPackages {
    * Fetches what is not there yet; tests that use it are skipped where apt or its mirror is
    * missing.
    *
-   * @return the directory in which the packages lie as in {@code /}
+   * @return the directory that contains the packages as in {@code /}
    */
   static Path unpacked(String... packages) throws Exception {
     Path root = PLACE.resolve("root");
@@ -46,7 +46,7 @@ final class DebianPackages {
     return root;
   }
 
-  /** Whether this machine runs the release whose versions docs/clients.md names. */
+  /** Returns whether this machine runs the release whose versions docs/clients.md lists. */
   static boolean areThoseOfThePage() {
     Path release = Path.of("/etc/os-release");
     try {

@@ -48,7 +48,7 @@ record ExternalProgram(int code, String text) {
     return new ExternalProgram(process.exitValue(), text);
   }
 
-  /** For what a machine need not have: the test is skipped, and says why. */
+  /** Skips the test with the reason if the program is not installed. */
   String assumeWell(String otherwise) {
     assumeTrue(code == 0, otherwise + ": " + text);
     return text;

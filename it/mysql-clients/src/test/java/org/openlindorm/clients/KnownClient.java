@@ -23,7 +23,7 @@ enum KnownClient {
     this.title = title;
   }
 
-  /** Whether its version is what Debian packs. */
+  /** Returns whether its version is that of Debian's package. */
   boolean isOfDebian() {
     return switch (this) {
       case MARIADB_LINE, PYMYSQL, SQLALCHEMY, GO -> true;
@@ -41,7 +41,7 @@ enum KnownClient {
     };
   }
 
-  /** As the table names it. */
+  /** Returns its name in the table. */
   String title() {
     return title;
   }

@@ -126,7 +126,7 @@ final class DebianPackageIT {
         .content()
         .contains("User=lindorm\n", "Restart=on-failure\n", "StateDirectoryMode=0700\n");
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/systemd-analyze")), "systemd is needed");
-    // What it says of the program is true: that lies in the scratch root.
+    // Its statement about the program is true: it is in the scratch root.
     assertThat(stranger.run("systemd-analyze", "verify", unit.toString()).text().lines())
         .allMatch(line -> line.contains("/usr/bin/lindorm is not executable"));
   }

@@ -137,7 +137,7 @@ final class BenchProgram {
     }
   }
 
-  /** As servers are by default: a write is acknowledged when it lies on the disk. */
+  /** Returns the default options, with which a write is acknowledged when it is on the disk. */
   private static ClusterOptions durable(Path directory) {
     var local = ClusterOptions.local(directory);
     return new ClusterOptions(

@@ -60,7 +60,7 @@ enum Group {
     return contests.on(arena, points);
   }
 
-  /** As the command line writes it, such as {@code index-reads}. */
+  /** Returns the name on the command line, such as {@code index-reads}. */
   String title() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -36,7 +36,7 @@ final class Picture {
   private static final int HEAD = 70;
   private static final int TITLE = 24;
 
-  /** The axis goes from a hundredth to ten times; what lies beyond is drawn at its end. */
+  /** The axis goes from a hundredth to ten times; values beyond are drawn at its end. */
   private static final double LEAST = 0.01;
 
   private static final double MOST = 10;
@@ -104,7 +104,10 @@ final class Picture {
         : ", " + Report.requests(score) + " requests, " + Report.bytes(score) + " bytes";
   }
 
-  /** From linear to how much longer each unit takes in much work than in little. */
+  /**
+   * Draws the growth, from linear to the factor by which a unit takes longer in a large work than
+   * in a small one.
+   */
   private void growth(Figures.Growth growth) {
     text(24, y + BAR, "", Report.growth(growth));
     double one = x(1);

@@ -157,7 +157,7 @@ enum TestedProgram {
       this.title = title;
     }
 
-    /** As the marker of the table names it. */
+    /** Returns its name in the marker of the table. */
     String title() {
       return title;
     }

@@ -100,7 +100,7 @@ public final class CommandParser {
       return value;
     }
     throw new UsageError(
-        "%s lies between %d and %d, not %d.".formatted(option, least, most, value));
+        "%s must be between %d and %d, not %d.".formatted(option, least, most, value));
   }
 
   /** Returns the text of the help. */

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the keys of a table arise: an expression for each key column, parted by {@code |}; parts of
- * an expression are joined with {@code +}. Equal recipes give equal keys.
+ * A recipe of the keys of a table: an expression for each key column, separated by {@code |}; parts
+ * of an expression are joined with {@code +}. Equal recipes give equal keys.
  *
  * <ul>
  *   <li>{@code 'text'}; {@code seq(start,step,width)}, {@code near(start,spread,step)}: growing,

@@ -208,7 +208,7 @@ class CiExamplesTest {
     assertThat(output).contains("The checksum of key-advisor-1.0.jar is needed");
   }
 
-  /** As a release's one jar, made of the classes under test. */
+  /** Makes the single jar of a release from the classes under test. */
   private Path releasedJar() throws IOException {
     var manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -104,7 +104,7 @@ class KeyAdvisorTest {
           {"lint", "--max-findings=5", "--max-findings=-1", "a.sql"}
         }) {
       assertThat(line.run(form)).isEqualTo(ExitCode.UNUSABLE);
-      assertThat(line.err()).contains("--max-findings lies between 0 and");
+      assertThat(line.err()).contains("--max-findings must be between 0 and");
     }
     assertThat(line.run("lint", "--fail-on=never", "--", "a.sql")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.run("lint", "-v", "--verbose", "--fail-on=never", "a.sql"))

@@ -115,7 +115,7 @@ class KeysOfTheEngineTest {
     assertThat(line.out() + line.err()).contains("'day 0' is no TIMESTAMP for ts");
   }
 
-  /** As numbers, 1000 follows 500; as texts it would not, and the last regions would be empty. */
+  /** Numbers sort 1000 after 500; texts would not, and the last regions would be empty. */
   @Test
   void splitPointsAreComparedAsTheEngineSortsThem() throws IOException {
     numbered("host, ts", "500,1000,1500");

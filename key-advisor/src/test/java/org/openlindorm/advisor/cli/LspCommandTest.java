@@ -190,8 +190,8 @@ class LspCommandTest {
               "1:1: 1 QRY601 t: this query is refused: its WHERE clause has no usable bound on the"
                   + " front of the primary key (hash32(id), id) of table t: hash32(id); bind that"
                   + " column, or make an index that begins with a filtered column",
-              "2:1: 1 KEY208 t: this query reads a range of `id`, but rows lie in the order of"
-                  + " hash32(id): the engine refuses it");
+              "2:1: 1 KEY208 t: this query reads a range of `id`, but rows are stored in the order"
+                  + " of hash32(id): the engine refuses it");
       assertThat(marks.get(0).at("/relatedInformation/0/location/uri").asText())
           .isEqualTo(EditorScript.uri(table));
     }

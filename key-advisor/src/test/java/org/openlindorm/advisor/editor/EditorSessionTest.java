@@ -17,7 +17,7 @@ import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.report.LintResults;
 import org.openlindorm.advisor.source.SourceText;
 
-/** How the work is done: what is outdated, what fails, and how a session ends. */
+/** Tests outdated requests, failing requests and the end of a session. */
 @Timeout(120)
 class EditorSessionTest {
   private static final Path FILE = Path.of("/nowhere/hot.sql");

@@ -166,7 +166,7 @@ class DefinitionAdviceTest {
     assertThat(run("SHOW WARNINGS")).isEmpty();
   }
 
-  /** As in a file of migrations, which passed the lint with it. */
+  /** A comment before the statement suppresses the finding, as in a file of migrations. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -21,7 +21,7 @@ import org.openlindorm.statistics.StatementStatistics;
  */
 public final class AdviceStore {
 
-  /** For an engine without an advisor. */
+  /** The store of an engine without an advisor. */
   public static final AdviceStore EMPTY = new AdviceStore(KeyAdviser.SILENT, () -> 1, () -> 0);
 
   private static final int MOST_REPORTS = 1_000;

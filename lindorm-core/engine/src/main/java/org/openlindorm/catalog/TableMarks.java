@@ -32,7 +32,9 @@ final class TableMarks {
 
   private static final Logger LOG = LoggerFactory.getLogger(TableMarks.class);
 
-  /** How long a mark of a server that works may remain unchanged; two renewals may be late. */
+  /**
+   * The time for which a mark of a working server may remain unchanged; two renewals may be late.
+   */
   static final Duration SILENCE = Duration.ofSeconds(8);
 
   private static final Duration RENEWED_AFTER = Duration.ofSeconds(2);

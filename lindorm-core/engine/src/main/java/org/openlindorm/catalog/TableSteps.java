@@ -118,7 +118,10 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return work.hasOtherTables(database);
   }
 
-  /** Not visible before the store's table can run programs. On a failure the table is unchanged. */
+  /**
+   * Adopts a table, which becomes visible only when the store's table can run programs. On a
+   * failure the table is unchanged.
+   */
   @Override
   public Boolean adopt(TableChange.AdoptTable change) {
     return marks.under(Stage.CREATING, mark -> adopt(change, mark));

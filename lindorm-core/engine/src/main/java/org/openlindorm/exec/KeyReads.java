@@ -40,7 +40,9 @@ final class KeyReads {
   /** Blocks per call of a scan, each of some hundreds of rows. */
   private static final int BLOCKS_A_CALL = 4;
 
-  /** For bucket scans, of which many are open: the first block, and the end. */
+  /**
+   * The blocks of a call of a bucket scan, of which many are open: the first block, and the end.
+   */
   private static final int BLOCKS_A_CALL_OF_A_BUCKET = 2;
 
   private KeyReads() {}

@@ -26,7 +26,7 @@ final class UpsertRow {
   private final int[] ordinals;
   private final DataType[] types;
 
-  /** For each key column, in key order, its position among the given values. */
+  /** The position of each key column among the given values, in key order. */
   private final int[] keyPlaces;
 
   /** The positions of the values that are not part of the key, and their ordinals. */

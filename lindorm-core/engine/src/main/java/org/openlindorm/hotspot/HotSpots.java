@@ -61,7 +61,7 @@ public record HotSpots(int servers) {
   private static final double SHARE_OF_RANGE = 0.5;
 
   /**
-   * How much more than an even share a region or bucket must take, in addition to half of the
+   * The multiple of an even share that a region or bucket must take, in addition to half of the
    * total.
    */
   private static final double MORE_THAN_EVEN = 1.5;

@@ -13,7 +13,7 @@ import org.openlindorm.bytes.Bytes;
  * A new key falls between two earlier ones, and keys in the same gap follow each other in order.
  * Random keys fall everywhere and in no order.
  *
- * @param shares the share of each front in all new keys
+ * @param shares the share of each front in the new keys
  * @param newest the last keys of the largest front
  */
 record WriteFronts(List<Double> shares, List<Bytes> newest) {

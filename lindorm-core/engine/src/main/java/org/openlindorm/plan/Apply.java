@@ -21,7 +21,7 @@ public record Apply(Plan input, Plan query, List<Expr> values, int firstParamete
     values = List.copyOf(values);
   }
 
-  /** How the rows of a sub-query become one value. */
+  /** Computes one value from the rows of a sub-query. */
   public sealed interface Answer {
 
     DataType type();

@@ -125,7 +125,7 @@ public sealed interface ChangePlan extends DefinitionPlan {
     }
   }
 
-  /** How long a statement waits for a build. */
+  /** The time for which a statement waits for a build. */
   enum Waiting {
     /** SYNC: until the build is complete. */
     TO_THE_END,

@@ -77,8 +77,8 @@ public record LookupJoin(
      */
     MANY_ROWS,
     /**
-     * Before the first row is joined, if a scan of the table costs less than look-ups for all rows
-     * of the left side. The plan contains no step of the left side.
+     * The alternative is used before the first row is joined, if a scan of the table costs less
+     * than look-ups for all rows of the left side. The plan contains no step of the left side.
      */
     SMALLER_TABLE,
     /**

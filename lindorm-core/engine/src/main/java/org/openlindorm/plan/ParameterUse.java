@@ -21,8 +21,8 @@ public record ParameterUse(DataType type, String column, Kind kind) {
     /** Converted like a stored value. An invalid value is passed on, to be checked with its row. */
     TAKEN_LENIENTLY,
     /**
-     * By {@link ExactValues}: the plan is valid only for values that the type can hold without
-     * loss.
+     * Compared by {@link ExactValues}: the plan is valid only for values that the type can hold
+     * without loss.
      */
     COMPARED,
     /** Compared with several types, so no single type fits. */

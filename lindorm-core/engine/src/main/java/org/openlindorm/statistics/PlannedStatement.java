@@ -25,7 +25,7 @@ public record PlannedStatement(
   /** The right to see the statements of other users, as for their sessions. */
   public static final AccessNeed OF_OTHERS = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
 
-  /** For texts that were refused before planning, and for evicted statements. */
+  /** The plan of texts that were refused before planning, and of evicted statements. */
   public static final PlannedStatement NONE =
       new PlannedStatement(null, null, null, List.of(OF_OTHERS));
 

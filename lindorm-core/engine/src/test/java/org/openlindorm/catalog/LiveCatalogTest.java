@@ -305,7 +305,7 @@ class LiveCatalogTest {
     store.after(call -> {});
   }
 
-  /** From this call on nothing reaches the store any more, as if the process were gone. */
+  /** Drops this call to the store and all later ones, as if the process were gone. */
   private void dieAt(String lastCall) {
     boolean[] dead = {false};
     store.before(

@@ -47,12 +47,12 @@ class DelimitedReaderTest {
     }
   }
 
-  /** Read in one piece, and in pieces of every small size, which must give the same. */
+  /** Reads the text at once, and in parts of every small size, which must give the same. */
   private static List<String> lines(DelimitedFormat format, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     List<String> whole = lines(format, bytes, Math.max(1, bytes.length));
     for (int piece = 1; piece <= Math.min(bytes.length, 9); piece++) {
-      assertThat(lines(format, bytes, piece)).as("pieces of " + piece).isEqualTo(whole);
+      assertThat(lines(format, bytes, piece)).as("parts of " + piece).isEqualTo(whole);
     }
     return whole;
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** A star shows the same however the rows lie and are reached. */
+/** A star shows the same however the rows are stored and reached. */
 class DynamicAnswersTest {
 
   private static final List<String> KEYS =

@@ -15,7 +15,7 @@ import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** Groups that are made in the regions and find no room in memory go to files. */
+/** Groups that are made in the regions and do not fit into memory are written to files. */
 class GroupMemoryTest {
 
   private static final int MOST_BYTES = 64 << 10;

@@ -119,7 +119,10 @@ class IndexScrubTest {
     Await.until(Duration.ofSeconds(30), condition);
   }
 
-  /** When, with how many differences, and how many repairs ever, SHOW INDEX prints. */
+  /**
+   * Returns what SHOW INDEX prints: the time of the check, its differences, and the total of
+   * repairs.
+   */
   private List<String> shown(String index) {
     try (Result.Rows rows = (Result.Rows) session.execute("SHOW INDEX FROM t")) {
       for (@Nullable Object[] row = rows.next(); row != null; row = rows.next()) {
@@ -152,7 +155,7 @@ class IndexScrubTest {
     return new CheckRecords(store).of(index(name));
   }
 
-  /** As a fault would: the entry goes, the row stays. */
+  /** Deletes an entry and keeps its row, like a fault. */
   private void loseEntry(String index, int number) {
     PhysicalTable entries = index(index).physical(table());
     List<StoredRow> all = new ArrayList<>();

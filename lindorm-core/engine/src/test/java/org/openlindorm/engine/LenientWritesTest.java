@@ -14,7 +14,7 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.RowCounts;
 import org.openlindorm.store.memory.MemoryStore;
 
-/** INSERT IGNORE: a row with a wrong value is left out, by whatever road it comes. */
+/** INSERT IGNORE: a row with a wrong value is left out, by whatever statement it arrives. */
 class LenientWritesTest {
 
   private static final List<String> ROWS =

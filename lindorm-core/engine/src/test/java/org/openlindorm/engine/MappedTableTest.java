@@ -32,7 +32,7 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
-/** Tests what is kept of a mapped table, and how its rows lie in cells. */
+/** Tests what is kept of a mapped table, and how its rows are stored in cells. */
 class MappedTableTest {
 
   private static final TableName NAME = new TableName("default", "people");

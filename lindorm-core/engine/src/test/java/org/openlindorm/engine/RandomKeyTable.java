@@ -37,7 +37,7 @@ final class RandomKeyTable {
   private final List<String> laid = new ArrayList<>();
   private final List<String> plain = new ArrayList<>();
 
-  /** Whether the rows of {@code laid} have the order of {@code plain} without ORDER BY. */
+  /** True if the rows of {@code laid} have the order of {@code plain} without ORDER BY. */
   private boolean ordered = true;
 
   RandomKeyTable(Random random) {

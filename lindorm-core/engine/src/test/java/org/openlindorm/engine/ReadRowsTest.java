@@ -27,7 +27,7 @@ class ReadRowsTest {
       new RunningStatement(
           "SELECT 1", "SELECT 1", 0, interruption, new StatementMeasure(), /* trace= */ null);
 
-  /** As many rows, and then the end or what a row's expressions do. */
+  /** Returns the given number of rows, and then the end or what a row's expressions do. */
   private ReadRows rows(int count, Runnable behind) {
     return rows(count, behind, new Object[0]);
   }

@@ -174,7 +174,7 @@ class RowsReadTest {
         .hasSize(20);
   }
 
-  /** In each range and region, no more first rows are read than LIMIT needs. */
+  /** LIMIT reads no more first rows of each range and region than it needs. */
   @Test
   void firstRowsOfGroupsStopAtTheLimit() {
     TableDef table = engine.catalog().table(new TableName("default", "e"));
@@ -209,7 +209,10 @@ class RowsReadTest {
         .containsExactly("[db]", "[dc]");
   }
 
-  /** As where every row is read, although the largest value is in the last row of a group. */
+  /**
+   * The order is the same as if every row were read, although the largest value is in the last row
+   * of a group.
+   */
   @Test
   void groupsOfLastRowsComeInTheOrderOfTheKeyWithoutOrderBy() {
     for (String table : List.of("e", "late", "salted")) {

@@ -65,7 +65,7 @@ class SchemaScriptOracleTest {
     assertThat(differences).isEmpty();
   }
 
-  /** As they are, before {@code key-advisor import} translates them. */
+  /** The dumps are read unchanged, before {@code key-advisor import} translates them. */
   @Test
   void dumpsOfOtherDatabases() throws IOException {
     List<String> differences = new ArrayList<>();

@@ -34,7 +34,7 @@ class HotSpotsTest {
     return (rank * 7_919) % KEYS;
   }
 
-  /** Borders that cut the numbers below {@link #KEYS} into equal parts. */
+  /** Split points that cut the numbers below {@link #KEYS} into equal parts. */
   private static SimulatedTable table(int servers, int regions) {
     return new SimulatedTable(
         servers,

@@ -200,7 +200,7 @@ class QueryInvarianceTest {
     return ANSWERS.bag(world.session, sql);
   }
 
-  /** The rows of a query, which must be the same by every road. */
+  /** The rows of a query, which must be the same by every code path. */
   private List<String> roads(World world, String sql) throws SQLException {
     List<String> rows = answer(world.session, sql);
     List<String> poor = answer(world.indexed, sql);

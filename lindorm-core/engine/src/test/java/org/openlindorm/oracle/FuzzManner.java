@@ -3,7 +3,7 @@ package org.openlindorm.oracle;
 import java.util.Random;
 
 /**
- * How random statements are written.
+ * The style of random statements.
  *
  * @param illTyped the percentage of values that get another type
  * @param parameters the percentage of literals that are parameters

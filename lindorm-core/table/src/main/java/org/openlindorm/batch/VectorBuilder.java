@@ -29,7 +29,7 @@ public final class VectorBuilder implements ValueSink {
   private boolean @Nullable [] nulls;
   private int at;
 
-  /** For so many values, mostly of a class. */
+  /** Creates a builder for the given number of values, most of them of one class. */
   public VectorBuilder(Class<?> valueClass, int size) {
     this.size = size;
     kind = WholeKind.of(valueClass);

@@ -21,7 +21,7 @@ public record FailedSubquery(LindormException failure) {
 
   private record SeveralRows() implements ScalarFunction {
 
-    /** Not a name that a text can call. */
+    /** Returns a name that no text can call. */
     @Override
     public String name() {
       return "SUB-QUERY OF SEVERAL ROWS";

@@ -16,8 +16,8 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * Whether a value equals one of a list; unknown when it does not and a NULL is among them. Looks up
- * literals of the value's class in a hash table, and compares it with the others. {@code
+ * Tests whether a value equals one of a list; unknown when it does not and a NULL is among them.
+ * Looks up literals of the value's class in a hash table, and compares it with the others. {@code
  * Comparisons.in} converts the options to the value's type where that is exact.
  */
 public final class In implements Expr {

@@ -8,7 +8,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** Whether an expression has a value; never unknown. */
+/** Tests whether an expression has a value; never unknown. */
 public record IsNotNull(Expr operand) implements Expr {
 
   @Override

@@ -8,7 +8,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** Whether an expression has no value; never unknown. */
+/** Tests whether an expression has no value; never unknown. */
 public record IsNull(Expr operand) implements Expr {
 
   @Override

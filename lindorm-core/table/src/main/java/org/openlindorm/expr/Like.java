@@ -12,7 +12,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** Whether a text matches a {@link LikePattern}; unknown when one of them is NULL. */
+/** Tests whether a text matches a {@link LikePattern}; unknown when one of them is NULL. */
 public record Like(Expr value, Expr pattern, int escape) implements Expr {
 
   /** LIKE over any value; a number is matched by its text, bytes as far as they are UTF-8. */

@@ -40,7 +40,7 @@ public final class KeyBounds {
 
   private final KeyLayout layout;
 
-  /** At least one; a row satisfies the conditions if it is within one of them. */
+  /** The branches, at least one; a row satisfies the conditions if it is within one of them. */
   private final List<KeyConjunction> branches;
 
   private final boolean singleValue;

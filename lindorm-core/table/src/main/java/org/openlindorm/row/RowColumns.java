@@ -20,19 +20,19 @@ import org.openlindorm.type.DataType;
 /** The stored columns of a {@link RowShape} laid out in arrays, so that no row needs a map. */
 final class RowColumns {
 
-  /** By ordinal: the position among the key's columns, or -1 for a column that is in cells. */
+  /** The position among the key's columns by ordinal; -1 for a column that is in cells. */
   final int[] keyPosition;
 
-  /** By ordinal: the encoding of the value in a cell. */
+  /** The encodings of the values in cells, by ordinal. */
   final CellCodec[] codecs;
 
-  /** By ordinal: the qualifier of the column's own cell. */
+  /** The qualifiers of the columns' own cells, by ordinal. */
   final Bytes[] qualifiers;
 
-  /** By column id: the ordinal, or -1 for a key column and a dropped one. */
+  /** The ordinals by column id; -1 for a key column and a dropped one. */
   final int[] ordinalOfId;
 
-  /** By ordinal of a declared column: its id. */
+  /** The ids by ordinal of a declared column. */
   final int[] ids;
 
   /** The ordinals of the declared value columns by ascending id: the order of the packed cell. */

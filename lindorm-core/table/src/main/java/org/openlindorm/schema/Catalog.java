@@ -49,7 +49,7 @@ public record Catalog(
     views = Map.copyOf(views);
   }
 
-  /** Without users and views. */
+  /** Creates a catalog without users and views. */
   public Catalog(
       long version,
       long nextTableId,

@@ -11,7 +11,7 @@ import org.openlindorm.store.CellNaming;
 import org.openlindorm.type.DataType;
 
 /**
- * How the rows of a table are stored, and the properties of its columns that follow from it.
+ * The storage format of a table's rows, and the properties of its columns that follow from it.
  * Callers call the layout's methods and do not test its class.
  */
 public sealed interface CellLayout {

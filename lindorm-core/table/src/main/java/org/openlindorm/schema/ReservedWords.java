@@ -8,7 +8,7 @@ import java.util.List;
  */
 public final class ReservedWords {
 
-  /** In capital letters, sorted. */
+  /** The words in capital letters, sorted. */
   public static final List<String> ALL =
       List.of(
           "ALL",

@@ -56,11 +56,13 @@ public enum SystemVariable {
       AttributeValue.integer(1, 100_000_000, "number of rows")),
   /** The default mode of the key advisor in sessions. */
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
-  /** Whether a server counts the statements that it has run, for ADVISE TABLE ... KEY. */
+  /** Determines whether a server counts the executed statements, for ADVISE TABLE ... KEY. */
   STATEMENT_COUNTS("statement_counts", "true", true, AttributeValue.oneOf("true", "false")),
-  /** Whether regions are split because of their traffic, or only reported. */
+  /** Determines whether regions are split because of their traffic, or only reported. */
   HOTSPOT_SPLIT("hotspot_split", "advise", true, AttributeValue.oneOf("off", "advise", "on")),
-  /** Whether statements are stored and logged with their values, which may be secrets. */
+  /**
+   * Determines whether statements are stored and logged with their values, which may be secrets.
+   */
   STATEMENT_LITERALS("statement_literals", "false", true, AttributeValue.oneOf("true", "false")),
   /** The default time limit of statements in sessions, in milliseconds. */
   STATEMENT_TIMEOUT(
@@ -68,13 +70,13 @@ public enum SystemVariable {
       "120000",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "time in ms, 0 for the server's default")),
-  /** Whether LOAD DATA LOCAL may request files from clients; off, as in MySQL 8. */
+  /** Determines whether LOAD DATA LOCAL may request files from clients; off, as in MySQL 8. */
   LOCAL_INFILE("local_infile", "OFF", true, AttributeValue.onOff()),
   /** The default time zone in which sessions read and show timestamps. */
   TIME_ZONE("time_zone", "UTC", true, AttributeValue.timeZone()),
   FILE_FORMAT_VERSION(
       "FILE_FORMAT_VERSION", "2", false, AttributeValue.integer(2, 5, "number from 2 to 5")),
-  /** Whether slow statements are logged. */
+  /** Determines whether slow statements are logged. */
   SLOW_QUERY_RECORD_ENABLE(
       "SLOW_QUERY_RECORD_ENABLE", "false", true, AttributeValue.oneOf("true", "false")),
   /** The smallest duration, in milliseconds, of a statement that is logged as slow. */
@@ -92,12 +94,12 @@ public enum SystemVariable {
   /** MySQL's name of the time limit of queries; here it limits all statements. */
   public static final String MYSQL_STATEMENT_TIMEOUT = "max_execution_time";
 
-  /** In sql_mode: ROLLBACK after writes is an error. */
+  /** The mode in sql_mode with which ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";
 
   /**
-   * In sql_mode: for MySQL clients a backslash in quotes is an ordinary character, as it is for
-   * other clients.
+   * The mode in sql_mode with which, for MySQL clients, a backslash in quotes is an ordinary
+   * character, as it is for other clients.
    */
   public static final String NO_BACKSLASH_ESCAPES = "NO_BACKSLASH_ESCAPES";
 

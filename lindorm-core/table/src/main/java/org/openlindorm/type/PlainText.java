@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  */
 final class PlainText {
 
-  /** So many digits fit into a long, whatever they are. */
+  /** The number of digits that always fit into a long. */
   private static final int MOST_DIGITS = 18;
 
   private static final String MOMENT = "dddd-dd-dd dd:dd:dd";

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 /** FLOAT and DOUBLE as MySQL writes them: {@code 2500} and {@code 1e20}, not 2500.0 and 1.0E20. */
 public final class RealText {
 
-  /** So many digits MySQL writes out before or after the point. */
+  /** The number of digits that MySQL prints before or after the point without an exponent. */
   private static final int WRITTEN_OUT = 15;
 
   private RealText() {}

@@ -32,7 +32,10 @@ final class ValueOrder {
     return left > right ? 1 : left == right ? 0 : Double.compare(left, right);
   }
 
-  /** By code point, which is the order of the UTF-8 bytes; {@code String.compareTo} is not. */
+  /**
+   * Compares texts by code point, which is the order of the UTF-8 bytes, unlike {@code
+   * String.compareTo}.
+   */
   private static int text(String left, String right) {
     int common = Math.min(left.length(), right.length());
     for (int i = 0; i < common; i++) {

@@ -106,7 +106,7 @@ class BatchEvaluationTest {
     return answer.toString();
   }
 
-  /** With the classes: 1 and 1.0 are not the same answer. */
+  /** Prints values with their classes: 1 and 1.0 are different answers. */
   private static void print(@Nullable Object[] values, StringBuilder answer) {
     for (Object value : values) {
       answer.append(value == null ? "NULL" : value.getClass().getSimpleName() + " " + value);

@@ -226,7 +226,7 @@ class IndexMaintenanceTest {
     return rows;
   }
 
-  /** Every cell that lies there: an entry that has lost a dynamic column has none of it left. */
+  /** Every stored cell: an entry that has lost a dynamic column has none of it left. */
   private static Map<Bytes, List<Mutation.Cell>> entries(
       MemoryStore store, IndexMaintainer maintainer) {
     Map<Bytes, List<Mutation.Cell>> entries = new TreeMap<>();

@@ -49,7 +49,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
-  /** Why the observer could not start; the region does not open then. */
+  /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
   /** HBase calls this constructor once per region, before the region opens its files. */

@@ -46,7 +46,7 @@ public final class RowClock {
   private final StoredTimestamps stored;
   private final long horizon;
 
-  /** Whether the region may contain timestamps beyond the horizon. */
+  /** True if the region may contain timestamps beyond the horizon. */
   private volatile boolean farAhead;
 
   /** The last timestamps of rows whose writes may not be visible yet, if far ahead. */

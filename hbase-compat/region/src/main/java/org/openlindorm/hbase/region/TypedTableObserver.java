@@ -88,7 +88,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private @Nullable Fence fence;
 
-  /** Why the observer could not start; the region does not open then. */
+  /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
   private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null, null);

@@ -27,7 +27,7 @@ final class SortedFiles {
 
   private static final int SAMPLES_OF_A_REGION = 16;
 
-  /** From so many rows on they go into more than one file. */
+  /** From this number of rows, they are written to more than one file. */
   private static final int ROWS_OF_A_FILE = 50_000;
 
   private final FileSystem fileSystem;

@@ -188,7 +188,7 @@ record RegionServersCheck(
   }
 
   private static String doesNotFence(String logs) {
-    return "The cluster's logs lie on "
+    return "The cluster's logs are on "
         + logs
         + ", which does not prevent a region server that is considered dead from writing."
         + " Typed tables are protected by their servers' leases, other tables and"

@@ -47,6 +47,6 @@ public final class TracingFlags {
       throw new UsageError(
           "The value of tracing-ratio must be a number from 0 to 1, not '" + text + "'.");
     }
-    throw new UsageError("The value of tracing-ratio must lie between 0 and 1, not " + text + ".");
+    throw new UsageError("The value of tracing-ratio must be between 0 and 1, not " + text + ".");
   }
 }

@@ -174,7 +174,7 @@ final class DamagedFilesTest {
     }
   }
 
-  /** As docs/operations.md says. */
+  /** Follows docs/operations.md. */
   private static void giveLists(Admin admin, TableName table) throws IOException {
     admin.modifyTable(
         TableDescriptorBuilder.newBuilder(admin.getDescriptor(table))

@@ -62,7 +62,7 @@ final class RegionServersCheckTest {
     assertThat(check.jar()).startsWith("older");
     assertThat(check.warnings()).hasSize(2);
     assertThat(check.warnings().get(0)).contains("of an older version, this server is 1.3.0");
-    assertThat(check.warnings().get(1)).contains("logs lie on file:///");
+    assertThat(check.warnings().get(1)).contains("logs are on file:///");
   }
 
   @Test

@@ -37,7 +37,7 @@ final class LookupJoinTest {
           "CREATE TABLE lj_spread (id BIGINT NOT NULL, part INTEGER NOT NULL, name VARCHAR,"
               + " PRIMARY KEY (bucket(8, id), id, part DESC))");
 
-  /** How the store reaches its regions. */
+  /** The way in which the store calls its regions. */
   enum Way {
     NETWORK {
       @Override

@@ -46,8 +46,8 @@ class TracingOptionsTest {
   @CsvSource({
     "--tracing, jaeger, must be otlp or off",
     "--tracing-ratio, many, must be a number from 0 to 1",
-    "--tracing-ratio, 2, must lie between 0 and 1",
-    "--tracing-ratio, NaN, must lie between 0 and 1"
+    "--tracing-ratio, 2, must be between 0 and 1",
+    "--tracing-ratio, NaN, must be between 0 and 1"
   })
   void whatIsNoWayOrRatioIsRefused(String option, String value, String refusal) {
     assertThatThrownBy(() -> of(option, value))

@@ -29,10 +29,10 @@ final class EmbeddedSettings {
    */
   private static final String PROCESS_WIDE = "openlindorm-embedded.xml";
 
-  /** How many region servers run in the process; HBase's own setting of one that runs alone. */
+  /** The number of region servers in the process; HBase has this setting for a standalone HBase. */
   private static final String REGION_SERVERS = "hbase.regionservers";
 
-  /** How many servers the master waits for, here or in processes of their own. */
+  /** The number of region servers that the master waits for, in this process or in others. */
   private static final String LEAST_SERVERS = "hbase.master.wait.on.regionservers.mintostart";
 
   private EmbeddedSettings() {}

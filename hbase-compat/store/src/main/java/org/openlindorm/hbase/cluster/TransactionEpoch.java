@@ -29,7 +29,7 @@ final class TransactionEpoch {
   private TransactionEpoch() {}
 
   /**
-   * The epoch of a start at {@code now}: larger than any before. It lies on the disk when this
+   * The epoch of a start at {@code now}: larger than any before. It is on the disk when this
    * returns, so a start that dies has used its number up.
    */
   static int next(Path directory, Instant now) throws IOException {

@@ -23,7 +23,8 @@ final class ChecksumFallback {
   private ChecksumFallback() {}
 
   /**
-   * Must be called when a file is opened: only the caller distinguishes this read from the first.
+   * Refuses to read a damaged file; must be called when a file is opened: only the caller
+   * distinguishes this read from the first.
    *
    * @throws DamagedBlockException with the file's name, for the reader of the block
    */

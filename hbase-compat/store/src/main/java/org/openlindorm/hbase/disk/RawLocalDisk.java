@@ -90,7 +90,10 @@ public class RawLocalDisk extends RawLocalFileSystem {
     return new WriteFailure();
   }
 
-  /** Must be called before a server starts on a folder: it knows only what is in the files. */
+  /**
+   * Clears the failures below a folder; must be called before a server starts on it, because the
+   * server knows only the files.
+   */
   void clearFailures(Path root) {
     String path = root.toUri().getPath();
     logs.forEach(
@@ -179,7 +182,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
             + permission.getOtherAction().SYMBOL);
   }
 
-  /** A file system that cannot open directories keeps its entries by itself. */
+  /** A file system that cannot open directories keeps its entries without this call. */
   private void syncDirectory(Path directory) throws IOException {
     try (FileChannel channel =
         FileChannel.open(pathToFile(directory).toPath(), StandardOpenOption.READ)) {

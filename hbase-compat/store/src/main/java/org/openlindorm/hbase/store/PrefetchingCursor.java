@@ -14,8 +14,8 @@ import org.openlindorm.store.StoredRow;
 /**
  * Reads consecutive subranges with prefetching. While the reader processes rows, the next part of
  * the current subrange and the first part of the following ones are fetched. A short read does not
- * wait for threads: the reader fetches by itself until it has read enough that more is likely, or
- * the first subrange has ended.
+ * wait for threads: the reader itself fetches until it has read enough that more is likely, or the
+ * first subrange has ended.
  */
 final class PrefetchingCursor implements Cursor {
 

@@ -33,7 +33,7 @@ final class DataDirectoryTest {
     assertThat(parent.resolve("data")).doesNotExist();
   }
 
-  /** As HBase's archiver does: until the files are gone. */
+  /** Moves files until none is left, like HBase's archiver. */
   private static void move(Path from, Path to, CountDownLatch moves) {
     try {
       for (int file = 0; file < 500; file++) {

@@ -186,7 +186,7 @@ final class LogOnFaultyDiskTest {
     }
   }
 
-  /** As HBase's log roller does; when it cannot, the region server aborts. */
+  /** Rolls the log like HBase's log roller; if this fails, the region server aborts. */
   private static boolean rolled(WAL log) {
     try {
       log.rollWriter(true);

@@ -191,7 +191,7 @@ final class LogsTest {
     Files.write(log, content);
   }
 
-  /** As HBase's splitting of logs reads them: an unexpected end is the end. */
+  /** Reads the rows like HBase's log splitting, for which an unexpected end is the end. */
   private List<String> rows() throws IOException {
     List<String> rows = new ArrayList<>();
     var path = new org.apache.hadoop.fs.Path(log.toUri());

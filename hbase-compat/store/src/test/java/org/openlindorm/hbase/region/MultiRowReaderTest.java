@@ -58,7 +58,7 @@ final class MultiRowReaderTest {
     store.close();
   }
 
-  /** Keys of different lengths, many of them the beginnings of others. */
+  /** Keys of different lengths, many of them prefixes of others. */
   private static Bytes key(int number) {
     return Bytes.utf8("k" + number);
   }

@@ -69,7 +69,7 @@ final class RowEstimateTest {
         .toList();
   }
 
-  /** As a BIGINT key. */
+  /** Returns the key of a BIGINT. */
   private static byte[] key(long number) {
     return new ByteWriter().int64(number ^ Long.MIN_VALUE).toBytes().toArray();
   }

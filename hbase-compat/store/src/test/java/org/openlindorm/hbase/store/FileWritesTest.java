@@ -96,7 +96,7 @@ final class FileWritesTest {
     return rows;
   }
 
-  /** How many files each region has, and whether it has rows in memory. */
+  /** Returns the number of files of each region, and whether it has rows in memory. */
   private List<String> regions() {
     List<String> regions = new ArrayList<>();
     for (HRegion region :

@@ -12,7 +12,7 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.store.RowProcessor;
 import org.openlindorm.store.RowProgram;
 
-/** By HBase's client, as from another process. */
+/** Tests scan programs that HBase's client calls, like a client in another process. */
 final class ProgramScanTest extends ProgramScans {
 
   @Override

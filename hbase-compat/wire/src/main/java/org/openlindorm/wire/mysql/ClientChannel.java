@@ -423,12 +423,12 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     return !dialogue.isOpen() && !queue.isBusy() && isOver(USUAL_LOGIN, age(now));
   }
 
-  /** Returns whether the connection is being closed to make room for another one. */
+  /** Returns whether the connection is being closed to admit another one. */
   boolean givesWay() {
     return givesWay.get();
   }
 
-  /** Closes the connection to make room for another one; false if it is being closed already. */
+  /** Closes the connection to admit another one; false if it is being closed already. */
   boolean giveWay(LindormException reason) {
     if (!givesWay.compareAndSet(false, true)) {
       return false;

@@ -32,7 +32,7 @@ final class ConnectionHandler {
   private final LoginExchange login;
   private final BiConsumer<LoginRequest, ResponsePackets> loggedIn;
 
-  /** Whether the next packet belongs to a login. */
+  /** True if the next packet belongs to a login. */
   private boolean loggingIn = true;
 
   private final SessionTracker state = new SessionTracker();

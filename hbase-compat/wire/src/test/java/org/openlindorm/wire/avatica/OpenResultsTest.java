@@ -12,7 +12,7 @@ import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.error.Warning;
 import org.openlindorm.type.DataType;
 
-/** Tests which of the half-read results is given up where there is room for three. */
+/** Tests which of the half-read results is given up if the memory suffices for three. */
 final class OpenResultsTest {
 
   private final OpenResults results = new OpenResults(3);

@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
-/** How much all requests together may hold. */
+/** Tests the memory that all requests together may use. */
 final class RequestMemoryTest {
 
   private static final int PIECE = 64 * 1024;
 
-  /** As much is HBase's; the last fifth is for uncounted memory. */
+  /** HBase has the same share; 20 % are for memory that is not counted. */
   private static final double SHARE_OF_HEAP = 0.41;
 
   @Test

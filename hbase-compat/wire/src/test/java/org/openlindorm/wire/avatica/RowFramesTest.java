@@ -18,7 +18,7 @@ class RowFramesTest {
 
   private final RequestMemory memory = new RequestMemory(16 * MEGABYTE, 8 * MEGABYTE);
 
-  /** So many rows of one text. */
+  /** A result with a given number of rows of one text. */
   private static final class WideRows implements Result.Rows {
 
     private final int rows;

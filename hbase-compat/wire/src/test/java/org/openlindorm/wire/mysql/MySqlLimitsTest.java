@@ -149,7 +149,7 @@ class MySqlLimitsTest extends MySqlCase {
         }
       }
       assertThat(read).isEqualTo(rows);
-      // Netty's pools hold some pieces of 4 MB; the answer is 200 MB or more.
+      // Netty's pools hold some buffers of 4 MB; the answer is 200 MB or more.
       assertThat(most).isLessThan(64L << 20);
     }
   }

@@ -75,7 +75,7 @@ class MySqlPacketsTest extends MySqlCase {
     assertThat(client.receiveHex()).startsWith(OK);
   }
 
-  /** Without a type: Connector/J binds no parameter whose first value is NULL. */
+  /** Parameters have no type, because Connector/J binds no parameter whose first value is NULL. */
   @ParameterizedTest
   @EnumSource
   void allParametersMayBeNull(MySqlDriver driver) throws SQLException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How many parameters a statement may have, and what drivers do with more. */
+/** Tests the number of parameters that a statement may have, and what drivers do with more. */
 class MySqlParametersTest extends MySqlCase {
 
   @ParameterizedTest

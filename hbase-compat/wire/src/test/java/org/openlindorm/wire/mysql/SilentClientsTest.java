@@ -39,7 +39,7 @@ class SilentClientsTest extends MySqlCase {
     socket.receiveHex();
   }
 
-  /** Logs in as soon as there is room. */
+  /** Logs in as soon as another connection is admitted. */
   private Connection login() {
     while (true) {
       try {

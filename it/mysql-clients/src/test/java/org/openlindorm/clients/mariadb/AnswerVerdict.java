@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** How the answer of this engine relates to MariaDB's. */
+/** The relation of this engine's answer to MariaDB's. */
 record AnswerVerdict(Kind kind, int code) {
 
   /** Kinds of verdicts, the better first. */
@@ -30,7 +30,10 @@ record AnswerVerdict(Kind kind, int code) {
     ANSWERED("answered"),
     /** Other values. */
     DIFFERENT("different"),
-    /** Not compared: too long an answer, one of today, or MariaDB does not answer in time. */
+    /**
+     * The answer is not compared: it is too long or depends on today's date, or MariaDB is too
+     * slow.
+     */
     NOT_COMPARED("not-compared");
 
     private final String text;
@@ -122,7 +125,7 @@ record AnswerVerdict(Kind kind, int code) {
     return new AnswerVerdict(reference.labels().equals(ours.labels()) ? Kind.SAME : Kind.LABEL, 0);
   }
 
-  /** Whether a value holds today's date: MariaDB makes a moment of today of a TIME. */
+  /** Returns whether a value contains today's date: MariaDB converts a TIME to a time of today. */
   private static boolean isOfToday(QueryAnswer.Rows answer) {
     String today = LocalDate.now(ZoneOffset.UTC).toString();
     return answer.rows().stream()
@@ -215,7 +218,7 @@ record AnswerVerdict(Kind kind, int code) {
     return MOMENT.matcher(text).matches() ? text.replaceFirst("\\.?0+$", "") : text;
   }
 
-  /** Whether the outermost query has an ORDER BY. */
+  /** Returns whether the outermost query has an ORDER BY. */
   static boolean isOrdered(String sql) {
     return !outerOrder(sql).isEmpty();
   }

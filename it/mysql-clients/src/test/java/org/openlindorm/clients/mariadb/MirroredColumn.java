@@ -63,7 +63,7 @@ record MirroredColumn(String name, String type, String read, boolean quoted, boo
     };
   }
 
-  /** Whether values of the type may be part of a key. */
+  /** Returns whether values of the type may be part of a key. */
   boolean isKeyType() {
     return !type.equals("VARBINARY");
   }

@@ -119,7 +119,7 @@ final class ReviewedStatements {
     }
   }
 
-  /** How many statements have each kind of verdict. */
+  /** Returns the number of statements with each kind of verdict. */
   Map<Kind, Long> counts() {
     return entries.values().stream()
         .collect(
@@ -129,7 +129,7 @@ final class ReviewedStatements {
                 Collectors.counting()));
   }
 
-  /** How many other values than MariaDB's follow MySQL 8's manual. */
+  /** Returns the number of values that differ from MariaDB's and follow MySQL 8's manual. */
   long differentByMysql() {
     return entries.values().stream()
         .filter(entry -> AnswerVerdict.parse(entry.verdict()).kind() == Kind.DIFFERENT)

@@ -75,7 +75,7 @@ sealed interface ShownDigits {
     }
   }
 
-  /** Whether the column is FLOAT or DOUBLE. */
+  /** Returns whether the column is FLOAT or DOUBLE. */
   default boolean isReal() {
     return !equals(new Exact());
   }

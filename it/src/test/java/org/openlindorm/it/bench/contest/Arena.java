@@ -31,8 +31,8 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
 /**
- * The environment of contests: an embedded HBase, the contenders, and their tables. SQL tables lie
- * in a database of their own, {@code bench}; all tables go away at the end.
+ * The environment of contests: an embedded HBase, the contenders, and their tables. SQL tables are
+ * in their own database, {@code bench}; all tables go away at the end.
  */
 public final class Arena implements AutoCloseable {
 

@@ -79,7 +79,9 @@ public record Contender(
     return new Contender(name, side, variant, more, work, after, processor, traffic, size);
   }
 
-  /** With other numbers than the contest's, such as keys that are used once. */
+  /**
+   * Returns the contender with other numbers than the contest's, such as keys that are used once.
+   */
   public Contender at(LongUnaryOperator numbers) {
     return new Contender(
         name,

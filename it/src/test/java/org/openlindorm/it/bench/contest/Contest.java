@@ -25,7 +25,7 @@ public record Contest(
   private static final int WARM_UP_PARTS = 50;
 
   /**
-   * How often a contender calls before the next one does.
+   * The number of calls of a contender before the next one's.
    *
    * @param warm calls that are made first and not counted
    * @param counted calls that are, in a row

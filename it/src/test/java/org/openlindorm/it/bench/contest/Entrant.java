@@ -49,7 +49,7 @@ public interface Entrant extends AutoCloseable {
   @Override
   void close() throws Exception;
 
-  /** In this process. */
+  /** A contender in this process. */
   record Local(Side side, Caller caller, Traffic.Counter counter) implements Entrant {
 
     @Override

@@ -83,7 +83,7 @@ public record Figures(Setting setting, List<Held> tables, List<Outcome> contests
   }
 
   /**
-   * How the time of one contender grows with its work, where it grows the most.
+   * The growth of a contender's time with its work, where it is largest.
    *
    * @param slope of the logarithm of the time over that of the size
    * @param each the time for each unit of the larger size, as a part of that of the smaller

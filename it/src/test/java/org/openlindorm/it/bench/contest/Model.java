@@ -11,7 +11,7 @@ import org.openlindorm.it.bench.peer.Work;
  * A table as every side makes it.
  *
  * @param columns how many columns of {@link ManyColumns} it has; 0: it has {@link TenColumns}
- * @param buckets over how many the rows are spread; 0: they lie in the order of the key
+ * @param buckets over how many the rows are spread; 0: they have the order of the key
  * @param regions how many it has from the start
  */
 public record Model(String table, int columns, int buckets, int regions, List<Index> indexes) {
@@ -59,7 +59,10 @@ public record Model(String table, int columns, int buckets, int regions, List<In
     return new Model(table, columns, buckets, regions, more);
   }
 
-  /** With the table's name in it, since Phoenix wants names that no other table's index has. */
+  /**
+   * Returns a name that contains the table's, because Phoenix needs names that no other table's
+   * index has.
+   */
   public static String indexName(String table, String column) {
     return table + "_by_" + column;
   }
@@ -85,7 +88,7 @@ public record Model(String table, int columns, int buckets, int regions, List<In
     return columns == 0 ? works.upsert(count) : works.wide(columns);
   }
 
-  /** So many rows are written at once to fill it. */
+  /** Returns the number of rows of a write that fills the table. */
   int batch() {
     return columns == 0 ? 1_000 : ManyColumns.BATCH;
   }

@@ -3,7 +3,7 @@ package org.openlindorm.it.bench.contest;
 import java.time.Duration;
 
 /**
- * How long a contest lasts: until either limit is reached, but for some rounds in any case.
+ * The length of a contest: until either limit is reached, but at least some rounds.
  *
  * @param least so many rounds are counted however long they take
  * @param rounds so many are counted at most

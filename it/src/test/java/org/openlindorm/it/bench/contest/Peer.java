@@ -37,7 +37,7 @@ final class Peer implements AutoCloseable {
     answer();
   }
 
-  /** Returns where the classes of contests and what they need of a library lie. */
+  /** Returns the class path of the contest classes and of the library that they need. */
   private static String shared() {
     return Stream.of(Peer.class, RejectionInversionZipfSampler.class, UniformRandomProvider.class)
         .map(Wire::jar)

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.it.bench.peer.Burst;
 import org.openlindorm.it.bench.peer.Work;
 
-/** In another process. */
+/** A contender in another process. */
 final class PeerEntrant implements Entrant {
 
   private final Side side;

@@ -3,7 +3,7 @@ package org.openlindorm.it.bench.contest;
 import java.util.List;
 
 /**
- * How large everything is.
+ * The sizes of tables and works.
  *
  * @param rows of the tables
  * @param growth numbers of rows that work grows over
@@ -22,7 +22,7 @@ public record Scale(long rows, List<Long> growth, List<Integer> clients, int bur
   public static final Scale FULL =
       new Scale(100_000, List.of(10_000L, 100_000L, 1_000_000L), List.of(1, 4, 16, 64), 100);
 
-  /** So many rows are the most that growth ends with. */
+  /** The largest number of rows with which growth is measured. */
   private static final long LARGEST = 10_000_000;
 
   public Scale {

@@ -32,12 +32,12 @@ public enum Side {
     return title;
   }
 
-  /** Whether its client is a driver in a process of its own. */
+  /** Returns whether its client is a driver in another process. */
   public boolean overWire() {
     return this == AVATICA || this == MYSQL || this == VENDOR;
   }
 
-  /** Whether the others are compared with it. */
+  /** Returns whether the others are compared with it. */
   public boolean reference() {
     return reference;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.it.bench.peer.Taken;
 
-/** How long the calls of one contender took, and the processor time of them all. */
+/** The times of the calls of one contender, and their total processor time. */
 public final class Times {
 
   private long[] nanos = new long[1_024];

@@ -6,8 +6,8 @@ import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.Passed;
 
 /**
- * How it is counted what passes over sockets for a contender. It is counted after the rounds, by
- * some more calls, so that counting costs no time.
+ * The way in which a contender's traffic over sockets is counted. It is counted after the rounds,
+ * by some more calls, so that counting costs no time.
  *
  * @param counted does the work once, where it is counted
  * @param counter all that has passed so far
@@ -17,7 +17,10 @@ public record Traffic(Caller.Call counted, Counter counter) {
   /** Counts nothing. */
   public static final Traffic UNKNOWN = new Traffic(id -> {}, () -> Passed.NOTHING);
 
-  /** So many that one request of another part of the server does not change the rounded share. */
+  /**
+   * A number of calls at which one request of another part of the server does not change the
+   * rounded share.
+   */
   private static final int LEAST_CALLS = 5;
 
   private static final int MOST_CALLS = 10;

@@ -1,7 +1,7 @@
 /**
- * How contests go: the {@link org.openlindorm.it.bench.contest.Arena} with its tables, those who
- * take part by the road that they take, the turns of a {@link
- * org.openlindorm.it.bench.contest.Contest}, and what becomes of their times.
+ * The contests of the benchmark: the {@link org.openlindorm.it.bench.contest.Arena} with its
+ * tables, the contenders with the APIs that they use, the turns of a {@link
+ * org.openlindorm.it.bench.contest.Contest}, and the figures computed from their times.
  */
 @NullMarked
 package org.openlindorm.it.bench.contest;

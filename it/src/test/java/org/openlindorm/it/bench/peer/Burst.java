@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  */
 public record Burst(int clients, int millis, long bound, Mix mix) {
 
-  /** For another process: {@code CLIENTS MILLIS BOUND MIX}. */
+  /** Returns the line for another process: {@code CLIENTS MILLIS BOUND MIX}. */
   public String line() {
     return clients + " " + millis + " " + bound + " " + mix.text();
   }

@@ -6,11 +6,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.apache.commons.rng.sampling.distribution.SharedStateDiscreteSampler;
 
-/** By which law a client chooses the key of its next operation. */
+/** The distribution by which a client chooses the key of its next operation. */
 public enum Choice {
   /** Any of the rows, all alike. */
   UNIFORM,
-  /** Few rows are read often (Zipf's law, YCSB's exponent 0.99); they lie anywhere. */
+  /** Few rows are read often (Zipf's law, YCSB's exponent 0.99); they are anywhere. */
   ZIPF,
   /** Such as were written last, the last most often. */
   LATEST,

@@ -12,7 +12,7 @@ import java.util.List;
 /** Any JDBC driver. Every work has a connection of its own and a prepared statement. */
 public final class JdbcCaller implements Caller {
 
-  /** How a connection is made. */
+  /** Opens a connection. */
   @FunctionalInterface
   public interface Opening {
     Connection open() throws SQLException;

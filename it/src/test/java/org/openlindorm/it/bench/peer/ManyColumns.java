@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /** Rows of any number of columns, numbers and texts in turn, about twelve bytes each. */
 public final class ManyColumns {
 
-  /** So many rows are written at once. */
+  /** The number of rows of a write. */
   public static final int BATCH = 100;
 
   private ManyColumns() {}

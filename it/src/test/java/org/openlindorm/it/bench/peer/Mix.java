@@ -40,7 +40,7 @@ public record Mix(List<Operation> operations) {
     }
   }
 
-  /** For another process, such as {@code 50:ZIPF:0,50:ZIPF:0+1}. */
+  /** Returns the text for another process, such as {@code 50:ZIPF:0,50:ZIPF:0+1}. */
   public String text() {
     return operations.stream().map(Operation::text).collect(Collectors.joining(","));
   }

@@ -18,7 +18,7 @@ public record Passed(long requests, long bytes) {
     return new Passed(requests - less.requests, bytes - less.bytes);
   }
 
-  /** As one line for another process, such as {@code 2 1800}. */
+  /** Returns one line for another process, such as {@code 2 1800}. */
   public String line() {
     return requests + " " + bytes;
   }

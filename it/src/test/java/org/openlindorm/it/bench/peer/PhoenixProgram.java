@@ -60,7 +60,10 @@ public final class PhoenixProgram implements Conversation.Sources {
     return phoenix;
   }
 
-  /** As durable as ours, with the same log and the same share of the heap for blocks. */
+  /**
+   * Returns settings that are as durable as ours, with the same log and the same share of the heap
+   * for blocks.
+   */
   private static Configuration settings(File folder) {
     Configuration settings = HBaseConfiguration.create();
     settings.set("hbase.rootdir", new File(folder, "hbase").toURI().toString());

@@ -20,7 +20,7 @@ public enum Shape {
       return List.of(List.of(id));
     }
   },
-  /** As many rows from this key on: the first key, and the one after the last. */
+  /** A range of the given number of rows: its first key, and the one after the last. */
   RANGE {
     @Override
     List<List<Object>> parameters(Work work, long id) {
@@ -60,7 +60,7 @@ public enum Shape {
       return rows;
     }
   },
-  /** As many rows whose keys lie apart, so that they are in different blocks. */
+  /** The given number of rows with distant keys, so that they are in different blocks. */
   KEYS {
     @Override
     List<List<Object>> parameters(Work work, long id) {
@@ -78,7 +78,7 @@ public enum Shape {
       return rows;
     }
   },
-  /** The same, with other values where indexes lie. */
+  /** The same, with other values in indexed columns. */
   SCATTERED {
     @Override
     List<List<Object>> parameters(Work work, long id) {

@@ -13,7 +13,7 @@ public record Taken(long nanos, long calls) {
     return new Taken(nanos, 1);
   }
 
-  /** As one line for another process, such as {@code 1500 12}. */
+  /** Returns one line for another process, such as {@code 1500 12}. */
   public String line() {
     return nanos + " " + calls;
   }

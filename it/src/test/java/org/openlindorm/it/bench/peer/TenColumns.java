@@ -38,7 +38,7 @@ public final class TenColumns {
     return row(id, id);
   }
 
-  /** A row whose columns a, c and e, on which indexes lie, may belong anywhere. */
+  /** A row whose columns a, c and e, which are indexed, may belong anywhere. */
   public static List<Object> scattered(long id, long rows) {
     return row(id, ThreadLocalRandom.current().nextLong(rows));
   }

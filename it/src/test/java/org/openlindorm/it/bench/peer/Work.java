@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One piece of work that a process receives as one line and then does many times.
+ * A unit of work that a process receives as one line and then does many times.
  *
  * @param table what it is about, for those who do it without SQL
  * @param count how many rows a call is about, where the shape leaves it open
@@ -21,7 +21,7 @@ public record Work(String table, Shape shape, int count, long rows, int answered
 
   private static final String SEPARATOR = "\t";
 
-  /** Whether the first row of its answers is to be compared. */
+  /** Returns whether the first row of its answers is compared. */
   public boolean verifies() {
     return shape == Shape.VERIFIED || shape == Shape.SPAN;
   }
@@ -35,7 +35,7 @@ public record Work(String table, Shape shape, int count, long rows, int answered
     return Math.min(id, rows - answered(id));
   }
 
-  /** How many rows a call must answer. */
+  /** Returns the number of rows that a call must return. */
   public long answered(long id) {
     return shape == Shape.SPAN ? Math.min(rows, 1 + id * 31 % LONGEST_SPAN) : answered;
   }
@@ -53,7 +53,7 @@ public record Work(String table, Shape shape, int count, long rows, int answered
     return shape.parameters(this, id);
   }
 
-  /** The keys of rows that lie apart, the first of them given. */
+  /** The keys of distant rows, the first of them given. */
   public List<Long> keys(long first) {
     List<Long> keys = new ArrayList<>();
     for (int i = 0; i < count; i++) {

@@ -11,7 +11,7 @@ import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
-/** A range that lies in sixteen buckets and is merged, compared with the same range in one part. */
+/** A range in sixteen buckets and is merged, compared with the same range in one part. */
 public final class Buckets {
 
   private static final int BUCKETS = 16;

@@ -46,7 +46,7 @@ public final class Writes {
             .toList());
   }
 
-  /** As loaders do. */
+  /** Returns a contest of batches, which loaders send. */
   private static Contest many(Arena arena, Works points) throws Exception {
     int count = (int) Math.min(MANY, points.rows() / 2);
     return Contest.of(

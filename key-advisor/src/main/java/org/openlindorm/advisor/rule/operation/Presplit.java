@@ -120,7 +120,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
     if (low && column.isText() && points.size() > 1) {
       return sure(
           "split points " + points.get(0) + " to " + points.get(points.size() - 1),
-          "the split points lie below every printable character, but "
+          "the split points are below every printable character, but "
               + name
               + " is text: all rows fall into the last region");
     }

@@ -72,7 +72,7 @@ public final class HashHidesRange extends BuiltInRule {
                         + use.query().label()
                         + " reads a range of `"
                         + first.column()
-                        + "`, but rows lie in the order of "
+                        + "`, but rows are stored in the order of "
                         + first.sql()
                         + (use.inefficient() ? ": the engine refuses it" : ": every row is read"))
                 .finding());

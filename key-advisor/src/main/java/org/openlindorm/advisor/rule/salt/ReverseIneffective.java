@@ -104,7 +104,7 @@ public final class ReverseIneffective extends BuiltInRule {
           + column.name()
           + "` end alike: written backwards they all begin with '"
           + sample.shown(shared)
-          + "', so all rows lie side by side";
+          + "', so all rows are adjacent";
     }
     boolean losesZeros = !computed && column.isInteger() && unpadded(values);
     return losesZeros

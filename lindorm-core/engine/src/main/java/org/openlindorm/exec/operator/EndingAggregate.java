@@ -17,7 +17,7 @@ final class EndingAggregate implements WindowValue {
 
   private final FrameRows frame;
 
-  /** For each row the aggregate from there to the end of the partition, and that of no row. */
+  /** The aggregates from each row to the end of the partition, and that of no row. */
   private final @Nullable Object[] results;
 
   private EndingAggregate(

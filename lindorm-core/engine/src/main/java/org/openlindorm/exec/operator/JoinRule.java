@@ -46,7 +46,7 @@ record JoinRule(
     return joined;
   }
 
-  /** Joins a pair in the array of the left row, which is not read any more, where it has room. */
+  /** Joins a pair in the array of the left row, which is not read any more, if it fits. */
   @Nullable Object[] completed(@Nullable Object[] left, @Nullable Object[] right) {
     if (left.length == leftWidth) {
       return joined(left, right);

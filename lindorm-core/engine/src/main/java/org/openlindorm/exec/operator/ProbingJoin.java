@@ -30,7 +30,8 @@ abstract class ProbingJoin extends Operator {
   }
 
   /**
-   * Returns the next row of the left side, with or without room for the right one; null at its end.
+   * Returns the next row of the left side, with or without a place for the right one; null at its
+   * end.
    */
   protected abstract @Nullable Object @Nullable [] nextLeft();
 

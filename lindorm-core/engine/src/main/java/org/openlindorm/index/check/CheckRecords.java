@@ -25,7 +25,10 @@ public final class CheckRecords {
   private static final String PREFIX = "index-check:";
   private static final Bytes QUALIFIER = Bytes.utf8("record");
 
-  /** So many concurrent changes are improbable; an unrecorded check does no harm. */
+  /**
+   * The number of attempts; more concurrent changes are improbable, and an unrecorded check does no
+   * harm.
+   */
   private static final int ATTEMPTS = 10;
 
   private static final int BATCH = 100;

@@ -68,10 +68,10 @@ enum Keyword {
   private static final int SLOTS = 512;
   private static final @Nullable Keyword[] TABLE = table();
 
-  /** Whether a following parenthesis groups expressions; after any other word it is a call. */
+  /** True if a following parenthesis groups expressions; after any other word it is a call. */
   final boolean groups;
 
-  /** Whether a literal directly after it is a plain value. */
+  /** True if a literal directly after it is a plain value. */
   final boolean leadsValue;
 
   Keyword() {

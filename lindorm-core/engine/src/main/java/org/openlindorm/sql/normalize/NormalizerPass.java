@@ -267,7 +267,7 @@ final class NormalizerPass {
     return !constantComparison && "+-*/%|'\"[".indexOf(next) < 0;
   }
 
-  /** For {@code 1 = 1}, which a plan leaves out. */
+  /** Returns true for {@code 1 = 1}, which a plan leaves out. */
   private boolean isComparedWithLiteral(int operator) {
     int position = operator;
     while ("=<>!".indexOf(at(text, position)) >= 0) {

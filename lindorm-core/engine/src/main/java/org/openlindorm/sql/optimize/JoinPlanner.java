@@ -127,7 +127,7 @@ final class JoinPlanner {
         : null;
   }
 
-  /** Whether look-ups in a table are worthwhile, the most certain first. */
+  /** The evidence that look-ups in a table are worthwhile, the most certain first. */
   private enum Worth {
     /** Few rows are expected from the other side, or the table cannot be read in another way. */
     EXPECTED,

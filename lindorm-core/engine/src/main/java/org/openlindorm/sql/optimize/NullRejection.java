@@ -18,7 +18,7 @@ import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 
 /**
- * Whether a condition cannot be true where all columns of one side of a join are NULL.
+ * Tests whether a condition cannot be true if all columns of one side of a join are NULL.
  *
  * @param columns the ordinals of these columns
  */

@@ -25,7 +25,7 @@ import org.openlindorm.sql.resolve.access.LeafAccess;
 import org.openlindorm.sql.resolve.query.BoundQuery;
 import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
 
-/** From a bound query to the plan that runs it. Stateless. */
+/** Plans a bound query. Stateless. */
 public final class QueryPlanner implements BoundQueryPlanner {
 
   @Override

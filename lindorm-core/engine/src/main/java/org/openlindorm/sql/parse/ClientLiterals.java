@@ -37,7 +37,7 @@ public final class ClientLiterals {
   private final boolean backslashes;
   private final StringBuilder out;
 
-  /** Whether the position is in an executable comment. */
+  /** True if the position is in an executable comment. */
   private boolean executing;
 
   private ClientLiterals(String text, boolean backslashes) {

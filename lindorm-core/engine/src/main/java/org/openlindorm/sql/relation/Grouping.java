@@ -27,7 +27,7 @@ public record Grouping(
     sets = List.copyOf(sets);
   }
 
-  /** By all groups at once. */
+  /** Returns a grouping without ROLLUP. */
   public static Grouping plain(Relation input, List<Computed> groups, List<AggregateColumn> calls) {
     List<Integer> all = IntStream.range(0, groups.size()).boxed().toList();
     return new Grouping(input, groups, calls, List.of(all), null);

@@ -32,7 +32,7 @@ public record Ordered(
     return new Ordered(other, keys, offset, fetch);
   }
 
-  /** Without the limits, which read no column. */
+  /** Returns the expressions without the limits, which read no column. */
   @Override
   public List<Expr> expressions() {
     return keys.stream().map(SortKey::value).toList();

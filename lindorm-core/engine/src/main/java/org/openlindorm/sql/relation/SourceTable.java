@@ -71,7 +71,7 @@ public final class SourceTable {
     return alias;
   }
 
-  /** By ordinal of {@link #shape}. */
+  /** Returns the columns by ordinal of {@link #shape}. */
   public List<Column> columns() {
     List<Column> all = new ArrayList<>(columns);
     all.addAll(timestamps);

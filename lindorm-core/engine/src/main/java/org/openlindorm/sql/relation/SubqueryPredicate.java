@@ -43,7 +43,7 @@ public sealed interface SubqueryPredicate {
     }
   }
 
-  /** Whether there is a row. */
+  /** Tests whether there is a row. */
   record Exists() implements SubqueryPredicate {
     @Override
     public List<Expr> expressions() {
@@ -61,7 +61,7 @@ public sealed interface SubqueryPredicate {
     }
   }
 
-  /** Whether the condition holds for some row, by three-valued logic. */
+  /** Tests whether the condition holds for some row, by three-valued logic. */
   record Any(Expr condition) implements SubqueryPredicate {
     @Override
     public List<Expr> expressions() {

@@ -165,7 +165,7 @@ public record WrittenTable(
         unknown);
   }
 
-  /** Without an index. */
+  /** Returns the table without an index. */
   public WrittenTable without(String index) {
     return new WrittenTable(
         statements,

@@ -122,7 +122,7 @@ final class TextFunctions {
     return place < arguments.length ? number(arguments, place) : otherwise;
   }
 
-  /** Returns the text, when there is room for another of its length. */
+  /** Returns the text, if the memory suffices for another of its length. */
   private static String roomy(String function, String text) {
     ValueMemory.requireText(function, text.length());
     return text;

@@ -118,7 +118,7 @@ public final class JsonPath {
     }
   }
 
-  /** Returns whether something lies at the path. */
+  /** Returns whether the path has a value. */
   public boolean exists(Object document) {
     return !find(document).isEmpty();
   }
@@ -165,7 +165,7 @@ public final class JsonPath {
     return tree;
   }
 
-  /** Takes out what lies at the path. Not for {@code $} or a wide path. */
+  /** Removes the value at the path. Not for {@code $} or a wide path. */
   public void remove(Object document) {
     Leg last = legs.get(legs.size() - 1);
     for (Object parent : find(document, legs.subList(0, legs.size() - 1))) {

@@ -30,7 +30,7 @@ final class AggregateProcessor implements ScanProcessor.BatchOutput {
     groups = new Groups(aggregation);
   }
 
-  /** Takes rows in; their groups when there is no room for more. */
+  /** Takes rows in; their groups when the memory is full. */
   @Override
   public @Nullable Bytes take(Batch rows) {
     groups.add(rows, Bindings.NONE);

@@ -140,7 +140,7 @@ abstract class Sums implements PartialAccumulator {
     }
   }
 
-  /** In a long as long as that holds it. */
+  /** A sum of decimals, in a long as long as it fits. */
   private static final class OfDecimals extends Sums {
     private long unscaled;
     private int scale;

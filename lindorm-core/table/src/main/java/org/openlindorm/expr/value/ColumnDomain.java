@@ -205,7 +205,10 @@ public record ColumnDomain(DataType column, Rule rule, ZoneId zone) {
     return text.endsWith(" ") || length(text) > column.precision() ? null : filled(text, " ");
   }
 
-  /** Below all texts that begin with the given one: control characters sort before blanks. */
+  /**
+   * Returns a position below all texts that begin with the given one: control characters sort
+   * before blanks.
+   */
   private DomainPosition leastBareText(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == ' ') {

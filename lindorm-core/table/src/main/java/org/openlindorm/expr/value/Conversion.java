@@ -141,7 +141,7 @@ public final class Conversion {
     return truth == null ? parsed(text, to, place) : truth;
   }
 
-  /** As in MySQL a FLOAT or DOUBLE is rounded half to even, a DECIMAL half up. */
+  /** Rounds a FLOAT or DOUBLE half to even and a DECIMAL half up, like MySQL. */
   private static Object integral(Object number, DataType to) {
     if (number instanceof Double || number instanceof Float || number instanceof BigDecimal) {
       RoundingMode mode =

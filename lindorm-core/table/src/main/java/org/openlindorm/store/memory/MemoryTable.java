@@ -37,13 +37,13 @@ final class MemoryTable {
   private volatile RegionCounters counters;
   private final LongSupplier clock;
 
-  /** At least the timestamp of every deleted cell, so that a later put is newer. */
+  /** A timestamp that no deleted cell exceeds, so that a later put is newer. */
   private final AtomicLong deletedVersions = new AtomicLong();
 
-  /** At least the version of every index entry that a write of this table made. */
+  /** A version that no index entry made by a write of this table exceeds. */
   private final AtomicLong newestEntries = new AtomicLong();
 
-  /** In a table of entries: the version up to which each was removed. */
+  /** The versions up to which the entries of an index table were removed. */
   private final Map<Bytes, Long> removed = new ConcurrentHashMap<>();
 
   private final ReadWriteLock rulesLock = new ReentrantReadWriteLock();

@@ -101,7 +101,7 @@ class FunctionResultsTest {
     assertThat(refused).containsExactlyInAnyOrderElementsOf(growing);
   }
 
-  /** Whether a call was refused because of its result's size. */
+  /** Returns whether a call was refused because of its result's size. */
   private static boolean nest(FunctionDefinition function, int count, String text, long number) {
     Object value = text;
     boolean refused = false;

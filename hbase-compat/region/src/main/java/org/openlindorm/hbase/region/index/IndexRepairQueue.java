@@ -56,7 +56,7 @@ final class IndexRepairQueue {
     this.background = background;
   }
 
-  /** Must be called when there is something to repair. */
+  /** Schedules the next run of repairs; must be called when there is something to repair. */
   void wake() {
     if (!stopped && scheduled.compareAndSet(false, true)) {
       next = background.schedule(this::run, pause, TimeUnit.MILLISECONDS);

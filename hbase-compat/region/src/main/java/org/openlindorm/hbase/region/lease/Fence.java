@@ -83,8 +83,8 @@ public final class Fence {
   }
 
   /**
-   * Must be called before a memstore is flushed to a file. Fails only if the lease has certainly
-   * ended.
+   * Confirms the lease before a memstore is flushed to a file. Fails only if the lease has
+   * certainly ended.
    */
   public void passFlush() throws IOException {
     try {

@@ -8,7 +8,7 @@ import java.io.IOException;
  */
 public interface ServerLease {
 
-  /** For a region that is open outside of a server. */
+  /** The lease of a region that is open outside of a server. */
   ServerLease OUTSIDE_OF_SERVERS = () -> {};
 
   /**

@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
  */
 public final class TunedRegionServer extends HRegionServer {
 
-  /** How old the numbers of the cluster may be: HBase's own interval. */
+  /** The maximum age of the cluster's figures, which is HBase's own interval. */
   private static final int INTERVAL_MILLIS = 3_000;
 
   /**

@@ -120,7 +120,7 @@ final class AllowedCoprocessorsTest {
     assertThat(System.getProperty(GuestJar.HAS_RUN)).as("code of the guest has run").isNull();
   }
 
-  /** On a server that allows everything, as HBase does by default. */
+  /** Makes a snapshot on a server that allows every coprocessor, which is HBase's default. */
   private static void leaveSnapshotOf(TableDescriptor table, Path data) throws IOException {
     var options = ClusterOptions.local(data).withSettings(Map.of(AllowedCoprocessors.ALLOWED, "*"));
     try (var cluster = EmbeddedCluster.start(options);

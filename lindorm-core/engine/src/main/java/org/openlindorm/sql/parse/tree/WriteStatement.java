@@ -224,7 +224,10 @@ public sealed interface WriteStatement extends Statement {
       return new OnDuplicateKey(action, List.of(), null);
     }
 
-    /** Without a clause: the named columns are written, the others remain unchanged. */
+    /**
+     * Returns the behaviour without a clause: the given columns are written, the others remain
+     * unchanged.
+     */
     public static OnDuplicateKey write() {
       return plain(Action.WRITE);
     }

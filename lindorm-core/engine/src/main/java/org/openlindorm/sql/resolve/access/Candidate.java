@@ -47,7 +47,7 @@ record Candidate(
     return missing.isEmpty();
   }
 
-  /** For example {@code index by_channel (channel, id)}. */
+  /** Returns the access in words, such as {@code index by_channel (channel, id)}. */
   String title() {
     String key = " (" + bounds.layout().sql() + ")";
     return index == null ? "primary key" + key : "index " + index.name() + key;

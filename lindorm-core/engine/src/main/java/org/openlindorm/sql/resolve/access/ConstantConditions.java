@@ -32,7 +32,7 @@ final class ConstantConditions {
 
   private final Set<String> neverNull = new HashSet<>();
 
-  /** For the rows of a table with this primary key. */
+  /** Evaluates conditions for the rows of a table with this primary key. */
   ConstantConditions(KeyLayout primaryKey) {
     for (ColumnPart part : primaryKey.columnParts()) {
       // A row key that an HBase program wrote may lack the bytes of a column.

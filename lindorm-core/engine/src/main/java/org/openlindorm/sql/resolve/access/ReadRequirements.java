@@ -23,7 +23,7 @@ public record ReadRequirements(
     this(columns, order, limited, rowsThemselves, null);
   }
 
-  /** For UPDATE and DELETE. */
+  /** The requirements of UPDATE and DELETE. */
   public static final ReadRequirements CHANGE =
       new ReadRequirements(Set.of(), RequiredOrder.NONE, false, true);
 

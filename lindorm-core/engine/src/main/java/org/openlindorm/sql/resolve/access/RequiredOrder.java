@@ -28,7 +28,7 @@ record RequiredOrder(List<By> columns) {
     return columns.isEmpty();
   }
 
-  /** Whether reading by key, from the front or from the back, gives this order. */
+  /** Returns whether a read by key, forward or backward, gives this order. */
   Service servedBy(KeyBounds bounds) {
     Set<String> fixed = Set.copyOf(bounds.fixedColumns());
     List<KeyOrder> given = bounds.readOrder();

@@ -25,7 +25,7 @@ final class UnboundCondition {
 
   private UnboundCondition() {}
 
-  /** For each column that a condition reads and does not bound, why not. */
+  /** Returns the columns that a condition reads and does not bound, each with the reason. */
   static List<ColumnBound> of(Expr condition, List<ColumnBounds.Found> found) {
     Set<String> columns = Columns.of(condition);
     found.forEach(each -> columns.remove(each.bound().column()));

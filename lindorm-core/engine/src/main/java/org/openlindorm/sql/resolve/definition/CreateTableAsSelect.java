@@ -32,7 +32,7 @@ public final class CreateTableAsSelect {
   /** Binds queries, and writes of their rows. */
   public interface Rows {
 
-    /** For definitions without a query. */
+    /** The rows of a definition without a query: none. */
     Rows NONE =
         new Rows() {
           @Override

@@ -22,13 +22,13 @@ final class AliasNames implements NameScope {
     this.labelsFirst = labelsFirst;
   }
 
-  /** For ORDER BY: labels go first. */
+  /** Returns the scope of ORDER BY, in which labels precede columns. */
   static NameScope before(NameScope columns, Map<String, Expr> labels) {
     return new AliasNames(columns, labels, true);
   }
 
-  /** For HAVING: columns go first. */
-  static NameScope behind(NameScope columns, Map<String, Expr> labels) {
+  /** Returns the scope of HAVING, in which columns precede labels. */
+  static NameScope after(NameScope columns, Map<String, Expr> labels) {
     return new AliasNames(columns, labels, false);
   }
 

@@ -113,7 +113,7 @@ final class BlockBinder {
     RelationExpressions above =
         new RelationExpressions(
             queries,
-            ungrouped ? AliasNames.before(names, labels) : AliasNames.behind(names, labels),
+            ungrouped ? AliasNames.before(names, labels) : AliasNames.after(names, labels),
             calls);
     Expr having = written == null ? null : above.in("having clause").bind(written);
     List<Expr> qualify = new ArrayList<>();
@@ -140,7 +140,7 @@ final class BlockBinder {
   }
 
   /**
-   * As in MySQL a HAVING of a query that groups nothing filters the rows by the labels of the
+   * Returns true for a HAVING without groups, which in MySQL filters the rows by the labels of the
    * select list; Connector/J queries tables of some types in this way.
    */
   private boolean filtersRows(SqlNode having) {
@@ -299,7 +299,7 @@ final class BlockBinder {
     return GroupedValues.of(input, sets.groups(), groups, sets.markers(calls.groupings(), number));
   }
 
-  /** As in MySQL, ROLLUP makes no total when there are no rows. */
+  /** Returns a condition by which ROLLUP makes no total of no rows, as in MySQL. */
   private static Expr moreThanNone(Expr counted) {
     return Comparisons.of(CompareOperator.GREATER, counted, Literals.of(0L));
   }

@@ -23,8 +23,8 @@ import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.TimestampAdd;
 
 /**
- * Whether a kind of expression computes with the wall clock of a moment that it takes or returns.
- * The others choose, compare or pass values on; they need no zone.
+ * Tests whether a kind of expression computes with the wall clock of a moment that it takes or
+ * returns. The others choose, compare or pass values on; they need no zone.
  */
 final class ClockReading implements Expr.Visitor<Boolean> {
 

@@ -11,7 +11,7 @@ public enum Star {
   /** The dynamic columns of the rows that are answered, too. */
   ALL;
 
-  /** In a part of a query, whose parts must have the same columns. */
+  /** Returns the star of a UNION's branch; all branches must have the same columns. */
   Star ofPart() {
     return this == ALL ? NOTED : this;
   }

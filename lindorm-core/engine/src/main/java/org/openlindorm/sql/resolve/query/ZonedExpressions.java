@@ -21,7 +21,7 @@ public final class ZonedExpressions {
     this.zone = zone;
   }
 
-  /** For the zone of the work that this thread does. */
+  /** Returns the expressions for the time zone of the statement that this thread executes. */
   public static ZonedExpressions here() {
     return new ZonedExpressions(WallClock.zone());
   }
