@@ -91,12 +91,21 @@ final class IndexCandidates {
     }
     WhereText where = WhereText.of(query);
     for (ColumnModel column : table.columns()) {
-      if (where.names(column.name()) && found.size() < 3) {
+      if (where.names(column.name()) && found.size() < 3 && !refusesEmpty(table, column)) {
         found.add(
             added(table, query, List.of(KeyItemModel.column(column.name(), false, query.place()))));
       }
     }
     return found;
+  }
+
+  /**
+   * Returns whether an index on a column refuses rows that the table accepts: the entry of an empty
+   * value has no bytes if its key consists of that value.
+   */
+  private static boolean refusesEmpty(TableModel table, ColumnModel column) {
+    boolean open = column.type().equals("VARCHAR") || column.type().equals("VARBINARY");
+    return open && table.keyColumns().stream().allMatch(column.name()::equals);
   }
 
   private static RewriteCandidate added(

@@ -34,6 +34,26 @@ class OfferedRewritesTest {
         INDEX idx_orders_cust (customer_id), INDEX by_name (name));
       """;
 
+  /** The entry of an empty name would have no bytes, and the table accepts an empty name. */
+  @Test
+  void noIndexRefusesARowOfItsTable() {
+    String table =
+        """
+        CREATE TABLE site (name VARCHAR NOT NULL, %s v INTEGER, PRIMARY KEY (hash32(name), %s));
+        SELECT v FROM site WHERE name > 'a';
+        """;
+    assertThat(indexes(table.formatted("", "name"))).isEmpty();
+    assertThat(indexes(table.formatted("id INTEGER,", "name, id"))).isNotEmpty();
+  }
+
+  private static List<String> indexes(String sql) {
+    return review(sql).findings().stream()
+        .flatMap(finding -> finding.rewrites().stream())
+        .map(SuggestedRewrite::ddl)
+        .filter(ddl -> ddl.startsWith("CREATE INDEX") && ddl.contains("(name)"))
+        .toList();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
