@@ -12,6 +12,7 @@ import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.sql.parse.SqlToken;
+import org.openlindorm.sql.parse.SqlTokens;
 import org.openlindorm.sql.script.ScriptPart;
 import org.openlindorm.sql.script.WrittenColumn;
 import org.openlindorm.sql.script.WrittenTable;
@@ -70,6 +71,13 @@ final class FactComments {
       Map<String, String> pairs = FactText.pairs(comment.text().substring(wide + 6));
       return table.withFacts(FactText.table(pairs, lines.place(comment)), table.columns());
     }
+    if (key >= 0 && isOfSeveral(comment, written, lines)) {
+      problems.add(
+          new Problem(
+              lines.place(comment),
+              "several columns are on the line of this fact; write it directly after its column"));
+      return table;
+    }
     WrittenColumn beside = columnOf(comment, written, lines);
     if (beside == null) {
       if (key >= 0) {
@@ -86,6 +94,35 @@ final class FactComments {
       }
     }
     return table.withFacts(table.facts(), columns);
+  }
+
+  /**
+   * Returns whether a comment is after all columns of a definition on one line, such as after its
+   * semicolon, where it can mean each of them.
+   */
+  private static boolean isOfSeveral(SqlToken comment, List<WrittenColumn> columns, Lines lines) {
+    int line = lines.line(comment.start());
+    List<WrittenColumn> beside =
+        columns.stream().filter(column -> lines.line(column.span().start()) == line).toList();
+    if (beside.size() < 2) {
+      return false;
+    }
+    int last = beside.get(beside.size() - 1).span().end();
+    return last < comment.start() && isFollowed(lines.between(last, comment.start()));
+  }
+
+  /** Returns whether a further clause or the end of the definition follows a column's type. */
+  private static boolean isFollowed(String text) {
+    int open = 0;
+    boolean separated = false;
+    for (SqlToken token : SqlTokens.of(text)) {
+      open += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
+      if (open < 0 || separated) {
+        return true;
+      }
+      separated = open == 0 && token.isSymbol(',');
+    }
+    return false;
   }
 
   private static ColumnModel withFacts(ColumnModel column, SqlToken comment, int key, Lines lines) {

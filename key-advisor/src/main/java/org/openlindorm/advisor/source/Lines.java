@@ -8,10 +8,12 @@ import org.openlindorm.sql.parse.SqlToken;
 final class Lines {
 
   private final String file;
+  private final String text;
   private final int[] starts;
 
   Lines(String file, String text) {
     this.file = file;
+    this.text = text;
     int[] found = new int[16];
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
@@ -23,6 +25,11 @@ final class Lines {
       }
     }
     starts = Arrays.copyOf(found, count);
+  }
+
+  /** Returns the text between two offsets. */
+  String between(int from, int to) {
+    return text.substring(from, to);
   }
 
   /** Returns the line of an offset, from 1. */

@@ -257,6 +257,25 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aFactAfterSeveralColumnsIsAProblem() {
+    ScriptReader reader = new ScriptReader();
+    reader.read(
+        "t.sql",
+        """
+        CREATE TABLE t (id BIGINT NOT NULL, a VARCHAR, PRIMARY KEY (id)); -- @key source=sequence
+        CREATE TABLE u (id BIGINT NOT NULL, -- @key source=sequence
+          a DECIMAL(9,2), b VARCHAR(20), -- @key distinct=7
+          PRIMARY KEY (id));
+        """);
+    assertThat(reader.remarks())
+        .extracting(problem -> problem.place().line() + " " + problem.text())
+        .containsExactly(
+            "1 several columns are on the line of this fact; write it directly after its column");
+    assertThat(sources(reader.tables().get(1))).containsExactly("id SEQUENCE", "a", "b");
+    assertThat(reader.tables().get(1).columns().get(2).facts().distinct()).isEqualTo(7);
+  }
+
+  @Test
   void keyFunctionsIndexesAndAttributesAreRead() {
     TableModel table =
         table(
