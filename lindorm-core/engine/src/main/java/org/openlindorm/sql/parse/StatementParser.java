@@ -1,7 +1,5 @@
 package org.openlindorm.sql.parse;
 
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.List;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -9,10 +7,8 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.sql.parse.grammar.LindormGrammar;
 import org.openlindorm.sql.parse.grammar.ParseException;
-import org.openlindorm.sql.parse.grammar.SimpleCharStream;
 import org.openlindorm.sql.parse.grammar.TokenMgrError;
 import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.parse.tree.StatementNode;
@@ -80,8 +76,7 @@ public final class StatementParser {
   }
 
   private static LindormGrammar grammarFor(String text) {
-    TextStream stream = new TextStream(text);
-    LindormGrammar grammar = new LindormGrammar(new DialectTokens(stream));
+    LindormGrammar grammar = new LindormGrammar(new DialectTokens(new TextStream(text)));
     grammar.setQuotedCasing(Casing.UNCHANGED);
     grammar.setUnquotedCasing(Casing.UNCHANGED);
     grammar.setIdentifierMaxLength(LONGEST_NAME);
@@ -89,27 +84,5 @@ public final class StatementParser {
     grammar.switchTo(LexicalState.BTID);
     grammar.setOriginalSql(text);
     return grammar;
-  }
-
-  /** Characters whose columns count tabs as one; ends with the statement that is parsed. */
-  private static final class TextStream extends SimpleCharStream {
-
-    /** A power of two; some milliseconds. */
-    private static final int TOKENS_OF_A_CHECK = 4_096;
-
-    private int tokens;
-
-    TextStream(String text) {
-      super(new StringReader(text), 1, 1, Math.max(16, text.length()));
-      setTabSize(1);
-    }
-
-    @Override
-    public char BeginToken() throws IOException {
-      if ((++tokens & (TOKENS_OF_A_CHECK - 1)) == 0) {
-        CancellationCheck.run();
-      }
-      return super.BeginToken();
-    }
   }
 }

@@ -1,0 +1,128 @@
+package org.openlindorm.sql.parse;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Arrays;
+import org.openlindorm.expr.value.CancellationCheck;
+import org.openlindorm.sql.parse.grammar.SimpleCharStream;
+
+/**
+ * The characters of a text for the generated parser, without a copy of the text. A tab is one
+ * column. Reading stops when the statement is cancelled.
+ */
+final class TextStream extends SimpleCharStream {
+
+  /** A power of two; some milliseconds. */
+  private static final int TOKENS_OF_A_CHECK = 4_096;
+
+  private final String text;
+
+  /** The positions of the first characters of all lines. */
+  private final int[] lines;
+
+  private int tokens;
+
+  /** The position of the first character of the token. */
+  private int first;
+
+  /** The position of the last character that was read. */
+  private int last = -1;
+
+  TextStream(String text) {
+    super(Reader.nullReader(), 1, 1, 1);
+    this.text = text;
+    lines = lines(text);
+  }
+
+  private static int[] lines(String text) {
+    int[] starts = new int[4];
+    int count = 1;
+    for (int i = 0; i < text.length(); i++) {
+      char read = text.charAt(i);
+      boolean ends = read == '\n' || read == '\r' && !text.startsWith("\n", i + 1);
+      if (ends) {
+        starts = count == starts.length ? Arrays.copyOf(starts, 2 * count) : starts;
+        starts[count++] = i + 1;
+      }
+    }
+    return Arrays.copyOf(starts, count);
+  }
+
+  @Override
+  public char BeginToken() throws IOException {
+    if ((++tokens & (TOKENS_OF_A_CHECK - 1)) == 0) {
+      CancellationCheck.run();
+    }
+    first = last;
+    char read = readChar();
+    first = last;
+    return read;
+  }
+
+  @Override
+  public char readChar() throws IOException {
+    if (last + 1 == text.length()) {
+      throw new TextEnd();
+    }
+    last++;
+    return text.charAt(last);
+  }
+
+  @Override
+  public void backup(int amount) {
+    last -= amount;
+  }
+
+  @Override
+  public String GetImage() {
+    return text.substring(first, last + 1);
+  }
+
+  @Override
+  public char[] GetSuffix(int length) {
+    return text.substring(last + 1 - length, last + 1).toCharArray();
+  }
+
+  @Override
+  public int getBeginLine() {
+    return line(first);
+  }
+
+  @Override
+  public int getBeginColumn() {
+    return column(first);
+  }
+
+  @Override
+  public int getEndLine() {
+    return line(last);
+  }
+
+  @Override
+  public int getEndColumn() {
+    return column(last);
+  }
+
+  /** Returns 0 for an empty text. */
+  private int line(int position) {
+    int found = Arrays.binarySearch(lines, position);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  /** Returns 0 for an empty text. */
+  private int column(int position) {
+    return position < 0 ? 0 : position - lines[line(position) - 1] + 1;
+  }
+
+  /** The generated parser expects an exception at the end of the text. */
+  private static final class TextEnd extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Returns this exception without a stack trace, because it is thrown for each text. */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+      return this;
+    }
+  }
+}
