@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 /** Processes a long list in parallel. The output has the order of the input. */
 final class ParallelProcessing {
 
-  /** A further thread is started for each 100 items. */
-  private static final int ITEMS_PER_THREAD = 100;
+  /** A further thread is started for each 32 items, which are two parts. */
+  private static final int ITEMS_PER_THREAD = 32;
 
   /**
    * The number of items that a thread takes at once. A thread that is slow, or has large tables,
