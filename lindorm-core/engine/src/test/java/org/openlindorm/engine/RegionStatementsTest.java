@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.Warning;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.memory.MemoryStore;
 
@@ -61,6 +62,35 @@ class RegionStatementsTest {
     return run("SHOW REGIONS FROM " + table).stream()
         .map(line -> line.substring(line.indexOf(" | ") + 3))
         .toList();
+  }
+
+  @Test
+  void aTableIsFlushedAndCompactedWithItsIndexTables() {
+    List<String> calls = new ArrayList<>();
+    var memory = new MemoryStore();
+    var recording =
+        (Store)
+            Proxy.newProxyInstance(
+                Store.class.getClassLoader(),
+                new Class<?>[] {Store.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("flush") || method.getName().equals("compact")) {
+                    calls.add(method.getName() + " " + ((PhysicalTable) arguments[0]).name());
+                  }
+                  try {
+                    return method.invoke(memory, arguments);
+                  } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                  }
+                });
+    try (SqlEngine recorded = SqlEngine.open(recording, EngineOptions.DEFAULT);
+        Session client = recorded.open()) {
+      client.execute("CREATE TABLE q (id BIGINT, status VARCHAR, PRIMARY KEY (id))").close();
+      client.execute("CREATE INDEX s ON q (status)").close();
+      client.execute("ALTER TABLE q FLUSH").close();
+      client.execute("ALTER TABLE q COMPACT").close();
+    }
+    assertThat(calls).containsExactly("flush q", "flush q.s", "compact q", "compact q.s");
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
+import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
@@ -78,6 +79,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
     RegionCoprocessorEnvironment region = context.getEnvironment();
     RegionOpening.check(region, failure);
     LogSplitting.check(region.getRegionInfo(), region.getConfiguration());
+    if (region.getRegion() instanceof HRegion opening) {
+      DeletedRowsCompactionPolicy.use(opening);
+    }
   }
 
   @Override

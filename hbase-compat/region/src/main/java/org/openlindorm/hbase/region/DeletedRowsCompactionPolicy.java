@@ -1,0 +1,83 @@
+package org.openlindorm.hbase.region;
+
+import java.io.IOException;
+import java.util.Collection;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.regionserver.DefaultStoreEngine;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HStore;
+import org.apache.hadoop.hbase.regionserver.HStoreFile;
+import org.apache.hadoop.hbase.regionserver.OpeningRegion;
+import org.apache.hadoop.hbase.regionserver.StoreConfigInformation;
+import org.apache.hadoop.hbase.regionserver.StoreFileReader;
+import org.apache.hadoop.hbase.regionserver.compactions.ExploringCompactionPolicy;
+import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
+import org.openlindorm.hbase.region.cell.CellNames;
+
+/**
+ * HBase's compaction policy, with an additional major compaction when a tenth of a store's cells
+ * are delete markers of rows. A scan reads each marker, but HBase removes markers at major
+ * compactions only, which are days apart. Markers that a compaction would keep do not count: those
+ * in files younger than {@code hbase.hstore.time.to.purge.deletes}, an hour for index entries.
+ */
+public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy {
+
+  /** With fewer markers a compaction saves a scan a millisecond or two. */
+  static final long LEAST_MARKERS = 1_000;
+
+  /** A compaction rewrites at most ten live cells for each marker that it removes. */
+  private static final long CELLS_PER_MARKER = 10;
+
+  /**
+   * HBase checks a store in each 30th of its rounds of ten seconds, and not in each 1,000th. An
+   * embedded server does so in each tenth.
+   */
+  private static final int MOST_ROUNDS = 30;
+
+  private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
+
+  private final long keptMillis;
+
+  /** HBase calls this constructor for each store. */
+  public DeletedRowsCompactionPolicy(Configuration settings, StoreConfigInformation store) {
+    super(settings, store);
+    keptMillis = settings.getLong(PURGE_DELETES, 0);
+  }
+
+  /** Sets the policy of a region that opens, unless an HBase program has created its table. */
+  static void use(HRegion opening) {
+    if (opening.getTableDescriptor().getValue(CellNames.DESCRIPTOR_VALUE) == null) {
+      OpeningRegion.set(
+          opening,
+          DefaultStoreEngine.DEFAULT_COMPACTION_POLICY_CLASS_KEY,
+          DeletedRowsCompactionPolicy.class.getName());
+      int rounds =
+          opening
+              .getReadOnlyConfiguration()
+              .getInt(HStore.COMPACTCHECKER_INTERVAL_MULTIPLIER_KEY, MOST_ROUNDS);
+      OpeningRegion.set(
+          opening,
+          HStore.COMPACTCHECKER_INTERVAL_MULTIPLIER_KEY,
+          Integer.toString(Math.min(rounds, MOST_ROUNDS)));
+    }
+  }
+
+  @Override
+  public boolean shouldPerformMajorCompaction(Collection<HStoreFile> files) throws IOException {
+    return super.shouldPerformMajorCompaction(files) || hasManyMarkers(files);
+  }
+
+  private boolean hasManyMarkers(Collection<HStoreFile> files) throws IOException {
+    long purged = EnvironmentEdgeManager.currentTime() - keptMillis;
+    long markers = 0;
+    long cells = 0;
+    for (HStoreFile file : files) {
+      StoreFileReader reader = file.getReader();
+      if (reader != null) {
+        cells += reader.getEntries();
+        markers += file.getModificationTimestamp() <= purged ? reader.getDeleteFamilyCnt() : 0;
+      }
+    }
+    return markers >= LEAST_MARKERS && markers * CELLS_PER_MARKER >= cells;
+  }
+}
