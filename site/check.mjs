@@ -1,5 +1,5 @@
-// Holds what was built: every link leads to a page and a place that are there, every page can be reached from the
-// first, every document has its page, and nothing is fetched from elsewhere.
+// Checks the built site: every link has an existing target, every page can be reached from the first one, every document
+// has its page, and no page loads anything from another server.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { documents, SITE } from './pages.mjs'

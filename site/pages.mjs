@@ -1,5 +1,5 @@
-// Lays out the pages of the site in target/pages, as they lie in the project: README, CHANGELOG, CONTRIBUTING and
-// docs/. Their text is left as it is, but for an index of each folder that has none.
+// Copies the pages of the site to target/pages, in the folders of the project: README, CHANGELOG, CONTRIBUTING and
+// docs/. Their text is unchanged; a folder without an index gets one.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ function layOut() {
   TOP.forEach((name) => cpSync(join(PROJECT, name), join(PAGES, name)))
   cpSync(join(PROJECT, 'docs'), join(PAGES, 'docs'), { recursive: true })
   writeFileSync(join(PAGES, 'docs/decisions/README.md'), index('docs/decisions', 'Decisions'))
-  // Files that documents link to are handed out as they are.
+  // Files that documents link to are copied unchanged.
   for (const name of readdirSync(join(PROJECT, 'docs')).filter((each) => /\.(json|svg)$/.test(each))) {
     cpSync(join(PROJECT, 'docs', name), join(PAGES, 'public/docs', name))
   }

@@ -22,7 +22,7 @@ export default defineConfig({
   markdown: { anchor: { slugify: slug }, config: forgeLinks },
   vite: { plugins: [licences()], build: { chunkSizeWarningLimit: 2000 } },
   themeConfig: {
-    // A number is looked for as it is; words may be misspelt.
+    // The search matches numbers exactly, and words also if they are misspelt.
     search: {
       provider: 'local',
       options: { miniSearch: { searchOptions: { fuzzy: (word) => (/\d/.test(word) ? false : 0.2), prefix: true } } },

@@ -1,11 +1,11 @@
-// What of other people's code is handed out with the site, and under which licence: written into licences.txt, and a
-// build fails when one is not among those that we hand out.
+// Writes the third-party code in the site with its licences to licences.txt. The build fails for a licence that is not
+// on the list of allowed ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const GOOD = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'CC0-1.0'])
 
-/** The folder of the npm package that a module of the bundle lies in. */
+/** Returns the folder of the npm package that contains a module of the bundle. */
 function folder(module) {
   const path = module.replace(/^\0/, '').split('?')[0]
   const at = path.lastIndexOf('/node_modules/')
@@ -27,7 +27,7 @@ export function licences() {
     generateBundle(_options, bundle) {
       const homes = new Set()
       for (const chunk of Object.values(bundle)) {
-        // What was shaken out of it is not handed out; styles and pictures count by their files.
+        // Code removed by tree shaking is not part of the site; styles and pictures count by their files.
         for (const [module, { renderedLength }] of Object.entries(chunk.modules ?? {})) {
           const home = renderedLength > 0 || /\.css/.test(module) ? folder(module) : undefined
           if (home && existsSync(join(home, 'package.json'))) homes.add(home)

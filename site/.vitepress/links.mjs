@@ -1,5 +1,5 @@
-// Links of the documents, which are written for a forge: those to sources lead to the repository that SITE_REPOSITORY
-// names (https://HOST/OWNER/NAME/blob/COMMIT) or, without it, are the name alone; those to folders to their index.
+// Converts the links of the documents: links to sources lead to the repository SITE_REPOSITORY
+// (https://HOST/OWNER/NAME/blob/COMMIT), or become plain text without it; links to folders lead to their index.
 import { existsSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { PAGES, target } from '../pages.mjs'

@@ -1,4 +1,4 @@
-// The side bar: titles come from the documents. A document of docs/ that no group names stands under "More".
+// The side bar: titles come from the documents. A document of docs/ that is in no group is listed under "More".
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documents, PROJECT, title } from '../pages.mjs'

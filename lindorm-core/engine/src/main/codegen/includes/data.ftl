@@ -129,7 +129,7 @@ UpsertBody UpsertBody() :
     { return new UpsertBody(table, columns, source, alias); }
 }
 
-/** {@code AS new} or {@code AS new(a, b)} behind VALUES. */
+/** {@code AS new} or {@code AS new(a, b)} after VALUES. */
 RowAlias RowAlias() :
 {
     final SqlIdentifier name;

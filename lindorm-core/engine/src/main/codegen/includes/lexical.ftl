@@ -18,7 +18,7 @@
     < ASSIGN: ":=" >
 }
 
-/** One statement, optionally closed by semicolons, and nothing behind it. */
+/** One statement, optionally closed by semicolons, and the end of the text. */
 SqlNode SingleStatement() :
 {
     final SqlNode statement;

@@ -228,7 +228,7 @@ boolean SetItem(List<Setting> settings) :
     { return global; }
 }
 
-/** {@code name = value}; an expression is kept beside its text. */
+/** {@code name = value}; an expression is kept with its text. */
 Setting SetOption() :
 {
     final Span start;

@@ -1,4 +1,4 @@
-/* CREATE VIEW; the rest of what is said of views stands with DROP and SHOW. */
+/* CREATE VIEW; the other statements on views are with DROP and SHOW. */
 
 Statement CreateView() :
 {

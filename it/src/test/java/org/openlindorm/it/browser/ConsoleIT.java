@@ -135,7 +135,7 @@ class ConsoleIT {
         .contains("(30000)", "single-row", "region", "server", "rows/s");
     browser.value("document.querySelector('.map .field').focus()");
     browser.key("ArrowUp");
-    assertThat(browser.value("document.getElementById('told').textContent").asText())
+    assertThat(browser.value("document.getElementById('announcement').textContent").asText())
         .contains("from: (30100)", "reads: ");
     browser.key("Enter");
     browser.await("location.hash.includes('low=')");
@@ -207,7 +207,7 @@ class ConsoleIT {
     assertThat(browser.value(kill + ".textContent").asText()).isEqualTo("Sure? KILL " + session);
     browser.value(kill + ".click()");
     browser.await(
-        "document.getElementById('told').textContent === 'KILL " + session + " is done.'");
+        "document.getElementById('announcement').textContent === 'KILL " + session + " is done.'");
   }
 
   @Test
@@ -216,8 +216,8 @@ class ConsoleIT {
     view("/sql?database=shop", "document.querySelector('textarea')");
     type("SELECT customer, amount, '<b>bold</b>' AS markup FROM orders LIMIT 300");
     press("Run");
-    browser.await("document.querySelectorAll('#main tbody tr').length === 300");
-    assertThat(text()).contains("300 rows in", "<b>bold</b>");
+    browser.await("document.body.innerText.includes('300 rows in')");
+    assertThat(text()).contains("<b>bold</b>");
     type("SELEC 1");
     press("Run");
     browser.await("document.querySelector('.message.bad')");

@@ -11,7 +11,9 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
-/** What AND and OR share: an operand is evaluated only for rows that are not decided yet. */
+/**
+ * The common code of AND and OR: an operand is evaluated only for rows that are not decided yet.
+ */
 final class Connective {
 
   private Connective() {}

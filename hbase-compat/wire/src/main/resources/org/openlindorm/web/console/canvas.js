@@ -1,11 +1,11 @@
-// The drawn map: heat, the hot spots on it, a cell under pointer or keys, and the brush that zooms.
-import {h, svg, bytes, count, moment, tell} from './dom.js';
+// Draws the map: heat, hot spots, the cell under the pointer or the keyboard focus, and the brush that zooms.
+import {h, svg, bytes, count, moment, announce} from './dom.js';
 import {draw} from './heat.js';
 
 const SERVER_COLOURS = ['#4e79a7', '#f28e2b', '#59a14f', '#b07aa1', '#76b7b2', '#e15759', '#9c755f', '#edc948'];
 
 export class KeyCanvas {
-  /** @param zoomed called with {from, to, low, high} */
+  /** @param zoomed receives {from, to, low, high} */
   constructor(zoomed) {
     this.zoomed = zoomed;
     this.heat = h('canvas', {class: 'heat', 'aria-hidden': 'true'});
@@ -68,10 +68,10 @@ export class KeyCanvas {
     this.corner.textContent = `up to ${this.rate(most)}`;
   }
 
-  /** Each region in the colour of its server, lighter and darker in turn. */
+  /** Draws each region in the colour of its server, alternately lighter and darker. */
   #drawRegions() {
     const {grid} = this;
-    const servers = [...new Set(grid.told.regions.map((region) => region.server))].sort();
+    const servers = [...new Set(grid.received.regions.map((region) => region.server))].sort();
     this.regions.width = 1;
     this.regions.height = Math.max(1, grid.rows);
     const context = this.regions.getContext('2d');
@@ -125,9 +125,9 @@ export class KeyCanvas {
   #mark(verdict, number) {
     const {grid} = this;
     if (!grid.shows(verdict.start, verdict.stop) || verdict.since >= grid.to) return [];
-    const {first, behind} = grid.span(verdict.start, verdict.stop);
+    const {first, beyond} = grid.span(verdict.start, verdict.stop);
     const column = Math.max(0, (verdict.since - grid.from) / grid.columnMillis);
-    const box = this.#box({column, row: first, wide: grid.columns - column, tall: behind - first});
+    const box = this.#box({column, row: first, wide: grid.columns - column, tall: beyond - first});
     const least = 6;
     if (box.height < least) {
       box.y -= (least - box.height) / 2;
@@ -198,7 +198,7 @@ export class KeyCanvas {
     if (this.grid) this.#overlay();
   }
 
-  /** Arrows move a cell, Enter zooms in around it, Escape leaves it. */
+  /** Handles keys: arrows move the cell, Enter zooms in around it, Escape leaves the map. */
   #key(event) {
     const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]};
     const {grid} = this;
@@ -213,7 +213,7 @@ export class KeyCanvas {
       };
       this.#overlay();
       this.#point();
-      tell(this.facts().map(([name, value]) => `${name}: ${value}`).join('; '));
+      announce(this.facts().map(([name, value]) => `${name}: ${value}`).join('; '));
     } else if (event.key === 'Enter' && this.cell) {
       const wide = Math.max(1, Math.ceil(grid.columns / 4));
       const tall = Math.max(1, Math.ceil(grid.rows / 4));
@@ -233,15 +233,15 @@ export class KeyCanvas {
     return this.metric.what === 'bytes' ? `${bytes(second)}/s` : `${count(second)} rows/s`;
   }
 
-  /** What is known of the cell, as names and values. */
+  /** Returns the figures of the cell, as names and values. */
   facts() {
     const {grid, cell} = this;
     const region = grid.region(cell.row);
     const at = (which) => this.rate(grid.value({...this.metric, which})(cell.column, cell.row));
     const [start, stop] = [grid.start(cell.row), grid.stop(cell.row)];
     const verdicts = this.verdicts.filter((each) => {
-      const {first, behind} = grid.span(each.start, each.stop);
-      return cell.row >= first && cell.row < behind && grid.time(cell.column + 1) > each.since;
+      const {first, beyond} = grid.span(each.start, each.stop);
+      return cell.row >= first && cell.row < beyond && grid.time(cell.column + 1) > each.since;
     });
     return [
       ['time', `${moment(grid.time(cell.column))} to ${moment(grid.time(cell.column + 1), false)}`],

@@ -1,6 +1,6 @@
-// Elements without a framework: text is always text, never markup.
+// Creates elements without a framework; text is always text, never markup.
 
-/** An element with attributes, listeners (onclick) and children; null and false children are left out. */
+/** Creates an element with attributes, listeners (onclick) and children; null and false children are left out. */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -16,7 +16,7 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** The same in SVG. */
+/** Creates an SVG element in the same way. */
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
@@ -24,9 +24,9 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Says something to who listens instead of looking. */
-export function tell(text) {
-  document.getElementById('told').textContent = text;
+/** Announces a text to screen readers. */
+export function announce(text) {
+  document.getElementById('announcement').textContent = text;
 }
 
 export function message(text, kind = '') {
@@ -46,7 +46,7 @@ export function choice(values, chosen, onchange) {
   return select;
 }
 
-/** A few alternatives side by side. */
+/** Creates a group of alternatives in one row. */
 export function switches(label, name, values, chosen, onchange) {
   return h('fieldset', {class: 'switch'}, h('legend', {class: 'for-readers'}, label),
     values.map(([value, text]) => h('label', {},
@@ -55,7 +55,7 @@ export function switches(label, name, values, chosen, onchange) {
 }
 
 /**
- * A table that scrolls in itself.
+ * Creates a table with its own scroll bar.
  * @param columns [{label, number, show(row) -> text or element}]
  */
 export function table(caption, columns, rows, options = {}) {
@@ -87,7 +87,7 @@ export function count(value) {
   return Number(value).toLocaleString('en-US', {maximumFractionDigits: 1});
 }
 
-/** Microseconds as people say them. */
+/** Formats microseconds with a readable unit. */
 export function duration(micros) {
   const value = Number(micros);
   if (value < 1000) return `${Math.round(value)} µs`;
@@ -99,7 +99,7 @@ export function duration(micros) {
 
 const two = (number) => String(number).padStart(2, '0');
 
-/** A moment on the clock of who looks. */
+/** Formats a time in the time zone of the browser. */
 export function moment(millis, withDay = true) {
   const at = new Date(millis);
   const clock = `${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -1,22 +1,22 @@
-// A map as it came, made into cells: columns of time without gaps, rows of keys, and what lies in each.
+// Converts the server's answer to cells: columns of time without gaps, rows of keys, and the counts of each cell.
 
 const COUNTS = ['readRows', 'readBytes', 'writtenRows', 'writtenBytes'];
 
 export class Grid {
-  /** @param low, high keys in hex between which rows are shown; '' for no end */
-  constructor(told, low = '', high = '') {
-    this.told = told;
-    this.columnMillis = told.columnMillis;
-    this.from = Math.floor(told.from / told.columnMillis) * told.columnMillis;
-    this.columns = Math.max(1, Math.ceil((told.to - this.from) / told.columnMillis));
-    const all = told.ranges;
+  /** @param low, high keys in hex between which rows are shown; '' for no limit */
+  constructor(received, low = '', high = '') {
+    this.received = received;
+    this.columnMillis = received.columnMillis;
+    this.from = Math.floor(received.from / received.columnMillis) * received.columnMillis;
+    this.columns = Math.max(1, Math.ceil((received.to - this.from) / received.columnMillis));
+    const all = received.ranges;
     this.first = 0;
     while (this.first + 1 < all.length && all[this.first + 1].hex <= low) this.first++;
-    this.behind = all.length;
-    while (high && this.behind > this.first + 1 && all[this.behind - 1].hex >= high) this.behind--;
-    this.rows = this.behind - this.first;
+    this.beyond = all.length;
+    while (high && this.beyond > this.first + 1 && all[this.beyond - 1].hex >= high) this.beyond--;
+    this.rows = this.beyond - this.first;
     this.counts = COUNTS.map(() => new Float64Array(this.columns * Math.max(1, this.rows)));
-    told.times.forEach((time, i) => this.#add(Math.round((time - this.from) / this.columnMillis), told.columns[i]));
+    received.times.forEach((time, i) => this.#add(Math.round((time - this.from) / this.columnMillis), received.columns[i]));
     this.regions = this.#regions();
   }
 
@@ -31,20 +31,20 @@ export class Grid {
     }
   }
 
-  /** The region in which each row begins. */
+  /** Returns the region in which each row begins. */
   #regions() {
     const regions = [];
     let region = 0;
-    const told = this.told.regions;
+    const received = this.received.regions;
     for (let row = 0; row < this.rows; row++) {
       const key = this.start(row).hex;
-      while (region + 1 < told.length && told[region + 1].start.hex <= key) region++;
-      regions.push(told.length ? region : -1);
+      while (region + 1 < received.length && received[region + 1].start.hex <= key) region++;
+      regions.push(received.length ? region : -1);
     }
     return regions;
   }
 
-  /** What a metric says of a cell: {which: 'both' | 'reads' | 'writes', what: 'rows' | 'bytes'}. */
+  /** Returns a metric of a cell: {which: 'both' | 'reads' | 'writes', what: 'rows' | 'bytes'}. */
   value(metric) {
     const at = metric.what === 'bytes' ? 1 : 0;
     const [reads, writes] = [this.counts[at], this.counts[at + 2]];
@@ -81,35 +81,35 @@ export class Grid {
   }
 
   start(row) {
-    return this.told.ranges[this.first + row];
+    return this.received.ranges[this.first + row];
   }
 
-  /** Where the row ends; null behind the last one. */
+  /** Returns the key after the row; null for the last row. */
   stop(row) {
-    return this.told.ranges[this.first + row + 1] ?? null;
+    return this.received.ranges[this.first + row + 1] ?? null;
   }
 
   region(row) {
-    return this.told.regions[this.regions[row]] ?? null;
+    return this.received.regions[this.regions[row]] ?? null;
   }
 
-  /** The first row that a range of keys touches, and the one behind its last. */
+  /** Returns the first row that overlaps a range of keys, and the row after the last. */
   span(startHex, stopHex) {
     let first = 0;
     while (first + 1 < this.rows && this.start(first + 1).hex <= startHex) first++;
-    let behind = this.rows;
-    while (stopHex && behind > first + 1 && this.start(behind - 1).hex >= stopHex) behind--;
-    return {first, behind};
+    let beyond = this.rows;
+    while (stopHex && beyond > first + 1 && this.start(beyond - 1).hex >= stopHex) beyond--;
+    return {first, beyond};
   }
 
-  /** Whether a range of keys touches any row. */
+  /** Returns whether a range of keys overlaps a row. */
   shows(startHex, stopHex) {
     if (this.rows === 0) return false;
     const end = this.stop(this.rows - 1);
     return (!end || startHex < end.hex) && (!stopHex || stopHex > this.start(0).hex || this.first === 0);
   }
 
-  /** The hottest cells, hottest first. */
+  /** Returns the hottest cells, the hottest first. */
   hottest(metric, most) {
     const value = this.value(metric);
     const cells = [];

@@ -1,4 +1,4 @@
-// How heat becomes colour: logarithmic, dark where it is quiet in the dark, light where it is quiet in the light.
+// Converts heat to colours, on a logarithmic scale; no heat has the colour of the background in dark and light mode.
 
 const STOPS = {
   dark: ['#0b0d12', '#2a1650', '#5e1f7a', '#9b2a76', '#d6455d', '#f67e4b', '#fbbf5d', '#fdf6b8'],
@@ -28,7 +28,7 @@ export function shades() {
   return PALETTES[document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'];
 }
 
-/** The shade of a value; what is not nothing is never as pale as nothing. */
+/** Returns the shade of a value; a value above zero always differs from zero. */
 export function shade(value, most) {
   if (value <= 0) return 0;
   const part = most <= 1 ? 1 : Math.log1p(value) / Math.log1p(most);
@@ -36,7 +36,7 @@ export function shade(value, most) {
 }
 
 /**
- * Draws a grid, the first row below, each cell a pixel of the canvas; CSS makes them larger.
+ * Draws a grid with the first row at the bottom. Each cell is a pixel of the canvas; CSS enlarges it.
  * @param value (column, row) -> heat
  */
 export function draw(canvas, columns, rows, value, most) {
@@ -55,7 +55,7 @@ export function draw(canvas, columns, rows, value, most) {
   context.putImageData(image, 0, 0);
 }
 
-/** The scale, from nothing to the most. */
+/** Draws the scale from zero to the maximum. */
 export function legend(canvas) {
   draw(canvas, SHADES, 1, (column) => Math.expm1((column / (SHADES - 1)) * Math.log1p(1e6)), 1e6);
 }

@@ -1,6 +1,6 @@
-// Who is here, in which colours, and which view is shown.
-import {h, message, field, tell} from './dom.js';
-import {get, change} from './ask.js';
+// Logs users in, and switches colours and views.
+import {h, message, field, announce} from './dom.js';
+import {get, change} from './requests.js';
 
 const VIEWS = {
   map: () => import('./map.js'),
@@ -15,7 +15,7 @@ const main = document.getElementById('main');
 const views = document.getElementById('views');
 let shown = {close() {}};
 
-/** The colours that were chosen, else those of the system. */
+/** Returns the chosen colours, or those of the system. */
 function colour() {
   const chosen = localStorage.getItem('theme') ?? 'auto';
   const dark = chosen === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
@@ -31,7 +31,7 @@ document.getElementById('theme').addEventListener('change', (event) => {
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour);
 colour();
 
-/** What is behind the #: the view and its parameters. */
+/** Returns the view and its parameters from the fragment of the address. */
 function place() {
   const [path, parameters] = location.hash.replace(/^#\//, '').split('?');
   return {name: VIEWS[path] ? path : 'map', parameters: new URLSearchParams(parameters ?? '')};
@@ -46,12 +46,12 @@ async function show() {
     current ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current');
     if (current) document.title = `${link.textContent} - OpenLindorm console`;
   }
-  const room = h('div');
-  main.replaceChildren(room);
+  const container = h('div');
+  main.replaceChildren(container);
   try {
-    shown = (await (await VIEWS[name]()).show(room, parameters)) ?? shown;
+    shown = (await (await VIEWS[name]()).show(container, parameters)) ?? shown;
   } catch (failure) {
-    room.append(message(failure.message, 'bad'));
+    container.append(message(failure.message, 'bad'));
   }
 }
 
@@ -62,7 +62,7 @@ function enter(session) {
   show();
 }
 
-function askWho(told) {
+function showLogin(text) {
   shown.close();
   shown = {close() {}};
   views.hidden = true;
@@ -71,19 +71,19 @@ function askWho(told) {
   document.title = 'Log in - OpenLindorm console';
   const user = h('input', {name: 'user', autocomplete: 'username', required: true, autocapitalize: 'off'});
   const password = h('input', {name: 'password', type: 'password', autocomplete: 'current-password'});
-  const room = h('div', {}, told ? message(told) : null);
+  const container = h('div', {}, text ? message(text) : null);
   const login = async (event) => {
     event.preventDefault();
     try {
       enter(await change('/api/login', {user: user.value, password: password.value}));
-      tell('Logged in.');
+      announce('Logged in.');
     } catch (failure) {
-      room.replaceChildren(message(failure.message, 'bad'));
+      container.replaceChildren(message(failure.message, 'bad'));
       password.value = '';
       password.focus();
     }
   };
-  main.replaceChildren(h('section', {class: 'card login'}, h('h1', {}, 'Log in'), room,
+  main.replaceChildren(h('section', {class: 'card login'}, h('h1', {}, 'Log in'), container,
     h('form', {onsubmit: login}, field('User', user), field('Password', password), h('button', {}, 'Log in')),
     h('p', {class: 'soft'}, 'Log in with your SQL user and password.')));
   user.focus();
@@ -97,7 +97,7 @@ async function begin() {
     } else if (session.asksNobody) {
       enter(await change('/api/login', {user: '', password: ''}));
     } else {
-      askWho('');
+      showLogin('');
     }
   } catch (failure) {
     main.replaceChildren(message(failure.message, 'bad'));
@@ -110,10 +110,10 @@ document.querySelector('.skip').addEventListener('click', (event) => {
 });
 document.getElementById('logout').addEventListener('click', async () => {
   await change('/api/logout', {});
-  askWho('You have logged out.');
+  showLogin('You have logged out.');
 });
 addEventListener('logged-out', () => {
-  if (!views.hidden) askWho('Please log in again.');
+  if (!views.hidden) showLogin('Please log in again.');
 });
 addEventListener('hashchange', () => {
   if (!views.hidden) show();

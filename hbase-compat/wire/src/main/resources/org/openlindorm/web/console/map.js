@@ -1,6 +1,6 @@
-// The key map: where a table is read and written, by key and time.
-import {h, message, field, choice, switches, table, moment, count, tell} from './dom.js';
-import {get, query, literal} from './ask.js';
+// The key map: the reads and writes of a table by key and time.
+import {h, message, field, choice, switches, table, moment, count, announce} from './dom.js';
+import {get, query, literal} from './requests.js';
 import {Grid} from './grid.js';
 import {KeyCanvas} from './canvas.js';
 import {legend} from './heat.js';
@@ -12,7 +12,7 @@ const AGAIN = 30e3;
 const TABLES = `SELECT table_schema, table_name FROM information_schema.TABLES
   WHERE table_type = 'BASE TABLE' AND table_schema <> 'information_schema'`;
 
-/** Tables with their indexes, in the order of their names, and whether one is hot. */
+/** Returns the tables by name, with their indexes and hot spots. */
 async function subjects() {
   const [tables, hot, indexes] = await Promise.all([
     query(TABLES),
@@ -38,7 +38,7 @@ async function hotSpots(subject, index) {
 }
 
 class MapView {
-  constructor(room, parameters, all) {
+  constructor(container, parameters, all) {
     this.all = all;
     this.parameters = parameters;
     this.subject = all.find((one) => one.label === parameters.get('table')) ?? all.find((one) => one.hot) ?? all[0];
@@ -50,7 +50,7 @@ class MapView {
       h('span', {class: 'grow'}), h('span', {}, 'Drag over the map to zoom. Left strip: regions, by the colour of their server.'));
     this.verdicts = h('section', {class: 'card', 'aria-labelledby': 'hot'});
     this.listing = h('details', {class: 'card', ontoggle: () => this.#list()}, h('summary', {}, 'The map as a table'));
-    room.append(h('h1', {}, 'Key map'), h('section', {class: 'card', 'aria-label': 'Map'}, this.controls, this.note, this.canvas.element, this.legend),
+    container.append(h('h1', {}, 'Key map'), h('section', {class: 'card', 'aria-label': 'Map'}, this.controls, this.note, this.canvas.element, this.legend),
       this.verdicts, this.listing);
     this.recoloured = () => this.grid && this.#draw();
     addEventListener('recoloured', this.recoloured);
@@ -67,8 +67,8 @@ class MapView {
   }
 
   get index() {
-    const asked = this.parameters.get('index');
-    return this.subject.indexes.includes(asked) ? asked : 'PRIMARY';
+    const selected = this.parameters.get('index');
+    return this.subject.indexes.includes(selected) ? selected : 'PRIMARY';
   }
 
   get metric() {
@@ -84,7 +84,7 @@ class MapView {
     return {from: Number(this.parameters.get('from')) || to - Number(this.parameters.get('hours') ?? 24) * HOUR, to};
   }
 
-  /** Takes other parameters, which the address then has, too, so that the way back leads here. */
+  /** Changes the parameters, and the address, so that the browser's Back button returns here. */
   #go(changes) {
     for (const [name, value] of Object.entries(changes)) {
       value === '' || value === null ? this.parameters.delete(name) : this.parameters.set(name, value);
@@ -112,7 +112,7 @@ class MapView {
       h('button', {type: 'button', class: 'plain', onclick: () => this.refresh()}, 'Refresh'));
   }
 
-  /** The same map, measured otherwise, needs no answer from the server. */
+  /** Shows the same map with another metric, without a request to the server. */
   #remeasure(changes) {
     for (const [name, value] of Object.entries(changes)) this.parameters.set(name, value);
     history.replaceState(null, '', `#/map?${this.parameters}`);
@@ -121,13 +121,13 @@ class MapView {
 
   async refresh() {
     const {from, to} = this.#time();
-    const asked = new URLSearchParams({database: this.subject.database, table: this.subject.name, index: this.index,
+    const request = new URLSearchParams({database: this.subject.database, table: this.subject.name, index: this.index,
       from: Math.round(from), to: Math.round(to)});
     performance.mark('map-asked');
     try {
-      const [told, verdicts] = await Promise.all([get(`/api/traffic?${asked}`), hotSpots(this.subject, this.index)]);
+      const [received, verdicts] = await Promise.all([get(`/api/traffic?${request}`), hotSpots(this.subject, this.index)]);
       if (this.closed) return;
-      this.grid = new Grid(told, this.parameters.get('low') ?? '', this.parameters.get('high') ?? '');
+      this.grid = new Grid(received, this.parameters.get('low') ?? '', this.parameters.get('high') ?? '');
       this.found = verdicts;
       this.#draw();
       performance.measure('map-drawn', 'map-asked');
@@ -139,7 +139,7 @@ class MapView {
 
   #draw() {
     const {grid, metric} = this;
-    const seen = grid.told.times.length > 0;
+    const seen = grid.received.times.length > 0;
     const columns = grid.columnMillis >= HOUR ? `${grid.columnMillis / HOUR} h` : `${grid.columnMillis / 60e3} min`;
     this.note.textContent = seen
       ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} key ranges, one column is ${columns}.`
@@ -162,7 +162,7 @@ class MapView {
       verdict.rewrite ? h('details', {}, h('summary', {}, 'Proposed definition'), h('pre', {}, verdict.rewrite)) : null));
     this.verdicts.replaceChildren(h('h2', {id: 'hot'}, 'Hot spots'),
       list.length ? h('ol', {class: 'verdicts'}, list) : h('p', {class: 'soft'}, 'This table has no active hot spot.'));
-    tell(`${this.found.length} active hot spots.`);
+    announce(`${this.found.length} active hot spots.`);
   }
 
   #list() {
@@ -181,11 +181,11 @@ class MapView {
   }
 }
 
-export async function show(room, parameters) {
+export async function show(container, parameters) {
   const all = await subjects();
   if (all.length === 0) {
-    room.append(h('h1', {}, 'Key map'), message('There is no table that you have access to. Create one in SQL first.'));
+    container.append(h('h1', {}, 'Key map'), message('There is no table that you have access to. Create one in SQL first.'));
     return null;
   }
-  return new MapView(room, parameters, all);
+  return new MapView(container, parameters, all);
 }

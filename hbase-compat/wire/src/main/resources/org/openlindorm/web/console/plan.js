@@ -1,9 +1,9 @@
-// A plan as a tree, with the time of each step where it was measured.
+// Shows a plan as a tree, with the time of each measured step.
 import {h, bytes, count} from './dom.js';
 
 const TIME = 'time_ms';
 
-/** Lines with what stands below each by its indent. */
+/** Returns the lines as a tree, by their indentation. */
 function tree(rows) {
   const root = {indent: -1, children: []};
   const path = [root];
@@ -19,7 +19,7 @@ function tree(rows) {
 
 const timeOf = (node) => (node.row[TIME] === null || node.row[TIME] === undefined ? null : Number(node.row[TIME]));
 
-/** Its own time: what it took without the steps within it. */
+/** Returns the time of a step without the steps below it. */
 function own(node) {
   const inner = (children) => children.reduce((sum, child) => sum + (timeOf(child) ?? inner(child.children)), 0);
   return Math.max(0, timeOf(node) - inner(node.children));

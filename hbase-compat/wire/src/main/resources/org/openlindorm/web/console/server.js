@@ -1,6 +1,6 @@
-// How the server is.
+// Shows the state of the server.
 import {h, message, table, bytes, count, duration} from './dom.js';
-import {get} from './ask.js';
+import {get} from './requests.js';
 
 const AGAIN = 5e3;
 
@@ -28,7 +28,7 @@ const SERVERS = [
   {label: 'cells to compact', number: true, show: (each) => count(each.compacting)},
 ];
 
-/** An HBase in other processes: its block caches, queues and logs are on pages of their own. */
+/** Shows an HBase in other processes, whose block caches, queues and logs are on HBase's own pages. */
 function elsewhere(attached) {
   const title = h('h2', {}, attached.version ? `HBase ${attached.version}` : 'HBase');
   if (attached.failure) return h('section', {class: 'card wide'}, title, message(`Its master does not respond: ${attached.failure}`, 'bad'));
@@ -64,9 +64,9 @@ function cards({process, disk, hbase, sql, attached}) {
   ].filter((each) => each);
 }
 
-export async function show(room) {
+export async function show(container) {
   const figures = h('div', {class: 'columns'});
-  room.append(h('h1', {}, 'Server'), figures);
+  container.append(h('h1', {}, 'Server'), figures);
   const refresh = async () => {
     try {
       figures.replaceChildren(...cards(await get('/api/server')));

@@ -1,26 +1,26 @@
-// A statement, its rows as they come, its plan, and what the key advisor says.
-import {h, message, field, choice, count, tell, cell} from './dom.js';
-import {run, query, change} from './ask.js';
+// Executes a statement; shows its rows while they arrive, its plan, and the key advisor's findings.
+import {h, message, field, choice, count, announce, cell} from './dom.js';
+import {run, query, change} from './requests.js';
 import {plan} from './plan.js';
 
 const TEXT = 'sql-text';
 const TAB = 'sql-tab';
 const NUMERIC = /^(TINYINT|SMALLINT|INTEGER|BIGINT|FLOAT|DOUBLE|DECIMAL)/;
 
-/** A session of the server for this window, which keeps USE and SET. */
+/** Identifies this window's session on the server, which keeps USE and SET. */
 function tab() {
   const known = sessionStorage.getItem(TAB) ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
   sessionStorage.setItem(TAB, known);
   return known;
 }
 
-/** One statement a time: what stands behind the last semicolon, or the text that is marked. */
+/** Returns the text without its last semicolon. */
 function withoutEnd(text) {
   return text.trim().replace(/;\s*$/, '');
 }
 
 class SqlView {
-  constructor(room, databases, parameters) {
+  constructor(container, databases, parameters) {
     this.text = h('textarea', {spellcheck: 'false', autocapitalize: 'off', 'aria-describedby': 'keys', onkeydown: (event) => this.#key(event),
       oninput: () => sessionStorage.setItem(TEXT, this.text.value)});
     this.text.value = parameters.get('sql') ?? sessionStorage.getItem(TEXT) ?? '';
@@ -31,7 +31,7 @@ class SqlView {
       .map(([label, deed], i) => h('button', {type: 'button', class: i ? 'plain' : '', onclick: deed}, label));
     this.stop = h('button', {type: 'button', class: 'danger', disabled: true, onclick: () => change('/api/cancel', {tab: tab()})}, 'Stop');
     this.answer = h('section', {class: 'card', 'aria-label': 'Result', hidden: true});
-    room.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, field('Statement', this.text),
+    container.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, field('Statement', this.text),
       h('p', {id: 'keys', class: 'soft'}, 'Ctrl+Enter runs the text or the selection.'),
       h('div', {class: 'row'}, this.buttons, this.stop, h('span', {class: 'grow'}), field('Database', this.database), field('Maximum rows', this.most))),
     this.answer);
@@ -80,19 +80,19 @@ class SqlView {
       this.shown = 0;
       let columns = [];
       const body = h('tbody');
-      await run(sql, this.#options(), (told) => {
-        if (told.columns) {
-          columns = told.columns.map((column, i) => ({label: column.label, number: NUMERIC.test(column.type), type: column.type, show: (row) => row[i]}));
+      await run(sql, this.#options(), (received) => {
+        if (received.columns) {
+          columns = received.columns.map((column, i) => ({label: column.label, number: NUMERIC.test(column.type), type: column.type, show: (row) => row[i]}));
           const head = columns.map((column) => h('th', {scope: 'col', class: column.number ? 'number' : null, title: column.type}, column.label));
           this.answer.append(h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Rows'},
             h('table', {}, h('thead', {}, h('tr', {}, head)), body)));
         }
-        if (told.rows) {
-          this.shown += told.rows.length;
-          body.append(...told.rows.map((row) => h('tr', {}, columns.map((column) => cell(column, row)))));
+        if (received.rows) {
+          this.shown += received.rows.length;
+          body.append(...received.rows.map((row) => h('tr', {}, columns.map((column) => cell(column, row)))));
           this.status.textContent = `${count(this.shown)} rows so far...`;
         }
-        if (told.end) this.#ended(told.end);
+        if (received.end) this.#ended(received.end);
       });
     });
   }
@@ -100,7 +100,7 @@ class SqlView {
   #ended(end) {
     const what = end.changed === undefined ? `${count(end.rows)} rows` : `${count(end.changed)} rows changed`;
     this.status.textContent = `${what} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
-    tell(this.status.textContent);
+    announce(this.status.textContent);
     this.answer.append(...end.warnings.map((warning) => message(`${warning.level}: ${warning.text}`, 'warn')));
     if ([...this.database.options].some((option) => option.value === end.database)) this.database.value = end.database;
   }
@@ -113,7 +113,7 @@ class SqlView {
     });
   }
 
-  /** What the advisor says of the tables that the text names. */
+  /** Shows the advisor's findings of the tables in the text. */
   advise() {
     return this.#during(async () => {
       const known = await query('SELECT table_schema, table_name, rule_id, severity, message, rewrite FROM information_schema.KEY_ADVICE');
@@ -127,9 +127,9 @@ class SqlView {
   }
 }
 
-export async function show(room, parameters) {
+export async function show(container, parameters) {
   const databases = (await query('SHOW DATABASES')).map((row) => Object.values(row)[0]);
-  const view = new SqlView(room, databases, parameters);
+  const view = new SqlView(container, databases, parameters);
   view.text.focus();
   return view;
 }

@@ -1,6 +1,6 @@
-// What runs, what has run and how long it took; plans, and an end to what should not run.
-import {h, message, table, duration, count, tell} from './dom.js';
-import {query} from './ask.js';
+// Shows running and completed statements with their times and plans, and kills statements.
+import {h, message, table, duration, count, announce} from './dom.js';
+import {query} from './requests.js';
 import {plan} from './plan.js';
 
 const AGAIN = 5e3;
@@ -8,12 +8,12 @@ const SLOW = `SELECT * FROM information_schema.STATEMENTS ORDER BY total_micros 
 const RUNNING = 'SELECT * FROM information_schema.PROCESSLIST';
 
 class Statements {
-  constructor(room) {
+  constructor(container) {
     this.running = h('section', {class: 'card', 'aria-labelledby': 'running'});
     this.slow = h('section', {class: 'card', 'aria-labelledby': 'slow'});
     this.explained = h('section', {class: 'card', 'aria-labelledby': 'explained', hidden: true, tabindex: -1});
     this.idle = h('input', {type: 'checkbox', onchange: () => this.refreshRunning()});
-    room.append(h('h1', {}, 'Statements'), this.running, this.explained, this.slow);
+    container.append(h('h1', {}, 'Statements'), this.running, this.explained, this.slow);
     this.refreshRunning();
     this.refreshSlow();
     this.timer = setInterval(() => document.visibilityState === 'visible' && this.refreshRunning(), AGAIN);
@@ -51,19 +51,19 @@ class Statements {
       h('button', {type: 'button', class: 'danger', onclick: (event) => this.#kill(event, 'KILL', row)}, 'Kill session'));
   }
 
-  /** The second press counts: what is pressed by mistake ends nothing. */
+  /** Kills the statement at the second press only, so that a mistake has no effect. */
   async #kill(event, how, row) {
     const button = event.currentTarget;
     if (!button.dataset.sure) {
       button.dataset.sure = 'yes';
       button.textContent = `Sure? ${how} ${row.id}`;
-      tell(`Press again to ${how} ${row.id}`);
+      announce(`Press again to ${how} ${row.id}`);
       return;
     }
     button.blur();
     try {
       await query(`${how} ${Number(row.id)}`);
-      tell(`${how} ${row.id} is done.`);
+      announce(`${how} ${row.id} is done.`);
       await this.refreshRunning();
     } catch (failure) {
       await this.refreshRunning();
@@ -122,6 +122,6 @@ class Statements {
   }
 }
 
-export async function show(room) {
-  return new Statements(room);
+export async function show(container) {
+  return new Statements(container);
 }

@@ -1,6 +1,6 @@
-// Tables with their size, regions and indexes.
+// Shows the tables with their size, regions and indexes.
 import {h, message, table, bytes, count} from './dom.js';
-import {query, named, literal} from './ask.js';
+import {query, named, literal} from './requests.js';
 
 const TABLES = `SELECT table_schema, table_name, table_type, engine, table_rows, primary_key, data_length, index_length
   FROM information_schema.TABLES WHERE table_schema <> 'information_schema'`;
@@ -15,7 +15,7 @@ function state(text) {
   return h('span', {class: `badge ${STATES[text] ?? 'warn'}`}, text);
 }
 
-/** What is asked may be refused for its own reason while the rest is shown. */
+/** Shows each part even if the user lacks the privilege for another part. */
 async function part(title, work) {
   const section = h('section', {class: 'card'}, h('h2', {}, title));
   try {
@@ -80,8 +80,8 @@ function bar(part) {
   return element;
 }
 
-export async function show(room, parameters) {
+export async function show(container, parameters) {
   const label = parameters.get('table');
-  room.append(label ? await details(label) : await list());
+  container.append(label ? await details(label) : await list());
   return null;
 }

@@ -1,4 +1,4 @@
-// What is asked of the server. Whoever must log in again is told by the event 'logged-out'.
+// Sends requests to the server. If the session has ended, the event 'logged-out' is dispatched.
 
 export class Refused extends Error {
   constructor(status, error) {
@@ -13,7 +13,7 @@ async function refusal(reply) {
   try {
     error = (await reply.json()).error ?? error;
   } catch {
-    // What is no JSON says no more than its status.
+    // A body that is not JSON has no message; the status remains.
   }
   if (reply.status === 401) {
     dispatchEvent(new Event('logged-out'));
@@ -46,7 +46,7 @@ export async function change(path, body) {
 }
 
 /**
- * Runs a statement and hands its lines on as they come: {columns}, {rows}, {end}. Throws Refused for {error}.
+ * Executes a statement and passes on each line of the answer: {columns}, {rows}, {end}. Throws Refused for {error}.
  * @param options {database, rows, tab}
  */
 export async function run(sql, options, take) {
@@ -57,30 +57,30 @@ export async function run(sql, options, take) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop();
     for (const line of lines) {
-      const told = JSON.parse(line);
-      if (told.error) throw new Refused(200, told.error);
-      take(told);
+      const received = JSON.parse(line);
+      if (received.error) throw new Refused(200, received.error);
+      take(received);
     }
   }
 }
 
-/** All rows of a query as objects, whose names are the columns' in small letters. */
+/** Returns all rows of a query as objects; the keys are the column labels in lower case. */
 export async function query(sql, options = {}) {
   let names = [];
   const rows = [];
-  await run(sql, {rows: 10000, ...options}, (told) => {
-    if (told.columns) names = told.columns.map((column) => column.label.toLowerCase());
-    if (told.rows) told.rows.forEach((row) => rows.push(Object.fromEntries(names.map((name, i) => [name, row[i]]))));
+  await run(sql, {rows: 10000, ...options}, (received) => {
+    if (received.columns) names = received.columns.map((column) => column.label.toLowerCase());
+    if (received.rows) received.rows.forEach((row) => rows.push(Object.fromEntries(names.map((name, i) => [name, row[i]]))));
   });
   return rows;
 }
 
-/** A name as SQL takes it. */
+/** Returns a name as a quoted SQL identifier. */
 export function quoted(name) {
   return '`' + name.replaceAll('`', '``') + '`';
 }
 
-/** A text as SQL takes it. */
+/** Returns a text as an SQL literal. */
 export function literal(text) {
   return "'" + text.replaceAll('\\', '\\\\').replaceAll("'", "''") + "'";
 }
