@@ -1,6 +1,8 @@
 package org.openlindorm.advisor.fronts;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Fronts;
 
 /**
@@ -12,7 +14,6 @@ import org.openlindorm.advisor.finding.Fronts;
 public record DerivedFronts(int stop, Fronts fronts) {
 
   static DerivedFronts of(List<ProfiledPart> parts, int wanted) {
-    double fronts = 1;
     boolean known = true;
     boolean many = false;
     for (int i = 0; i < parts.size(); i++) {
@@ -23,24 +24,45 @@ public record DerivedFronts(int stop, Fronts fronts) {
           return new DerivedFronts(i, Fronts.spread(wanted));
         }
         case MONOTONE -> {
-          return new DerivedFronts(i, result(fronts, known, many, wanted));
+          return new DerivedFronts(i, result(prefixes(parts, i), known, many, wanted));
         }
         case UNKNOWN -> {
           return new DerivedFronts(
-              i, many ? Fronts.spread(wanted) : Fronts.unknown(wanted, fronts));
+              i, many ? Fronts.spread(wanted) : Fronts.unknown(wanted, prefixes(parts, i)));
         }
         case ENTITY, SALT -> {
-          Double effective = nature.effective();
-          fronts *= effective == null ? 1 : effective;
-          known &= effective != null;
-          many |= nature.is(ColumnSubtype.MANY) && effective == null;
+          known &= nature.effective() != null;
+          many |= nature.is(ColumnSubtype.MANY) && nature.effective() == null;
         }
         default -> throw new IllegalStateException(nature.toString());
       }
     }
+    double fronts = prefixes(parts, parts.size());
     return new DerivedFronts(
         parts.size(),
         known || many ? result(fronts, known, many, wanted) : Fronts.unknown(wanted, fronts));
+  }
+
+  /**
+   * Returns the number of different values of the first parts together. A hash or bucket of columns
+   * that are among them adds none: {@code (bucket(16, site), site)} has one value for each site.
+   */
+  private static double prefixes(List<ProfiledPart> parts, int end) {
+    List<ProfiledPart> first =
+        parts.subList(0, end).stream().filter(part -> part.nature().effective() != null).toList();
+    Set<String> columns =
+        first.stream()
+            .filter(part -> part.item().plain())
+            .map(ProfiledPart::column)
+            .collect(Collectors.toSet());
+    double fronts = 1;
+    for (ProfiledPart part : first) {
+      List<String> inputs = part.nature().inputs();
+      Double effective = part.nature().effective();
+      boolean added = inputs.isEmpty() || !columns.containsAll(inputs);
+      fronts *= added && effective != null ? effective : 1;
+    }
+    return fronts;
   }
 
   private static Fronts result(double fronts, boolean known, boolean many, int wanted) {

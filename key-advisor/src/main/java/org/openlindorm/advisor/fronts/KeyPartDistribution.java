@@ -82,10 +82,10 @@ final class KeyPartDistribution {
 
   private static ValueDistribution bucket(
       KeyItemModel item, List<String> columns, List<ValueDistribution> inputs) {
-    double buckets = item.number() == null ? 1 : item.number();
+    double buckets = Math.min(item.number() == null ? 1 : item.number(), values(inputs));
     return ddl(
             ColumnKind.SALT, ColumnSubtype.SALT, item.sql() + " has " + (long) buckets + " values")
-        .withEffective(Math.min(buckets, values(inputs)))
+        .withEffective(buckets)
         .withInputs(columns);
   }
 

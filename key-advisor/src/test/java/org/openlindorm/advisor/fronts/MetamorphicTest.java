@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.finding.Finding;
+import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.review.Review;
 import org.openlindorm.advisor.source.SampleText;
 import org.openlindorm.advisor.source.SourceText;
@@ -65,6 +67,30 @@ class MetamorphicTest {
         "CREATE TABLE t (v VARCHAR, b BIGINT NOT NULL, a VARCHAR(64) NOT NULL, PRIMARY KEY (a,"
             + " b));";
     assertThat(verdicts(other, rows(keys))).isEqualTo(verdicts(DDL, rows(keys)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bucket(16, a), ", "hash32(a), ", "mod(a, 16), "})
+  void aComputedPartOfAColumnOfTheKeyAddsNoFronts(String part) {
+    for (int values : new int[] {2, 5, 12}) {
+      String plain =
+          """
+          CREATE TABLE t (
+            a %s NOT NULL, -- @key distinct=%d
+            ts TIMESTAMP NOT NULL, v VARCHAR, PRIMARY KEY (a, ts));
+          """
+              .formatted(part.startsWith("mod") ? "BIGINT" : "VARCHAR", values);
+      String computed = plain.replace("PRIMARY KEY (", "PRIMARY KEY (" + part);
+      assertThat(fronts(computed)).isEqualTo(fronts(plain)).containsOnly((double) values);
+    }
+  }
+
+  private static List<Double> fronts(String ddl) {
+    return Advice.review(AdviceRequest.of(new SourceText("t.sql", ddl))).findings().stream()
+        .map(Finding::fronts)
+        .filter(Objects::nonNull)
+        .map(Fronts::value)
+        .toList();
   }
 
   private static List<String> ordered(List<String> verdicts) {
