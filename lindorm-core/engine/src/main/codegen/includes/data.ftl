@@ -6,14 +6,15 @@ SqlNode UpsertStatement() :
     boolean ignore = false;
     final List<Hint> hints;
     final UpsertBody body;
-    OnDuplicateKey onDuplicateKey;
+    OnDuplicateKey unwritten = OnDuplicateKey.write();
+    final OnDuplicateKey onDuplicateKey;
 }
 {
-    ( <UPSERT> | <INSERT> ) { start = span(); }
+    ( <UPSERT> | <INSERT> { unwritten = OnDuplicateKey.insert(); } ) { start = span(); }
     hints = Hints()
     [ LOOKAHEAD( <IGNORE> ( <INTO> | SimpleIdentifier() ) ) <IGNORE> { ignore = true; } ]
     [ <INTO> ] body = UpsertBody()
-    onDuplicateKey = OnDuplicateKey(body.alias())
+    onDuplicateKey = OnDuplicateKey(body.alias(), unwritten)
     {
         return new StatementNode(start.end(this),
             ignore ? body.lenient(onDuplicateKey, hints) : body.statement(onDuplicateKey, hints));
@@ -204,7 +205,8 @@ Upsert.Source UpsertQuery() :
     { return new Upsert.Selection(Query.of(ChainedComparison.rewrite(query, getOriginalSql()))); }
 }
 
-OnDuplicateKey OnDuplicateKey(RowAlias alias) :
+/** The clause, or what applies where it is not written. */
+OnDuplicateKey OnDuplicateKey(RowAlias alias, OnDuplicateKey unwritten) :
 {
     final List<Assignment> assignments;
 }
@@ -218,7 +220,7 @@ OnDuplicateKey OnDuplicateKey(RowAlias alias) :
         <UPDATE> assignments = Assignments() { return OnDuplicateKey.update(assignments, alias); }
     )
 |
-    { return OnDuplicateKey.write(); }
+    { return unwritten; }
 }
 
 List<Assignment> Assignments() :

@@ -14,6 +14,7 @@ import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
@@ -21,9 +22,9 @@ import org.openlindorm.schema.ViewDef;
 /**
  * A catalog as JSON: {@code
  * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
- * with users and roles of format 2, see {@link AccountsText}, and of format 3 where a table has
- * columns declared by patterns. Reading what was written gives an equal catalog; a text of another
- * format is refused.
+ * with users and roles of format 2, see {@link AccountsText}, of format 3 where a table has columns
+ * declared by patterns, and of format 4 where a database has a compatibility level. Reading what
+ * was written gives an equal catalog; a text of another format is refused.
  */
 final class CatalogText {
 
@@ -41,8 +42,14 @@ final class CatalogText {
    */
   private static final int FORMAT_WITH_PATTERNS = 3;
 
+  /**
+   * With compatibility levels of databases: a server that does not know this format would overwrite
+   * rows where INSERT must fail.
+   */
+  private static final int FORMAT_WITH_COMPAT = 4;
+
   /** The formats that this version reads, for people. */
-  static final String READABLE = FORMAT + " to " + FORMAT_WITH_PATTERNS;
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_COMPAT;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -77,6 +84,9 @@ final class CatalogText {
    * possible.
    */
   static int format(Catalog catalog) {
+    if (catalog.hasCompatLevels() || SystemVariable.SQL_COMPAT.isSetIn(catalog)) {
+      return FORMAT_WITH_COMPAT;
+    }
     if (catalog.tables().values().stream().anyMatch(each -> !each.cells().wildcards().isEmpty())) {
       return FORMAT_WITH_PATTERNS;
     }
@@ -86,7 +96,7 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format > FORMAT_WITH_PATTERNS) {
+    if (format > FORMAT_WITH_COMPAT) {
       throw newer(format);
     }
     if (format < FORMAT) {

@@ -61,7 +61,7 @@ final class BoundExecution {
     @Override
     public Result write(BoundStatement.Write write) {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
-      return new Result.Update(outcome.rows(), warnings(outcome.warnings()), outcome.counts());
+      return Result.Update.of(outcome, warnings(outcome.warnings()));
     }
 
     @Override
@@ -78,7 +78,7 @@ final class BoundExecution {
       DefinitionAnswer answer = definitions.execute(definition.plan(), session, context);
       WriteOutcome written = answer.written();
       if (written != null) {
-        return new Result.Update(written.rows(), warnings(answer.warnings()), written.counts());
+        return Result.Update.of(written, warnings(answer.warnings()));
       }
       return resolved.columns().isEmpty()
           ? new Result.Update(0, warnings(answer.warnings()))

@@ -78,6 +78,6 @@ final class PreparedRows implements Prepared {
 
   @Override
   public long[] executeBatch(List<List<@Nullable Object>> batch) {
-    return batch.stream().mapToLong(values -> ((Result.Update) execute(values)).count()).toArray();
+    return batch.stream().mapToLong(values -> ((Result.Update) execute(values)).found()).toArray();
   }
 }

@@ -10,6 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.type.Bindings;
@@ -34,8 +35,9 @@ record ResolvedStatement(CachedPlan plan, List<Slot> slots, Within within, Norma
    *
    * @param catalogVersion the snapshot that the plan was made for
    * @param zone the session's time zone
+   * @param compat the compatibility level of the session; null for that of each database
    */
-  record Within(long catalogVersion, String database, ZoneId zone) {}
+  record Within(long catalogVersion, String database, ZoneId zone, @Nullable SqlCompat compat) {}
 
   /**
    * The source of a plan parameter's value: a literal of the text, or the client.

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.RowCounts;
+import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.type.WallClock;
 
 /** The result of a statement. */
@@ -20,12 +21,23 @@ public sealed interface Result extends AutoCloseable {
    * The result of a write or a definition.
    *
    * @param count the number of changed rows; 0 for a statement such as CREATE TABLE
+   * @param unchanged the rows that were found and have the assigned values already
    * @param rows the outcome by row of a statement with many rows, else null
    */
-  record Update(long count, List<Warning> warnings, @Nullable RowCounts rows) implements Result {
+  record Update(long count, long unchanged, List<Warning> warnings, @Nullable RowCounts rows)
+      implements Result {
 
     public Update(long count, List<Warning> warnings) {
-      this(count, warnings, null);
+      this(count, 0, warnings, null);
+    }
+
+    static Update of(WriteOutcome outcome, List<Warning> warnings) {
+      return new Update(outcome.rows(), outcome.unchanged(), warnings, outcome.counts());
+    }
+
+    /** Returns the number of rows that were found, whether or not they were changed. */
+    public long found() {
+      return count + unchanged;
     }
 
     /** Returns the number of warnings; only the first of them are kept. */

@@ -250,6 +250,7 @@ final class ScriptRun implements CurrentSession {
                     database, "", 1, Variables.named(before.catalog(), this), userVariables),
             interruption::check,
             AccessCheck.PROCESS,
+            compat(),
             TraceStep.NONE);
     return shared.pipeline.resolve(text, before.catalog(), database, List.of(), requester);
   }

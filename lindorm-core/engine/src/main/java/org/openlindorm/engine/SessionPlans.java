@@ -116,6 +116,7 @@ final class SessionPlans {
                 settings.userVariables()),
         statement.interruption()::check,
         rights.in(catalog),
+        current.compat(),
         planning);
   }
 
@@ -155,6 +156,7 @@ final class SessionPlans {
     session.requireOpen();
     return resolved.within().catalogVersion() == services.catalog().version()
         && resolved.within().zone().equals(settings.timeZone())
+        && resolved.within().compat() == current.compat()
         && !resolved.statement().ofSession();
   }
 }

@@ -144,7 +144,7 @@ final class StatementExecutor implements LoadingFile.Host {
     statement.measure().affected(outcome.rows());
     open.running().end(statement);
     warnings = outcome.warnings();
-    return new Result.Update(outcome.rows(), warnings, outcome.counts());
+    return Result.Update.of(outcome, warnings);
   }
 
   @Override
@@ -240,7 +240,7 @@ final class StatementExecutor implements LoadingFile.Host {
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
     statement.measure().affected(outcome.rows());
     warnings = outcome.warnings();
-    return new Result.Update(outcome.rows(), warnings, outcome.counts());
+    return Result.Update.of(outcome, warnings);
   }
 
   long[] runBatch(
@@ -267,6 +267,6 @@ final class StatementExecutor implements LoadingFile.Host {
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(outcome.warnings());
     warnings = all;
-    return outcome.counts();
+    return outcome.found();
   }
 }

@@ -9,12 +9,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.sql.normalize.NormalizedSql;
 import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.normalize.SqlParameter;
@@ -44,10 +46,16 @@ final class StatementPipeline {
 
   /**
    * The key of a cached plan. Texts that differ only in lifted literals share a plan while the
-   * catalog is unchanged. The key has the zone where the plan reads or shows a wall clock.
+   * catalog is unchanged. The key has the zone where the plan reads or shows a wall clock, and the
+   * session's compatibility level; the levels of databases are part of the catalog.
    */
   private record PlanKey(
-      long catalogVersion, String database, ZoneId zone, String text, List<DataType> fixed) {}
+      long catalogVersion,
+      String database,
+      ZoneId zone,
+      @Nullable SqlCompat compat,
+      String text,
+      List<DataType> fixed) {}
 
   private final Cache<PlanKey, CachedPlan> plans;
   private final ParsedTexts parsed;
@@ -80,15 +88,20 @@ final class StatementPipeline {
    * @param session the source of session functions
    * @param going called regularly; throws when the statement was cancelled or timed out
    * @param access the rights of the user
+   * @param compat the compatibility level of the session; null for that of each database
    * @param step the trace step of planning
    */
   record Requester(
-      Supplier<SessionFacts> session, Runnable going, AccessCheck access, TraceStep step) {
+      Supplier<SessionFacts> session,
+      Runnable going,
+      AccessCheck access,
+      @Nullable SqlCompat compat,
+      TraceStep step) {
 
     /** Returns the context without a session and without a timeout. */
     static Requester anonymous(String database) {
       return new Requester(
-          () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, TraceStep.NONE);
+          () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, null, TraceStep.NONE);
     }
   }
 
@@ -149,7 +162,13 @@ final class StatementPipeline {
       String sql, NormalizedSql normalized, Catalog catalog, String database, Requester requester) {
 
     PlanKey key(List<DataType> fixed) {
-      return new PlanKey(catalog.version(), database, WallClock.zone(), normalized.key(), fixed);
+      return new PlanKey(
+          catalog.version(),
+          database,
+          WallClock.zone(),
+          requester.compat(),
+          normalized.key(),
+          fixed);
     }
 
     /** Returns a plan with the values of this text. */
@@ -157,7 +176,8 @@ final class StatementPipeline {
       return new ResolvedStatement(
           plan,
           slots(normalized, plan.statement()),
-          new ResolvedStatement.Within(catalog.version(), database, WallClock.zone()),
+          new ResolvedStatement.Within(
+              catalog.version(), database, WallClock.zone(), requester.compat()),
           normalized);
     }
 
@@ -211,7 +231,8 @@ final class StatementPipeline {
               requester.going(),
               text.database(),
               text.sql().strip(),
-              requester.access());
+              requester.access(),
+              requester.compat());
       BoundStatement statement = binder.bind(tree);
       return new CachedPlan(statement, text.database(), normalized, binder.size());
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -28,6 +29,7 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
@@ -57,12 +59,20 @@ final class RowChanges {
   /** The number of changed rows per execution of the statement. */
   private final long[] changed;
 
+  /** The number of rows per execution that have the assigned values already. */
+  private final long[] unchanged;
+
+  private final boolean skipsEqual;
+
   private RowChanges(
       Access access,
       @Nullable List<WritePlan.Assignment> assignments,
+      boolean skipsEqual,
       int runs,
       StatementContext context) {
     this.access = access;
+    this.skipsEqual = skipsEqual;
+    this.unchanged = new long[runs];
     this.assignments = assignments;
     this.context = context;
     this.codec = RowCodec.of(access.table());
@@ -74,21 +84,27 @@ final class RowChanges {
   }
 
   /**
-   * Executes the statement once for each of the values, in their order.
-   *
-   * @return the number of rows that each execution changed
+   * Executes the statement once for each of the values, in their order. At level mysql, a row that
+   * has the assigned values is not written.
    */
-  static long[] update(WritePlan.Update update, List<Bindings> values, StatementContext context) {
-    return new RowChanges(update.access(), update.assignments(), values.size(), context)
+  static WriteOutcome.OfBatch update(
+      WritePlan.Update update, List<Bindings> values, StatementContext context) {
+    boolean mysql = update.compat() == SqlCompat.MYSQL;
+    return new RowChanges(update.access(), update.assignments(), mysql, values.size(), context)
         .run(values);
   }
 
   /** Executes a DELETE once for each of the values. */
-  static long[] delete(WritePlan.Delete delete, List<Bindings> values, StatementContext context) {
-    return new RowChanges(delete.access(), null, values.size(), context).run(values);
+  static WriteOutcome.OfBatch delete(
+      WritePlan.Delete delete, List<Bindings> values, StatementContext context) {
+    return new RowChanges(delete.access(), null, false, values.size(), context).run(values);
   }
 
-  private long[] run(List<Bindings> values) {
+  private WriteOutcome.OfBatch run(List<Bindings> values) {
+    return new WriteOutcome.OfBatch(changedBy(values), unchanged, List.of());
+  }
+
+  private long[] changedBy(List<Bindings> values) {
     return access.accept(
         new Access.Visitor<>() {
           @Override
@@ -147,9 +163,12 @@ final class RowChanges {
       if (row == null || !run.context().passes(filter, row)) {
         return null;
       }
-      return assignments == null
-          ? new Mutation.DeleteRow(key)
-          : put(codec, key, assignments, row, run.context());
+      if (assignments == null) {
+        return new Mutation.DeleteRow(key);
+      }
+      Mutation.Put put = put(codec, key, assignments, row, run.context(), skipsEqual);
+      unchanged[run.number()] += put == null ? 1 : 0;
+      return put;
     }
 
     @Override
@@ -307,14 +326,20 @@ final class RowChanges {
     existing.forEach(row -> row.written(null));
   }
 
-  /** Returns the write of the assignments' values over an existing row. */
-  static Mutation.Put put(
+  /**
+   * Returns the write of the assignments' values over an existing row.
+   *
+   * @param skipsEqual whether it is null if the row has all of these values
+   */
+  static Mutation.@Nullable Put put(
       RowCodec codec,
       Bytes key,
       List<WritePlan.Assignment> assignments,
       Tuple row,
-      StatementContext context) {
+      StatementContext context,
+      boolean skipsEqual) {
     RowShape shape = codec.shape();
+    boolean equal = skipsEqual;
     int[] ordinals = new int[assignments.size()];
     @Nullable Object[] values = new Object[ordinals.length];
     CellLimit cellLimit = new CellLimit(shape, context.limits());
@@ -329,6 +354,10 @@ final class RowChanges {
       }
       cellLimit.check(ordinals[i], value);
       values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
+      equal = equal && Objects.deepEquals(values[i], row.value(ordinals[i]));
+    }
+    if (equal) {
+      return null;
     }
     Mutation.Put put = codec.write(key, ordinals, values, OptionalLong.empty());
     cellLimit.check(put, ordinals, values);

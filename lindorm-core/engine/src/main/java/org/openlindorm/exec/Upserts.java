@@ -22,6 +22,7 @@ import org.openlindorm.plan.WritePlan.OnDuplicate;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
@@ -40,6 +41,8 @@ final class Upserts {
   private final boolean checked;
   private final DependentWrites dependent;
 
+  private final boolean mysql;
+
   /** The number of rows that a statement writes together. */
   private final int together;
 
@@ -57,8 +60,14 @@ final class Upserts {
   private final RowNotes notes = new RowNotes();
   private long pendingBytes;
 
-  /** The number of written rows per execution of the statement. */
-  private long[] written = new long[1];
+  /** The number of affected rows per execution of the statement. */
+  private long[] affected = new long[1];
+
+  /** The number of existing rows, per execution, that have the assigned values already. */
+  private long[] unchanged = new long[1];
+
+  /** The number of rows of the statement that are stored. */
+  private long stored;
 
   private int run;
 
@@ -73,14 +82,15 @@ final class Upserts {
     this.upsert = upsert;
     this.onDuplicate = upsert.duplicates();
     this.context = context;
-    this.together = upsert.source() == null ? together : 0;
+    this.mysql = upsert.compat() == SqlCompat.MYSQL;
+    this.together = upsert.source() == null && !mysql ? together : 0;
     this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
     this.dependent = new DependentWrites(upsert.shape(), context);
     this.checked =
         switch (upsert.duplicates().action()) {
           case WRITE -> row.dependsOnExistence();
-          case REPLACE -> !row.wholeHidesAll();
+          case REPLACE -> mysql || !row.wholeHidesAll();
           case IGNORE, UPDATE, ERROR -> true;
         };
   }
@@ -89,13 +99,16 @@ final class Upserts {
   static WriteOutcome run(WritePlan.Upsert upsert, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
     Plan source = upsert.source();
-    if (source != null) {
-      run.copy(source);
-    } else {
-      run.limit(upsert.rows().size());
-      run.addRows(upsert.rows(), context);
-    }
-    run.flush();
+    run.counted(
+        () -> {
+          if (source != null) {
+            run.copy(source);
+          } else {
+            run.limit(upsert.rows().size());
+            run.addRows(upsert.rows(), context);
+          }
+          run.flush();
+        });
     return run.outcome(run.records > 1 || source != null);
   }
 
@@ -107,13 +120,16 @@ final class Upserts {
   static WriteOutcome runRows(
       List<WritePlan.Upsert> plans, List<Bindings> values, StatementContext context) {
     Upserts run = new Upserts(plans.get(0), plans.size(), context);
-    run.limit(plans.size());
-    for (int i = 0; i < plans.size(); i++) {
-      StatementContext ofRow = context.with(values.get(i));
-      run.onDuplicate = plans.get(i).duplicates();
-      run.addRows(plans.get(i).rows(), ofRow);
-    }
-    run.flush();
+    run.counted(
+        () -> {
+          run.limit(plans.size());
+          for (int i = 0; i < plans.size(); i++) {
+            StatementContext ofRow = context.with(values.get(i));
+            run.onDuplicate = plans.get(i).duplicates();
+            run.addRows(plans.get(i).rows(), ofRow);
+          }
+          run.flush();
+        });
     return run.outcome(run.records > 1);
   }
 
@@ -121,13 +137,17 @@ final class Upserts {
   static WriteOutcome.OfBatch runBatch(
       WritePlan.Upsert upsert, List<Bindings> batch, StatementContext context) {
     Upserts run = new Upserts(upsert, upsert.rows().size(), context);
-    run.written = new long[batch.size()];
-    for (int i = 0; i < run.written.length; i++) {
-      run.run = i;
-      run.addRows(upsert.rows(), context.with(batch.get(i)));
-    }
-    run.flush();
-    return new WriteOutcome.OfBatch(run.written, run.notes.kept());
+    run.affected = new long[batch.size()];
+    run.unchanged = new long[batch.size()];
+    run.counted(
+        () -> {
+          for (int i = 0; i < run.affected.length; i++) {
+            run.run = i;
+            run.addRows(upsert.rows(), context.with(batch.get(i)));
+          }
+          run.flush();
+        });
+    return new WriteOutcome.OfBatch(run.affected, run.unchanged, run.notes.kept());
   }
 
   /** Returns a writer for an unknown number of rows. */
@@ -147,8 +167,19 @@ final class Upserts {
     return outcome(true);
   }
 
+  /** Executes the work; at level mysql its error says how many rows are written. */
+  private void counted(Runnable work) {
+    try {
+      work.run();
+    } catch (LindormException failure) {
+      throw mysql && stored > 0
+          ? failure.noting("rows of the statement that are written: " + stored)
+          : failure;
+    }
+  }
+
   private void limit(int rows) {
-    if (rows > context.limits().rowsPerWrite()) {
+    if (!mysql && rows > context.limits().rowsPerWrite()) {
       throw LindormException.of(
           ErrorCode.BATCH_TOO_LARGE, rows + " rows", context.limits().rowsPerWrite() + " rows");
     }
@@ -224,9 +255,9 @@ final class Upserts {
         whole ? row.whole(key, given, values.bindings().now()) : row.named(key, given);
     pending.add(put);
     pendingBytes += put.size();
-    written[run]++;
+    affected[run]++;
     boolean streamed = pending.size() > together;
-    if (pendingBytes > context.limits().bytesPerWrite()) {
+    if (!mysql && pendingBytes > context.limits().bytesPerWrite()) {
       throw LindormException.of(
           ErrorCode.BATCH_TOO_LARGE,
           pendingBytes + " bytes",
@@ -243,6 +274,7 @@ final class Upserts {
       context.interruption().check();
       largest = Math.max(largest, pendingBytes);
       context.store().write(table, List.copyOf(pending));
+      stored += pending.size();
       pending.clear();
       pendingBytes = 0;
     }
@@ -257,13 +289,17 @@ final class Upserts {
                   + " bytes at once; batches of at most 2 MB need less memory in the server"));
     }
     return new WriteOutcome(
-        written[0],
+        affected[0],
+        unchanged[0],
         notes.kept(),
         several ? new RowCounts(records, duplicates, notes.count()) : null);
   }
 
   /** Adds a row; rows of one key are written one after the other. */
   private void addChecked(CheckedRow added) {
+    if (isInsert() && pendingChecked.containsKey(added.key)) {
+      throw duplicate(added.key);
+    }
     if (pendingChecked.size() == context.limits().batchRows()
         || pendingCheckedBytes > Limits.WARNED_WRITE_BYTES
         || pendingChecked.containsKey(added.key)) {
@@ -273,6 +309,26 @@ final class Upserts {
     for (Object value : added.given) {
       pendingCheckedBytes += ValueMemory.bytes(value);
     }
+  }
+
+  /** Returns whether an existing row makes the statement fail, as INSERT of MySQL does. */
+  private boolean isInsert() {
+    return mysql && upsert.duplicates().action() == OnDuplicate.ERROR;
+  }
+
+  /**
+   * Inserts rows. Several are looked up first, so that nothing of them is written if one exists; a
+   * single row is written on condition that it does not.
+   */
+  private void insert(List<CheckedRow> rows) {
+    if (rows.size() > 1) {
+      List<@Nullable StoredRow> found =
+          context.store().fetchAll(table, rows.stream().map(CheckedRow::key).toList());
+      for (int i = 0; i < rows.size(); i++) {
+        rows.get(i).change(found.get(i));
+      }
+    }
+    dependent.writeNew(rows);
   }
 
   private void flushChecked() {
@@ -286,7 +342,14 @@ final class Upserts {
     try {
       switch (upsert.duplicates().action()) {
         case WRITE, IGNORE -> dependent.writeNew(rows);
-        case UPDATE, REPLACE, ERROR -> dependent.write(rows);
+        case UPDATE, REPLACE -> dependent.write(rows);
+        case ERROR -> {
+          if (mysql) {
+            insert(rows);
+          } else {
+            dependent.write(rows);
+          }
+        }
       }
     } finally {
       noteLeftOut();
@@ -338,8 +401,16 @@ final class Upserts {
         case UPDATE -> {
           Bindings brought =
               values.bindings().with(onDuplicateOfRow.firstGiven(), Arrays.asList(given));
-          yield RowChanges.put(
-              row.codec(), key, onDuplicateOfRow.updates(), existing, values.with(brought));
+          Mutation.Put put =
+              RowChanges.put(
+                  row.codec(),
+                  key,
+                  onDuplicateOfRow.updates(),
+                  existing,
+                  values.with(brought),
+                  mysql);
+          unchanged[ofRun] += put == null ? 1 : 0;
+          yield put;
         }
       };
     }
@@ -363,9 +434,19 @@ final class Upserts {
     }
 
     @Override
-    public void written(@Nullable StoredRow stored) {
-      written[ofRun]++;
-      duplicates += stored == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
+    public void written(@Nullable StoredRow existing) {
+      stored++;
+      boolean counts = mysql && existing != null && isReplacing(existing);
+      affected[ofRun] += counts ? 2 : 1;
+      duplicates += existing == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
+    }
+
+    /** MySQL counts a row that replaces or updates another one twice. */
+    private boolean isReplacing(StoredRow existing) {
+      return switch (onDuplicateOfRow.action()) {
+        case REPLACE, UPDATE -> row.codec().decode(existing) != null;
+        case WRITE, IGNORE, ERROR -> false;
+      };
     }
   }
 

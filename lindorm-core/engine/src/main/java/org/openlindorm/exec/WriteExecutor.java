@@ -2,7 +2,6 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -50,22 +49,19 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome update(WritePlan.Update plan) {
-      return WriteOutcome.of(RowChanges.update(plan, List.of(context.bindings()), context)[0]);
+      return WriteOutcome.of(RowChanges.update(plan, List.of(context.bindings()), context));
     }
 
     @Override
     public WriteOutcome delete(WritePlan.Delete plan) {
-      return WriteOutcome.of(RowChanges.delete(plan, List.of(context.bindings()), context)[0]);
+      return WriteOutcome.of(RowChanges.delete(plan, List.of(context.bindings()), context));
     }
 
     @Override
     public WriteOutcome selected(WritePlan.Selected plan) {
-      long changed =
-          SelectedRows.find(plan, context)
-              .map(found -> runBatch(plan.change(), found, context))
-              .mapToLong(done -> LongStream.of(done.counts()).sum())
-              .sum();
-      return WriteOutcome.of(changed);
+      return SelectedRows.find(plan, context)
+          .map(found -> WriteOutcome.of(runBatch(plan.change(), found, context)))
+          .reduce(WriteOutcome.of(0), WriteOutcome::plus);
     }
   }
 
@@ -85,12 +81,12 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome.OfBatch update(WritePlan.Update plan) {
-      return new WriteOutcome.OfBatch(RowChanges.update(plan, batch, context), List.of());
+      return RowChanges.update(plan, batch, context);
     }
 
     @Override
     public WriteOutcome.OfBatch delete(WritePlan.Delete plan) {
-      return new WriteOutcome.OfBatch(RowChanges.delete(plan, batch, context), List.of());
+      return RowChanges.delete(plan, batch, context);
     }
 
     @Override
@@ -100,13 +96,15 @@ public final class WriteExecutor {
 
     private WriteOutcome.OfBatch oneByOne(WritePlan plan) {
       long[] counts = new long[batch.size()];
+      long[] unchanged = new long[batch.size()];
       List<Warning> warnings = new ArrayList<>();
       for (int i = 0; i < counts.length; i++) {
         WriteOutcome outcome = run(plan, context.with(batch.get(i)));
         counts[i] = outcome.rows();
+        unchanged[i] = outcome.unchanged();
         warnings.addAll(outcome.warnings());
       }
-      return new WriteOutcome.OfBatch(counts, warnings);
+      return new WriteOutcome.OfBatch(counts, unchanged, warnings);
     }
   }
 }

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.delimited.DelimitedFormat;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.type.DataType;
 
 /** A statement that changes rows. */
@@ -43,6 +44,7 @@ public sealed interface WritePlan {
    * @param duplicates the action when the row exists
    * @param lenient whether a row with an invalid value is skipped with a warning
    * @param timestamp the version to write at (milliseconds), or null for now
+   * @param compat the compatibility level, which decides about limits and affected rows
    */
   record Upsert(
       RowShape shape,
@@ -51,7 +53,8 @@ public sealed interface WritePlan {
       @Nullable Plan source,
       Duplicates duplicates,
       boolean lenient,
-      @Nullable Long timestamp)
+      @Nullable Long timestamp,
+      SqlCompat compat)
       implements WritePlan {
     @Override
     public @Nullable Access access() {
@@ -107,8 +110,14 @@ public sealed interface WritePlan {
     }
   }
 
-  /** UPDATE: applies the assignments to every row that {@code access} reads. */
-  record Update(Access access, List<Assignment> assignments) implements WritePlan {
+  /**
+   * UPDATE: applies the assignments to every row that {@code access} reads.
+   *
+   * @param compat the compatibility level; at level mysql, rows that have the values already are
+   *     not affected
+   */
+  record Update(Access access, List<Assignment> assignments, SqlCompat compat)
+      implements WritePlan {
     @Override
     public boolean goesByKeysAlone() {
       return false;

@@ -26,6 +26,7 @@ import org.openlindorm.schema.DatabaseChange.CreateDatabase;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableChange.DropTable;
 import org.openlindorm.schema.TableChange.SetAttributes;
@@ -276,8 +277,22 @@ class LiveCatalogTest {
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.UNSUPPORTED))
         .hasMessage(
             "This version does not support definitions stored in format 99, only in"
-                + " formats 1 to 3. A newer server wrote them; start that version again, or"
+                + " formats 1 to 4. A newer server wrote them; start that version again, or"
                 + " restore a backup from before the upgrade");
+  }
+
+  @Test
+  void aCompatibilityLevelIsKeptInAFormatThatOlderServersRefuse() {
+    Catalog before = new DatabaseChange.CreateDatabase("shop", false).apply(Catalog.EMPTY);
+    Catalog after = new DatabaseChange.SetCompat("shop", SqlCompat.MYSQL).apply(before);
+    assertThat(CatalogText.format(before)).isEqualTo(1);
+    assertThat(CatalogText.format(after)).isEqualTo(4);
+    Catalog read = CatalogText.read(CatalogText.write(after));
+    assertThat(read).isEqualTo(after);
+    assertThat(read.compat("shop")).isEqualTo(SqlCompat.MYSQL);
+    assertThat(read.compat("default")).isEqualTo(SqlCompat.LINDORM);
+    Catalog reset = new DatabaseChange.SetCompat("shop", null).apply(read);
+    assertThat(CatalogText.format(reset)).isEqualTo(1);
   }
 
   @Test

@@ -17,6 +17,7 @@ class GoldenSqlTest {
         "direct",
         "upserts",
         "mysqlnames",
+        "compat",
         "tables",
         "show",
         "views",

@@ -103,7 +103,7 @@ class PlanCacheTest {
     return new ResolvedStatement(
         new CachedPlan(binder.bind(StatementParser.parse(sql)), "default", text, 1),
         List.of(),
-        new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC),
+        new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC, null),
         text);
   }
 

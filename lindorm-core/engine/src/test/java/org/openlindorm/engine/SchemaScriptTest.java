@@ -64,6 +64,28 @@ class SchemaScriptTest {
   }
 
   @Test
+  void theCompatibilityLevelIsThatOfTheScript() {
+    assertThat(
+            verdicts(
+                "CREATE DATABASE shop WITH (SQL_COMPAT='mysql');"
+                    + "CREATE TABLE shop.t (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "SELECT a FROM shop.t WHERE b = 1; SELECT a FROM t WHERE b = 1;"
+                    + "DELETE FROM shop.t; SET sql_compat = 'mysql'; DELETE FROM t;"
+                    + "SELECT a FROM t WHERE b = 1"))
+        .containsExactly(
+            "executed",
+            "executed",
+            "executed",
+            "executed",
+            "9013",
+            "executed",
+            "executed",
+            "executed",
+            "executed");
+  }
+
+  @Test
   void aTableAndAnIndexCannotHaveTheSameStore() {
     assertThat(
             verdicts(

@@ -24,7 +24,12 @@ public final class LindormException extends RuntimeException {
   private final transient List<String> facts;
 
   private LindormException(ErrorCode code, List<String> facts, @Nullable Throwable cause) {
-    super(text(code, facts), cause);
+    this(code, facts, text(code, facts), cause);
+  }
+
+  private LindormException(
+      ErrorCode code, List<String> facts, String message, @Nullable Throwable cause) {
+    super(message, cause);
     this.code = code;
     this.facts = facts;
   }
@@ -37,6 +42,11 @@ public final class LindormException extends RuntimeException {
   /** Returns a failure with a cause. */
   public static LindormException of(Throwable cause, ErrorCode code, Object... facts) {
     return new LindormException(code, texts(facts), cause);
+  }
+
+  /** Returns the same failure with a further note at the end of its message. */
+  public LindormException noting(String note) {
+    return new LindormException(code, facts, getMessage() + "; " + note, this);
   }
 
   private static List<String> texts(Object[] facts) {

@@ -20,7 +20,8 @@ import org.openlindorm.error.LindormException;
  * statement is resolved against exactly one.
  *
  * @param nextTableId the id that the next table or index gets
- * @param settings what ALTER SYSTEM SET has set
+ * @param settings what ALTER SYSTEM SET has set, and the compatibility levels of databases, under
+ *     {@code sql_compat.<database>}
  * @param accounts users, roles and their privileges
  * @param views by name; no table has the name of a view
  */
@@ -35,6 +36,9 @@ public record Catalog(
 
   /** The database that always exists. */
   public static final String DEFAULT_DATABASE = "default";
+
+  /** The setting with the compatibility level of a database has this prefix. */
+  private static final String COMPAT_OF = SqlCompat.NAME + ".";
 
   private static final Comparator<TableName> TABLE_ORDER =
       Comparator.comparing(TableName::database).thenComparing(TableName::table);
@@ -234,12 +238,36 @@ public record Catalog(
     return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts, views);
   }
 
-  /** Returns the catalog without a database and the grants on it. */
+  /** Returns the catalog without a database, its level and the grants on it. */
   public Catalog withoutDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.remove(database);
+    Map<String, String> kept = new TreeMap<>(settings);
+    kept.remove(COMPAT_OF + database);
     Accounts left = accounts.withoutDatabase(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings, left, views);
+    return new Catalog(version + 1, nextTableId, changed, tables, kept, left, views);
+  }
+
+  /** Returns the compatibility level of a database: its own, or that of the system. */
+  public SqlCompat compat(String database) {
+    SqlCompat own = ownCompat(database);
+    return own == null ? SqlCompat.named(SystemVariable.SQL_COMPAT.in(this)) : own;
+  }
+
+  /** Returns the compatibility level that a database was given, or null. */
+  public @Nullable SqlCompat ownCompat(String database) {
+    String own = settings.get(COMPAT_OF + database);
+    return own == null ? null : SqlCompat.named(own);
+  }
+
+  /** Returns whether some database was given a compatibility level. */
+  public boolean hasCompatLevels() {
+    return settings.keySet().stream().anyMatch(name -> name.startsWith(COMPAT_OF));
+  }
+
+  /** Returns the catalog with a database of this compatibility level; null for the system's. */
+  Catalog withCompat(String database, @Nullable SqlCompat level) {
+    return withSetting(COMPAT_OF + database, level == null ? "" : level.text());
   }
 
   /** Returns the catalog with a setting; an empty value removes it. */

@@ -3,6 +3,7 @@ package org.openlindorm.schema;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccountChange;
 import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
@@ -16,15 +17,40 @@ public sealed interface DatabaseChange extends SchemaChange {
     return visitor.database(this);
   }
 
-  /** CREATE DATABASE. */
-  record CreateDatabase(String database, boolean ifNotExists) implements DatabaseChange {
+  /**
+   * CREATE DATABASE.
+   *
+   * @param compat the compatibility level; null for the system's
+   */
+  record CreateDatabase(String database, boolean ifNotExists, @Nullable SqlCompat compat)
+      implements DatabaseChange {
+
+    /** Without a level of its own. */
+    public CreateDatabase(String database, boolean ifNotExists) {
+      this(database, ifNotExists, null);
+    }
+
     @Override
     public Catalog apply(Catalog before) {
       if (before.hasDatabase(database)) {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.DATABASE_EXISTS, database);
       }
       NameRules.checkDatabase(database);
-      return before.withDatabase(database);
+      Catalog after = before.withDatabase(database);
+      return compat == null ? after : after.withCompat(database, compat);
+    }
+  }
+
+  /**
+   * ALTER DATABASE ... SET SQL_COMPAT.
+   *
+   * @param compat the compatibility level; null for the system's
+   */
+  record SetCompat(String database, @Nullable SqlCompat compat) implements DatabaseChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      before.requireDatabase(database);
+      return before.withCompat(database, compat);
     }
   }
 

@@ -23,6 +23,8 @@ public enum SystemVariable {
           "STRICT_LINDORM",
           SystemVariable.STRICT_TRANSACTIONS,
           "STRICT_LINDORM," + SystemVariable.STRICT_TRANSACTIONS)),
+  /** The compatibility level of the databases that have none of their own. */
+  SQL_COMPAT(SqlCompat.NAME, SqlCompat.LINDORM.text(), true, SqlCompat.VALUE),
   JOIN_UNION_DISABLED(
       "lindorm.sql.join_union.disabled", "false", true, AttributeValue.oneOf("true", "false")),
   /** The largest number of keys in one SELECT. */
@@ -141,6 +143,7 @@ public enum SystemVariable {
     return this == KEY_ADVISOR
         || this == STATEMENT_TIMEOUT
         || this == TIME_ZONE
+        || this == SQL_COMPAT
         || this == SQL_MODE;
   }
 

@@ -197,7 +197,7 @@ final class EngineService implements Service {
       int firstRows) {
     if (result instanceof Result.Update update) {
       return new ResultSetResponse(
-          connectionId, statement.id(), false, null, null, update.count(), server);
+          connectionId, statement.id(), false, null, null, update.found(), server);
     }
     RowFrames frames = RowFrames.of((Result.Rows) result, mostRows, memory);
     Meta.Frame first = frames.first(firstRows);
@@ -300,7 +300,7 @@ final class EngineService implements Service {
   private static long count(Session session, String sql) {
     try (Result result = session.execute(sql)) {
       if (result instanceof Result.Update update) {
-        return update.count();
+        return update.found();
       }
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "a query in a batch", "Run it with executeQuery");

@@ -3,6 +3,7 @@ package org.openlindorm.wire.mysql;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import org.openlindorm.engine.Result;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.wire.mysql.packet.Capabilities;
 import org.openlindorm.wire.mysql.packet.Packet;
@@ -48,6 +49,11 @@ final class ResponsePackets {
   /** Returns whether the client allows requests for files. */
   boolean sendsFiles() {
     return capabilities.has(Capabilities.LOCAL_FILES);
+  }
+
+  /** Returns the affected rows as the client counts them: only changed ones, or all found. */
+  long affected(Result.Update update) {
+    return capabilities.has(Capabilities.FOUND_ROWS) ? update.found() : update.count();
   }
 
   /** Requests a file from the client, by the client's own name: {@code fb} and the name. */

@@ -88,7 +88,7 @@ final class ResultResponse implements CommandResponse {
   private void done(Result.Update update) {
     RowCounts rows = update.rows();
     int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
-    reply.ok(update.count(), warned, more(), rows == null ? "" : rows.text());
+    reply.ok(reply.affected(update), warned, more(), rows == null ? "" : rows.text());
   }
 
   @Override

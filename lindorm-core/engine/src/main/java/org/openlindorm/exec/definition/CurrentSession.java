@@ -1,12 +1,14 @@
 package org.openlindorm.exec.definition;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.SystemVariable;
 
 /** The session of a definition statement. */
@@ -46,6 +48,12 @@ public interface CurrentSession {
   default AdvisorMode keyAdvisor(Catalog catalog) {
     String own = settings().get(SystemVariable.KEY_ADVISOR);
     return own == null ? AdvisorMode.in(catalog) : AdvisorMode.named(own);
+  }
+
+  /** Returns the compatibility level that the session has set; null for that of each database. */
+  default @Nullable SqlCompat compat() {
+    String own = settings().get(SystemVariable.SQL_COMPAT);
+    return own == null ? null : SqlCompat.named(own);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.access.AccessNeed;
@@ -15,9 +16,11 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
+import org.openlindorm.sql.resolve.access.ReadHints;
 
 /**
  * The tables and views that one statement names. Each is looked up only after its privilege check.
@@ -30,10 +33,26 @@ final class RequestedTables {
   private final AccessCheck access;
   private final Set<AccessNeed> needs = new LinkedHashSet<>();
   private final List<String> warnings = new ArrayList<>();
+  private final @Nullable SqlCompat session;
+  private @Nullable SqlCompat strictest;
 
-  RequestedTables(Catalog catalog, AccessCheck access) {
+  /**
+   * @param session the compatibility level of the session; null for that of each database
+   */
+  RequestedTables(Catalog catalog, AccessCheck access, @Nullable SqlCompat session) {
     this.catalog = catalog;
     this.access = access;
+    this.session = session;
+  }
+
+  /** Returns the compatibility level for a statement on one table. */
+  SqlCompat compat(TableName table) {
+    return session == null ? catalog.compat(table.database()) : session;
+  }
+
+  /** Returns the strictest compatibility level of all tables that the statement uses so far. */
+  SqlCompat compat() {
+    return strictest == null ? SqlCompat.LINDORM : strictest;
   }
 
   /**
@@ -98,8 +117,33 @@ final class RequestedTables {
     return written;
   }
 
+  /**
+   * Returns a plan, which at level mysql may read whole tables where no key or index bounds the
+   * statement; the user is warned then.
+   *
+   * @param planner makes the plan; called again with inefficient queries allowed
+   */
+  <P> P planned(ReadHints hints, Function<ReadHints, P> planner) {
+    try {
+      return planner.apply(hints);
+    } catch (LindormException refusal) {
+      if (refusal.code() != ErrorCode.INEFFICIENT_QUERY || compat() != SqlCompat.MYSQL) {
+        throw refusal;
+      }
+      P plan = planner.apply(hints.withFiltering());
+      note(
+          "The statement may read all rows of table "
+              + refusal.facts().get(2)
+              + ", because no key or index bounds it (SQL_COMPAT is mysql)");
+      return plan;
+    }
+  }
+
   /** Refuses a table that is offline; records warnings for its readers. */
   private TableDef noted(TableDef table) {
+    if (!InformationSchema.contains(table)) {
+      strictest = SqlCompat.stricter(strictest, compat(table.name()));
+    }
     if (table.requireOnline().misfitsAreNull()) {
       note(
           "Values of table "

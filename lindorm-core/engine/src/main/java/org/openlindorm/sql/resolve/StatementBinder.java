@@ -3,6 +3,7 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -10,6 +11,7 @@ import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
@@ -43,7 +45,7 @@ public final class StatementBinder {
       Runnable going,
       String database,
       String text) {
-    this(catalog, planner, parameters, session, going, database, text, AccessCheck.PROCESS);
+    this(catalog, planner, parameters, session, going, database, text, AccessCheck.PROCESS, null);
   }
 
   /**
@@ -52,6 +54,7 @@ public final class StatementBinder {
    * @param going called repeatedly; throws when the statement must stop
    * @param text the statement as the user wrote it, for messages
    * @param access checks each table and definition before it is looked up
+   * @param compat the compatibility level of the session; null for that of each database
    */
   public StatementBinder(
       Catalog catalog,
@@ -61,10 +64,11 @@ public final class StatementBinder {
       Runnable going,
       String database,
       String text,
-      AccessCheck access) {
+      AccessCheck access,
+      @Nullable SqlCompat compat) {
     this.queries =
         new StatementQueries(
-            new RequestedTables(catalog, access),
+            new RequestedTables(catalog, access, compat),
             database,
             new StatementParameters(parameters, session, new StatementSize(text, going)),
             planner,

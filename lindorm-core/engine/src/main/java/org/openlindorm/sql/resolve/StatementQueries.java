@@ -18,6 +18,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Page;
+import org.openlindorm.plan.Plan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
@@ -124,7 +125,12 @@ record StatementQueries(
         bound.rests().stream()
             .map(rest -> new BoundStatement.Rest(rest.after(), rest.of().definition()))
             .toList();
-    return new BoundStatement.Query(planner.plan(bound, planned), columns(bound), rests, false);
+    return new BoundStatement.Query(plan(bound, planned), columns(bound), rests, false);
+  }
+
+  /** Returns the plan of a query, which reads whole tables only where no key or index helps. */
+  private Plan plan(BoundQuery bound, BoundQueryPlanner.Context planned) {
+    return tables.planned(planned.hints(), hints -> planner.plan(bound, planned.with(hints)));
   }
 
   private Paging paging(CursorClauses cursors, BoundQuery query) {

@@ -94,7 +94,9 @@ record StatementWrites(StatementQueries queries) {
         queries.parameters(),
         hints,
         queries.text(),
-        query -> queries.planned(query, hints, Star.DECLARED).plan());
+        query -> queries.planned(query, hints, Star.DECLARED).plan(),
+        queries.tables().compat(scope.table().name()),
+        queries.tables()::planned);
   }
 
   private TableName name(SqlIdentifier table) {

@@ -205,6 +205,8 @@ public sealed interface WriteStatement extends Statement {
     /** The three words after ON DUPLICATE KEY, the behaviour without them, and REPLACE. */
     public enum Action {
       WRITE,
+      /** INSERT without a clause: it overwrites or fails, as the compatibility level says. */
+      INSERT,
       IGNORE,
       UPDATE,
       ERROR,
@@ -212,7 +214,7 @@ public sealed interface WriteStatement extends Statement {
 
       /** Returns whether it is done without a look at the row that is there. */
       public boolean isBlind() {
-        return this == WRITE || this == REPLACE;
+        return this == WRITE || this == INSERT || this == REPLACE;
       }
     }
 
@@ -230,6 +232,11 @@ public sealed interface WriteStatement extends Statement {
      */
     public static OnDuplicateKey write() {
       return plain(Action.WRITE);
+    }
+
+    /** INSERT without a clause. */
+    public static OnDuplicateKey insert() {
+      return plain(Action.INSERT);
     }
 
     /** REPLACE: no value of the existing row is kept. */
@@ -251,7 +258,7 @@ public sealed interface WriteStatement extends Statement {
 
     /** The existing row is kept, unless a clause says otherwise. */
     OnDuplicateKey orIgnored() {
-      return action == Action.WRITE ? ignore() : this;
+      return action == Action.WRITE || action == Action.INSERT ? ignore() : this;
     }
   }
 }

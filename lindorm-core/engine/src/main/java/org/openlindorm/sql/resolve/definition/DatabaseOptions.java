@@ -3,8 +3,11 @@ package org.openlindorm.sql.resolve.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.tree.Option;
 
 /**
@@ -15,6 +18,34 @@ import org.openlindorm.sql.parse.tree.Option;
 final class DatabaseOptions {
 
   private DatabaseOptions() {}
+
+  /**
+   * Returns the compatibility level that the attributes give a database; null for that of the
+   * system.
+   *
+   * @param warnings receives one if there are other attributes, which have no effect
+   * @throws LindormException VARIABLE_INVALID
+   */
+  static @Nullable SqlCompat compat(List<Option> attributes, List<String> warnings) {
+    String level = "";
+    boolean ignored = false;
+    for (Option attribute : attributes) {
+      if (isCompat(attribute)) {
+        level = SystemVariable.SQL_COMPAT.checked(attribute.value());
+      } else {
+        ignored = true;
+      }
+    }
+    if (ignored) {
+      warnings.add("Options of a database have no effect");
+    }
+    return level.isEmpty() ? null : SqlCompat.named(level);
+  }
+
+  /** Returns whether an attribute is the compatibility level. */
+  static boolean isCompat(Option attribute) {
+    return attribute.name().equalsIgnoreCase(SqlCompat.NAME);
+  }
 
   /**
    * Returns the warnings about the options.

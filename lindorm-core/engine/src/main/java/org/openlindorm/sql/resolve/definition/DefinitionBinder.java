@@ -14,6 +14,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -167,12 +168,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan createDatabase(DatabaseStatement.CreateDatabase create) {
-    SchemaChange change =
-        new DatabaseChange.CreateDatabase(create.database().getSimple(), create.ifNotExists());
     List<String> warnings = new ArrayList<>(DatabaseOptions.warnings(create.options()));
-    if (!create.attributes().isEmpty()) {
-      warnings.add("Options of a database have no effect");
-    }
+    SqlCompat compat = DatabaseOptions.compat(create.attributes(), warnings);
+    SchemaChange change =
+        new DatabaseChange.CreateDatabase(
+            create.database().getSimple(), create.ifNotExists(), compat);
     return new ChangePlan.Change(change, warnings);
   }
 
@@ -182,6 +182,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     String name = named == null ? database : named.getSimple();
     if (!catalog.hasDatabase(name)) {
       throw LindormException.of(ErrorCode.DATABASE_UNKNOWN, name);
+    }
+    if (!alter.attributes().isEmpty()
+        && alter.attributes().stream().allMatch(DatabaseOptions::isCompat)) {
+      return new ChangePlan.Change(
+          new DatabaseChange.SetCompat(
+              name, DatabaseOptions.compat(alter.attributes(), new ArrayList<>())));
     }
     if (!alter.attributes().isEmpty()) {
       throw LindormException.of(

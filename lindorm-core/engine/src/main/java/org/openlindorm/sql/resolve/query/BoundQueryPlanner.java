@@ -33,5 +33,10 @@ public interface BoundQueryPlanner {
     public Context {
       scalars = List.copyOf(scalars);
     }
+
+    /** Returns the same data with other hints. */
+    public Context with(ReadHints changed) {
+      return new Context(numbers, parameters, scalars, changed, text, going, paging);
+    }
   }
 }

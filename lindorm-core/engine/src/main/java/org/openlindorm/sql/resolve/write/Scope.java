@@ -33,7 +33,8 @@ public final class Scope implements NameScope {
     this.alias = alias == null ? table.name().table() : alias;
   }
 
-  TableDef table() {
+  /** Returns the table. */
+  public TableDef table() {
     return table;
   }
 

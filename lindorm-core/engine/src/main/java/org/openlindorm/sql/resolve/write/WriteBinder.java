@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ import org.openlindorm.plan.Project;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.Mutability;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
@@ -37,6 +40,7 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.resolve.access.AccessChooser;
 import org.openlindorm.sql.resolve.access.LeafAccess;
+import org.openlindorm.sql.resolve.access.ReadHints;
 import org.openlindorm.sql.resolve.access.ReadRequirements;
 import org.openlindorm.sql.resolve.expression.DefaultValue;
 import org.openlindorm.sql.resolve.expression.ExpressionBinder;
@@ -54,17 +58,25 @@ public final class WriteBinder {
   private final Hints hints;
   private final String text;
   private final Function<SqlNode, Plan> queries;
+  private final SqlCompat compat;
+  private final BiFunction<ReadHints, Function<ReadHints, Access>, Access> reads;
 
   /**
    * @param queries plans the queries that find rows
+   * @param compat the compatibility level for the table
+   * @param reads chooses the access, with inefficient queries allowed where the level allows them
    */
   public WriteBinder(
       Scope scope,
       StatementParameters parameters,
       Hints hints,
       String text,
-      Function<SqlNode, Plan> queries) {
+      Function<SqlNode, Plan> queries,
+      SqlCompat compat,
+      BiFunction<ReadHints, Function<ReadHints, Access>, Access> reads) {
     this.queries = queries;
+    this.compat = compat;
+    this.reads = reads;
     this.scope = scope;
     this.parameters = parameters;
     this.hints = hints;
@@ -97,7 +109,8 @@ public final class WriteBinder {
         source == null ? null : assigned(source, ordinals),
         duplicates(upsert.onDuplicateKey(), ordinals),
         upsert.lenient(),
-        hints.timestamp());
+        hints.timestamp(),
+        compat);
   }
 
   /** The rows of a query with values that the columns take. */
@@ -156,16 +169,25 @@ public final class WriteBinder {
             ordinals,
             List.of(row),
             null,
-            duplicates(load.onDuplicateKey(), ordinals),
+            duplicates(loading(load.onDuplicateKey()), ordinals),
             true,
-            null);
+            null,
+            compat);
     return new WritePlan.Load(write, load.file(), format, fields.fields());
+  }
+
+  /** Returns the action of LOAD DATA: at level mysql, existing rows stay if it names none. */
+  private OnDuplicateKey loading(OnDuplicateKey written) {
+    boolean silent = written.action() == OnDuplicateKey.Action.WRITE;
+    return silent && compat == SqlCompat.MYSQL ? OnDuplicateKey.ignore() : written;
   }
 
   private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {
     WritePlan.OnDuplicate action =
         switch (clause.action()) {
           case WRITE -> WritePlan.OnDuplicate.WRITE;
+          case INSERT ->
+              compat == SqlCompat.MYSQL ? WritePlan.OnDuplicate.ERROR : WritePlan.OnDuplicate.WRITE;
           case IGNORE -> WritePlan.OnDuplicate.IGNORE;
           case UPDATE -> WritePlan.OnDuplicate.UPDATE;
           case ERROR -> WritePlan.OnDuplicate.ERROR;
@@ -355,11 +377,11 @@ public final class WriteBinder {
       checked(update.assignments());
       assignments.addAll(assignments(rest));
       return new WritePlan.Selected(
-          rows, first, new WritePlan.Update(access(selected, first), assignments));
+          rows, first, new WritePlan.Update(access(selected, first), assignments, compat));
     }
     Expr where = where(condition);
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
-    return new WritePlan.Update(access(where), assignments);
+    return new WritePlan.Update(access(where), assignments, compat);
   }
 
   /** Binds DELETE; rows that a sub-query, an order or a limit selects are found by a query. */
@@ -399,11 +421,16 @@ public final class WriteBinder {
   }
 
   private Access access(Expr where) {
-    return AccessChooser.choose(
-        scope.shape(), where, ReadRequirements.CHANGE, hints.reading(), text);
+    return reads.apply(
+        hints.reading(),
+        reading ->
+            AccessChooser.choose(scope.shape(), where, ReadRequirements.CHANGE, reading, text));
   }
 
   private SqlNode require(@Nullable SqlNode where, String statement) {
+    if (where == null && compat == SqlCompat.MYSQL) {
+      return SqlLiteral.createBoolean(true, SqlParserPos.ZERO);
+    }
     if (where == null) {
       throw LindormException.of(ErrorCode.WHERE_MANDATORY, statement, scope.table().name().table());
     }

@@ -1,0 +1,121 @@
+package org.openlindorm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.store.memory.MemoryStore;
+
+/** Tests writes of many rows at the compatibility level mysql, and prepared statements. */
+class CompatLevelTest {
+
+  private static final int MANY = 5_000;
+
+  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final Session session = engine.open();
+
+  @BeforeEach
+  void create() {
+    run("CREATE DATABASE shop WITH (SQL_COMPAT='mysql')");
+    run("USE shop");
+    run("CREATE TABLE t (id BIGINT NOT NULL, n BIGINT, PRIMARY KEY (id))");
+  }
+
+  @AfterEach
+  void close() {
+    session.close();
+    engine.close();
+  }
+
+  @Test
+  void aStatementMayHaveAnyNumberOfRows() {
+    assertThat(run("INSERT INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);
+    assertThat(run("REPLACE INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(2 * MANY);
+    assertThat(run("UPSERT INTO t (id, n) VALUES " + rows(MANY)).count()).isEqualTo(MANY);
+    assertThat(run("DELETE FROM t").count()).isEqualTo(2 * MANY);
+  }
+
+  @Test
+  void aPreparedStatementMayHaveAnyNumberOfRows() {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (long id = 0; id < MANY; id++) {
+      values.add(id);
+      values.add(id);
+    }
+    String markers = "(?, ?)" + ", (?, ?)".repeat(MANY - 1);
+    Prepared insert = session.prepare("INSERT INTO t (id, n) VALUES " + markers);
+    assertThat(((Result.Update) insert.execute(values)).count()).isEqualTo(MANY);
+    assertDuplicate(() -> insert.execute(values), "'[0]' for key 'PRIMARY'");
+  }
+
+  @Test
+  void anErrorStatesTheNumberOfWrittenRows() {
+    run("INSERT INTO t (id, n) VALUES (4500, 1)");
+    assertDuplicate(
+        () -> run("INSERT INTO t (id, n) VALUES " + rows(0)),
+        "'[4500]' for key 'PRIMARY'; rows of the statement that are written: 4000");
+    assertThat(run("DELETE FROM t").count()).isEqualTo(4_001);
+  }
+
+  @Test
+  void rowsOfOneBatchAreWrittenOnlyIfNoneExists() {
+    run("INSERT INTO t (id, n) VALUES (3, 1)");
+    assertDuplicate(
+        () -> run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2), (3, 3), (4, 4)"),
+        "'[3]' for key 'PRIMARY'");
+    assertThat(run("DELETE FROM t").count()).isEqualTo(1);
+  }
+
+  @Test
+  void anUnchangedRowIsFoundButNotAffected() {
+    run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2)");
+    Result.Update update = run("UPDATE t SET n = 2 WHERE id IN (1, 2)");
+    assertThat(update.count()).isEqualTo(1);
+    assertThat(update.found()).isEqualTo(2);
+    Result.Update same = run("INSERT INTO t (id, n) VALUES (1, 2) ON DUPLICATE KEY UPDATE n = 2");
+    assertThat(same.count()).isZero();
+    assertThat(same.found()).isEqualTo(1);
+  }
+
+  @Test
+  void aPreparedStatementFollowsTheVariable() {
+    Prepared insert = session.prepare("INSERT INTO t (id, n) VALUES (?, ?)");
+    insert.execute(List.of(1L, 1L)).close();
+    assertDuplicate(() -> insert.execute(List.of(1L, 2L)), "'[1]'");
+    run("SET sql_compat = 'lindorm'");
+    insert.execute(List.of(1L, 2L)).close();
+    run("SET sql_compat = DEFAULT");
+    assertDuplicate(() -> insert.execute(List.of(1L, 3L)), "'[1]'");
+  }
+
+  private Result.Update run(String sql) {
+    try (Result result = session.execute(sql)) {
+      return (Result.Update) result;
+    }
+  }
+
+  private static String rows(long from) {
+    return LongStream.range(from, from + MANY)
+        .mapToObj(id -> "(" + id + ", " + id + ")")
+        .collect(Collectors.joining(", "));
+  }
+
+  private static void assertDuplicate(Runnable statement, String message) {
+    assertThatThrownBy(statement::run)
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> {
+              assertThat(failure.code()).isEqualTo(ErrorCode.DUPLICATE_KEY);
+              assertThat(failure).hasMessageContaining(message);
+            });
+  }
+}

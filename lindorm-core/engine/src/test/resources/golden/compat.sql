@@ -1,0 +1,256 @@
+-- The compatibility level mysql, of a database and of a session.
+CREATE DATABASE shop WITH (SQL_COMPAT='mysql');
+done> 0
+CREATE DATABASE shop2 WITH (SQL_COMPAT='oracle');
+fail> 1231 42000 Variable sql_compat cannot be set to 'oracle': it takes one of lindorm, mysql
+CREATE TABLE shop.item (id INTEGER, name VARCHAR, n INTEGER, PRIMARY KEY (id));
+done> 0
+-- INSERT of an existing key fails; UPSERT does not.
+INSERT INTO shop.item (id, name, n) VALUES (1, 'a', 1), (2, 'b', 2);
+done> 2
+INSERT INTO shop.item (id, name, n) VALUES (2, 'c', 3);
+fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+INSERT INTO shop.item (id, name, n) VALUES (5, 'c', 3), (5, 'c', 3);
+fail> 1062 23000 Duplicate entry '[5]' for key 'PRIMARY'
+INSERT INTO shop.item (id, name, n) SELECT id + 1, name, n FROM shop.item WHERE id = 1;
+fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+SELECT id, name, n FROM shop.item WHERE id > 0;
+plan> range scan item
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [\x80\x00\x00\x01, the end)
+plan>   output: id, name, n
+rows> 1 | a | 1
+rows> 2 | b | 2
+UPSERT INTO shop.item (id, name) VALUES (2, 'bb');
+done> 1
+INSERT INTO shop.item (id, name, n) VALUES (2, 'c', 3) ON DUPLICATE KEY ERROR;
+fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+-- A column with a default does not make it an UPSERT.
+CREATE TABLE shop.filled (id INTEGER, name VARCHAR, n INTEGER NOT NULL DEFAULT 7, PRIMARY KEY (id));
+done> 0
+INSERT INTO shop.filled (id, name) VALUES (1, 'a');
+done> 1
+INSERT INTO shop.filled (id, name) VALUES (1, 'b');
+fail> 1062 23000 Duplicate entry '[1]' for key 'PRIMARY'
+SELECT * FROM shop.filled;
+plan> full scan filled
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, name, n
+rows> 1 | a | 7
+-- MySQL's affected rows: 1 for a new row, 2 for a replaced or updated one, 0 for one that is unchanged.
+INSERT IGNORE INTO shop.item (id, name, n) VALUES (2, 'c', 3), (6, 'f', 6);
+warn> Row 1 is left out: Duplicate entry '[2]' for key 'PRIMARY'
+done> 1
+REPLACE INTO shop.item (id, name, n) VALUES (6, 'g', 6), (7, 'h', 7);
+done> 3
+INSERT INTO shop.item (id, name, n) VALUES (6, 'g', 6), (8, 'i', 8) ON DUPLICATE KEY UPDATE n = n + 1;
+done> 3
+INSERT INTO shop.item (id, name, n) VALUES (6, 'g', 7) ON DUPLICATE KEY UPDATE n = VALUES(n);
+done> 0
+UPDATE shop.item SET n = 7 WHERE id IN (6, 7, 8);
+plan> update item: n = 7
+plan>   multi-get of 3 keys in item
+plan>     key id: set, bound by IN of 3 values
+done> 1
+UPDATE shop.item SET n = 8 WHERE id > 7 ORDER BY id LIMIT 1;
+plan> for each row that is found:
+plan>   limit: 1 rows
+plan>     range scan item
+plan>       key id: range, bound by a range
+plan>       ranges: 1 [\x80\x00\x00\x08, the end)
+plan>       output: id
+plan>       stop: after 1 rows
+plan> update item: n = 8
+plan>   for each row of the join: point read item
+plan>     key id: point, bound by =
+done> 1
+-- Statements may read whole tables.
+SELECT id FROM shop.item WHERE n = 7;
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> full scan item
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter in the regions: n = 7
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: id
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 6
+rows> 7
+EXPLAIN SELECT id FROM shop.item WHERE n = 7;
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> full scan item
+rows>   key id: unused, there is no condition on it
+rows>   ranges: 1 [the first key, the end)
+rows>   filter in the regions: n = 7
+rows>   allowed: by the hint _l_allow_filtering_
+rows>   expected: 500000 rows
+rows>   output: id
+SELECT id FROM shop.item WHERE id = 1 AND n = 1;
+plan> point read item
+plan>   key id: point, bound by =
+plan>   filter: n = 1
+plan>   output: id
+rows> 1
+SELECT a.id, b.id FROM shop.item a JOIN shop.item b ON a.n = b.n WHERE a.name = 'g';
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> project: a.id, b.id
+plan>   inner join: by hash on a.n = b.n
+plan>     full scan item
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       filter in the regions: name = 'g'
+plan>       allowed: by the hint _l_allow_filtering_
+plan>       output: id, n
+plan>     full scan item
+plan>       key id: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       output: id, n
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 6 | 6
+rows> 6 | 7
+UPDATE shop.item SET name = 'seven' WHERE n = 7;
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> update item: name = 'seven'
+plan>   full scan item
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     filter in the regions: n = 7
+plan>     allowed: by the hint _l_allow_filtering_
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+done> 2
+DELETE FROM shop.item WHERE name = 'seven';
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> delete from item
+plan>   full scan item
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     filter in the regions: name = 'seven'
+plan>     allowed: by the hint _l_allow_filtering_
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+done> 2
+UPDATE shop.item SET n = 5;
+plan> update item: n = 5
+plan>   full scan item
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+done> 3
+DELETE FROM shop.item;
+plan> delete from item
+plan>   full scan item
+plan>     key id: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+done> 3
+SELECT COUNT(*) FROM shop.item;
+plan> full scan item
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   aggregate in the regions: COUNT(*)
+rows> 0
+-- A query over databases of several levels follows the strictest.
+CREATE TABLE strict (id INTEGER, n INTEGER, PRIMARY KEY (id));
+done> 0
+INSERT INTO strict (id, n) VALUES (1, 1);
+done> 1
+INSERT INTO strict (id, n) VALUES (1, 2);
+done> 1
+SELECT id FROM strict WHERE n = 2;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM strict WHERE n = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table strict: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SELECT id FROM shop.item WHERE n = 2 UNION ALL SELECT id FROM strict WHERE id = 1;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM shop.item WHERE n = 2 UNION ALL SELECT id FROM strict WHERE id = 1; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table item: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+INSERT INTO shop.item (id, n) SELECT id, n FROM strict WHERE n = 2;
+fail> 9013 42000 Detect inefficient query: INSERT INTO shop.item (id, n) SELECT id, n FROM strict WHERE n = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table strict: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+DELETE FROM strict;
+fail> 9012 42000 DELETE without WHERE is refused; name the rows (WHERE on the first primary key column), or TRUNCATE TABLE strict to empty the table
+-- The session variable decides if it is set, also about plans that are cached and for other databases.
+SET sql_compat = 'mysql';
+done> 0
+SELECT id FROM strict WHERE n = 2;
+warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> full scan strict
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter in the regions: n = 2
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: id
+warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 1
+INSERT INTO strict (id, n) VALUES (1, 3);
+fail> 1062 23000 Duplicate entry '[1]' for key 'PRIMARY'
+SET sql_compat = 'lindorm';
+done> 0
+SELECT id FROM strict WHERE n = 2;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM strict WHERE n = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table strict: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+INSERT INTO shop.item (id, n) VALUES (1, 3);
+done> 1
+INSERT INTO shop.item (id, n) VALUES (1, 4);
+done> 1
+SELECT id FROM shop.item WHERE n = 2;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM shop.item WHERE n = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table item: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+SET sql_compat = DEFAULT;
+done> 0
+SELECT id FROM shop.item WHERE n = 4;
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> full scan item
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter in the regions: n = 4
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: id
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 1
+SET sql_compat = 'sqlite';
+fail> 1231 42000 Variable sql_compat cannot be set to 'sqlite': it takes one of lindorm, mysql
+SELECT @@sql_compat;
+plan> values: 1 row
+rows> lindorm
+-- ALTER DATABASE changes the level, also back to that of the system.
+ALTER DATABASE shop SET 'SQL_COMPAT'='lindorm';
+done> 0
+SELECT id FROM shop.item WHERE n = 4;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM shop.item WHERE n = 4; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table item: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+ALTER DATABASE shop SET SQL_COMPAT=DEFAULT;
+done> 0
+ALTER SYSTEM SET sql_compat = 'mysql';
+done> 0
+SELECT id FROM shop.item WHERE n = 4;
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> full scan item
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter in the regions: n = 4
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: id
+warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 1
+SELECT id FROM strict WHERE n = 2;
+warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
+plan> full scan strict
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   filter in the regions: n = 2
+plan>   allowed: by the hint _l_allow_filtering_
+plan>   output: id
+warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> 1
+ALTER SYSTEM SET sql_compat = DEFAULT;
+done> 0
+SELECT id FROM strict WHERE n = 2;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM strict WHERE n = 2; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table strict: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+ALTER DATABASE nowhere SET SQL_COMPAT='mysql';
+fail> 1049 42000 Unknown database 'nowhere'; SHOW DATABASES lists those that exist
+-- A database that is created again has no level.
+ALTER DATABASE shop SET SQL_COMPAT='mysql';
+done> 0
+DROP TABLE shop.item;
+done> 0
+DROP TABLE shop.filled;
+done> 0
+DROP DATABASE shop;
+done> 0
+CREATE DATABASE shop;
+done> 0
+CREATE TABLE shop.item (id INTEGER, n INTEGER, PRIMARY KEY (id));
+done> 0
+SELECT id FROM shop.item WHERE n = 4;
+fail> 9013 42000 Detect inefficient query: SELECT id FROM shop.item WHERE n = 4; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table item: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
