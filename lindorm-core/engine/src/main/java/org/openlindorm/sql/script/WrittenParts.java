@@ -155,11 +155,11 @@ final class WrittenParts {
   }
 
   private int firstWordEnd(int start) {
-    int end = start;
-    while (end < part.text().length() && Character.isLetter(part.text().charAt(end))) {
-      end++;
-    }
-    return end;
+    return SqlTokens.withoutComments(part.text()).stream()
+        .filter(token -> token.start() >= start)
+        .findFirst()
+        .map(SqlToken::end)
+        .orElse(start);
   }
 
   private WrittenKeyItem item(KeyElement element) {
