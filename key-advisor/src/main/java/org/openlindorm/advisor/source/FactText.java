@@ -55,10 +55,13 @@ final class FactText {
 
   private FactText() {}
 
-  /** Returns the {@code name=value} pairs of a comment. */
+  /**
+   * Returns the {@code name=value} pairs of a comment. A semicolon is a comma, as in the facts that
+   * a server keeps.
+   */
   static Map<String, String> pairs(String text) {
     Map<String, String> pairs = new TreeMap<>();
-    Matcher pair = PAIR.matcher(text);
+    Matcher pair = PAIR.matcher(text.replace(';', ','));
     while (pair.find()) {
       pairs.put(pair.group(1).toLowerCase(Locale.ROOT), unquoted(pair.group(2)));
     }

@@ -90,6 +90,21 @@ class ScriptReaderTest {
   }
 
   @Test
+  void aSemicolonEndsAFactAsOnTheServer() {
+    TableModel table =
+        table(
+            """
+            CREATE TABLE t (
+              id BIGINT NOT NULL, -- @key source=sequence;
+              channel VARCHAR, -- @key distinct=3; shares=0.5,0.3,0.2;
+              PRIMARY KEY (id));
+            """);
+    assertThat(column(table, "id").facts().source()).isEqualTo(Source.SEQUENCE);
+    assertThat(column(table, "channel").facts().distinct()).isEqualTo(3);
+    assertThat(column(table, "channel").facts().shares()).containsExactly(0.5, 0.3, 0.2);
+  }
+
+  @Test
   void factsFollowTheirColumnThroughChanges() {
     String created =
         """
