@@ -56,7 +56,7 @@ public final class WorkloadCommand implements Callable<Integer> {
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      description = "how long (default 60, at most a day)")
+      description = "duration (default 60, at most a day)")
   private int seconds = 60;
 
   @Option(
@@ -65,10 +65,7 @@ public final class WorkloadCommand implements Callable<Integer> {
       description = "connections that send requests (default 4)")
   private int threads = 4;
 
-  @Option(
-      names = "--keys",
-      paramLabel = "N",
-      description = "how many keys are chosen from (default 100,000)")
+  @Option(names = "--keys", paramLabel = "N", description = "number of keys (default 100,000)")
   private int keys = 100_000;
 
   @Option(

@@ -7,13 +7,13 @@ import java.util.stream.Collectors;
 /** The traffic patterns, each with its expected report. */
 public enum TrafficPattern {
   SEQUENTIAL("sequential", "new rows under ids that count upward", "incremental"),
-  HOT_ROW("hot-row", "reads and updates of few rows by Zipf's law (--zipf)", "single-row"),
-  TIME_SERIES("time-series", "what 100 hosts measure, by a key that spreads it", "none"),
-  BURST("burst", "all keys alike; two seconds of ten at the rate, else a tenth of it", "none"),
-  DAILY("daily", "all keys alike, at the pace of a day that lasts as long as the run", "none"),
-  MOVING_RANGE("moving-range", "a twentieth of the keys that moves over all of them", "none"),
-  UNIFORM("uniform", "all keys alike", "none"),
-  HOT_RANGE("hot-range", "four fifths of all on a twentieth of the keys", "range");
+  HOT_ROW("hot-row", "reads and updates of few rows, by Zipf's law (--zipf)", "single-row"),
+  TIME_SERIES("time-series", "metrics of 100 hosts, with a distributed key", "none"),
+  BURST("burst", "uniform keys; full rate for 2 of 10 seconds, else 10 % of it", "none"),
+  DAILY("daily", "uniform keys; the rate curve of a day, compressed to the run", "none"),
+  MOVING_RANGE("moving-range", "a range of 5 % of the keys that moves over all keys", "none"),
+  UNIFORM("uniform", "uniform keys", "none"),
+  HOT_RANGE("hot-range", "80 % of the requests on 5 % of the keys", "range");
 
   private static final int REGIONS = 4;
   private static final int ONLY_WRITES = 0;

@@ -83,9 +83,11 @@ final class RuleDocs {
     StringBuilder page = new StringBuilder();
     page.append("# Rules of the key advisor\n\n");
     page.append(
+        "After reading this page you can find the rule of a finding, and which rules are in a"
+            + " profile. Each page has the reason, a bad and a good example, and the fixes.\n\n");
+    page.append(
         "Generated from the rule classes by `RuleDocsTest` (`-Dgolden.rewrite=true` writes these"
-            + " pages). ");
-    page.append("The bad and the good example of each page are run by `RulePagesTest`.\n\n");
+            + " pages); `RulePagesTest` lints the examples.\n\n");
     page.append("| Rule | Name | At most | Profile | What |\n|---|---|---|---|---|\n");
     for (RuleCard card : cards) {
       page.append("| [").append(card.id()).append("](").append(card.id()).append(".md) | ");

@@ -12,7 +12,7 @@ final class ConsoleFlags {
   @Option(
       names = PORT,
       paramLabel = "PORT",
-      description = "where browsers see the console, or off (default 30080)")
+      description = "port of the console, or off (default 30080)")
   private String port = "30080";
 
   @Option(

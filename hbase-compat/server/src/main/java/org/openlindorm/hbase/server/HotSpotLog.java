@@ -20,7 +20,7 @@ final class HotSpotLog implements HotSpotWatch.Listener {
 
   @Override
   public void changed(String step) {
-    LOG.info("For its traffic: {}", step);
+    LOG.info("Hot spot balancing: {}", step);
   }
 
   @Override

@@ -26,7 +26,7 @@ final class ServerFlags {
   @Option(
       names = "--zookeeper-port",
       paramLabel = "PORT",
-      description = "where HBase clients connect (default 30020)")
+      description = "ZooKeeper, for HBase clients (default 30020)")
   private int zooKeeperPort = 30_020;
 
   @Option(

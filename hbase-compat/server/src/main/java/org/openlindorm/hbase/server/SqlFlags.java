@@ -22,13 +22,13 @@ final class SqlFlags {
   @Option(
       names = "--jdbc-port",
       paramLabel = "PORT",
-      description = "where JDBC clients connect (default 30060)")
+      description = "port for JDBC clients (default 30060)")
   private int jdbcPort = Protocol.AVATICA.standardPort();
 
   @Option(
       names = "--mysql-port",
       paramLabel = "PORT",
-      description = "where MySQL clients connect (default 33060)")
+      description = "port for MySQL clients (default 33060)")
   private int mysqlPort = Protocol.MYSQL.standardPort();
 
   @Option(
@@ -53,7 +53,7 @@ final class SqlFlags {
   @Option(
       names = "--users",
       paramLabel = "FILE",
-      description = "users to import, each once, as administrators of SQL")
+      description = "users to import once, as SQL administrators")
   private @Nullable Path users;
 
   @Option(

@@ -23,7 +23,7 @@ public final class StopCommand implements Callable<Integer> {
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
-      description = "how long to wait for its end (default 60)")
+      description = "maximum wait for the end (default 60)")
   private int timeoutSeconds = 60;
 
   private final PrintStream out;

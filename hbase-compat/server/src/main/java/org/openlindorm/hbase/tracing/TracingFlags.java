@@ -17,13 +17,13 @@ public final class TracingFlags {
   @Option(
       names = "--tracing-endpoint",
       paramLabel = "URL",
-      description = "where traces go (default http://localhost:4318)")
+      description = "endpoint for traces (default http://localhost:4318)")
   private @Nullable String endpoint;
 
   @Option(
       names = "--tracing-ratio",
       paramLabel = "RATIO",
-      description = "how many statements are traced (default 1: all)")
+      description = "share of traced statements, 0 to 1 (default 1)")
   private @Nullable String ratio;
 
   /** Returns the options from the command line or the settings file. */

@@ -65,7 +65,7 @@ async function list() {
       {label: 'Table', show: (row) => (row.table_type === 'VIEW' ? `${row.table_schema}.${row.table_name}`
         : h('a', {href: link(row)}, `${row.table_schema}.${row.table_name}`))},
       {label: 'Kind', show: (row) => (row.table_type === 'VIEW' ? 'view' : row.engine)},
-      {label: 'Rows, about', number: true, show: (row) => number(row.table_rows), none: '-'},
+      {label: 'Rows (estimated)', number: true, show: (row) => number(row.table_rows), none: '-'},
       {label: 'Files', number: true, none: '-', show: (row) => (row.data_length === null ? null
         : h('span', {}, bytes(row.data_length), bar(row.data_length / most)))},
       {label: 'Files of indexes', number: true, show: (row) => (row.index_length === null ? null : bytes(row.index_length)), none: '-'},
