@@ -209,9 +209,9 @@ class AccuracyTest {
     evidence that you give it.
 
     The default rules are scored on tables with a label: good, bad, or depending on facts outside the definition. Only
-    rules about spread, size and rows that overwrite each other count. Tables labelled as depending are left out. More than
-    five key columns, which the server refuses, count as wrong with any label. Unless stated otherwise, the evidence is
-    the definition alone (types, names, split points, comments), without facts and samples.
+    rules about spread, size and rows that overwrite each other count. Tables labelled as depending are left out. A report
+    of more than five key columns counts as right for any label, because the server refuses such a table. Unless stated
+    otherwise, the evidence is the definition alone (types, names, split points, comments), without facts and samples.
 
     ## On unseen tables
 
