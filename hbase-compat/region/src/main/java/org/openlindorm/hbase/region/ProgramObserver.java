@@ -50,6 +50,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
+  /** Null on index tables and tables of HBase programs. */
+  private @Nullable DeletionFlushes deletions;
+
   /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
@@ -67,6 +70,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
       if (environment instanceof RegionCoprocessorEnvironment region) {
         TableDescriptor table = region.getRegion().getTableDescriptor();
         entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
+        boolean rows = entries == null && table.getValue(CellNames.DESCRIPTOR_VALUE) == null;
+        deletions = rows ? DeletionFlushes.of(region.getRegion()) : null;
       }
     } catch (IOException | RuntimeException | LinkageError e) {
       failure = e;
@@ -132,6 +137,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Read
       throws IOException {
     if (traffic != null && success) {
       traffic.written(batch);
+    }
+    if (deletions != null && success) {
+      deletions.written(batch);
     }
     super.postBatchMutateIndispensably(context, batch, success);
   }
