@@ -185,6 +185,11 @@ public final class MariaDbServer implements AutoCloseable {
     return connection;
   }
 
+  /** Returns the port of the server, where root may log in without a password. */
+  public int port() {
+    return port;
+  }
+
   @Override
   public void close() {
     try {

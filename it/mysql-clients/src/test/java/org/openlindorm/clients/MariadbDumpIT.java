@@ -1,0 +1,113 @@
+package org.openlindorm.clients;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openlindorm.oracle.MariaDbServer;
+
+/**
+ * Tests dumps by the installed {@code mariadb-dump} of a database at level mysql: restored here and
+ * in MariaDB, the rows are equal.
+ */
+@Timeout(300)
+final class MariadbDumpIT {
+
+  private static final String ROWS =
+      "SELECT id, name, n, DATE_FORMAT(at, '%Y-%m-%d %T'), HEX(b) FROM item ORDER BY id LIMIT 9";
+
+  @TempDir private Path directory;
+
+  @BeforeAll
+  static void create() throws Exception {
+    OneServer.run(
+        "default",
+        "CREATE DATABASE dumped WITH (SQL_COMPAT='mysql')",
+        "CREATE TABLE dumped.item (id INTEGER, name VARCHAR(20), n DECIMAL(10,2), at TIMESTAMP,"
+            + " b BINARY(3), PRIMARY KEY (id))",
+        "INSERT INTO dumped.item (id, name, n, at, b) VALUES"
+            + " (1, 'it''s \\\\ \\n', 1.50, '2024-01-31 08:30:00', x'00ff27'),"
+            + " (2, NULL, NULL, '2024-01-31 08:30:00', NULL), (-3, 'größer', -1, NULL, x'414243')",
+        "CREATE TABLE dumped.pair (a VARCHAR(20), b BIGINT, c DOUBLE, PRIMARY KEY (a, b))",
+        "INSERT INTO dumped.pair (a, b, c) VALUES ('x', 1, 0.5), ('x', 2, 7), ('y', 1, -2)",
+        "INSERT INTO dumped.pair (a, b, c) SELECT a, b + 10, 1 FROM dumped.pair");
+  }
+
+  private ExternalProgram program(List<String> line) throws Exception {
+    return ExternalProgram.run(directory, Map.of(), line);
+  }
+
+  private List<String> here(String program) {
+    return new ArrayList<>(
+        List.of(
+            program,
+            "--no-defaults",
+            "--default-character-set=utf8mb4",
+            "-h127.0.0.1",
+            "-P" + OneServer.port(),
+            "-u" + OneServer.MAKER,
+            "-p" + OneServer.PASSWORD));
+  }
+
+  /** Returns the file of a dump; skips the test if the program is not installed. */
+  private Path dump() throws Exception {
+    program(List.of("mariadb-dump", "--version")).assumeWell("Skipped: no mariadb-dump");
+    Path file = directory.resolve("dump.sql");
+    List<String> line = here("mariadb-dump");
+    line.addAll(List.of("--no-tablespaces", "--hex-blob", "--result-file=" + file, "dumped"));
+    program(line).requireWell();
+    assertThat(Files.readString(file, ISO_8859_1)).contains("-- Dump completed");
+    return file;
+  }
+
+  private String run(List<String> client, String database, String sql) throws Exception {
+    List<String> line = new ArrayList<>(client);
+    line.addAll(List.of("-D", database, "-N", "-e", sql));
+    return program(line).requireWell();
+  }
+
+  private void restoresEqualRows(List<String> client) throws Exception {
+    Path file = dump();
+    for (int time = 0; time < 2; time++) {
+      assertThat(run(client, "restored", "source " + file)).doesNotContain("ERROR");
+      for (String query : List.of(ROWS, "SELECT a, b, c FROM pair ORDER BY a, b LIMIT 9")) {
+        String rows = run(client, "restored", query);
+        assertThat(rows)
+            .hasLineCount(query.equals(ROWS) ? 3 : 6)
+            .isEqualTo(run(here("mariadb"), "dumped", query));
+      }
+    }
+  }
+
+  @Test
+  void aDumpIsRestoredIntoOpenLindorm() throws Exception {
+    OneServer.run("default", "CREATE DATABASE restored WITH (SQL_COMPAT='mysql')");
+    restoresEqualRows(here("mariadb"));
+  }
+
+  @Test
+  @Tag("oracle")
+  void aDumpIsRestoredIntoMariaDb() throws Exception {
+    try (MariaDbServer server = MariaDbServer.start()) {
+      List<String> client =
+          List.of(
+              "mariadb",
+              "--no-defaults",
+              "--default-character-set=utf8mb4",
+              "-h127.0.0.1",
+              "-P" + server.port(),
+              "-uroot");
+      run(client, "mysql", "CREATE DATABASE restored");
+      restoresEqualRows(client);
+    }
+  }
+}
