@@ -102,7 +102,7 @@ final class ChaosIT {
         alone.statementTimeout(),
         alone.cachedPlans(),
         false,
-        alone.adviser());
+        alone.linter());
   }
 
   private IndexModel model(ChaosCluster cluster, SqlEngine engine, Connection hbase) {

@@ -91,7 +91,7 @@ public final class DiskFaultProgram {
     }
     boolean serves = compared(server);
     while (serves && model.faults() < wanted) {
-      serves = goesOn(server, Fault.draw(random));
+      serves = continues(server, Fault.draw(random));
       model.write(modelFile);
     }
     model.write(modelFile);
@@ -99,7 +99,7 @@ public final class DiskFaultProgram {
   }
 
   /** Meets a fault; false when the server has ended of it. */
-  private boolean goesOn(RunningServer server, Fault fault) throws Exception {
+  private boolean continues(RunningServer server, Fault fault) throws Exception {
     arm(fault);
     work(server);
     if (fault.power()) {

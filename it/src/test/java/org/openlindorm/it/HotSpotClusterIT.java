@@ -115,7 +115,7 @@ final class HotSpotClusterIT {
             alone.statementTimeout(),
             alone.cachedPlans(),
             false,
-            alone.adviser()));
+            alone.linter()));
   }
 
   private static byte[] key(int number) {
@@ -208,7 +208,7 @@ final class HotSpotClusterIT {
 
   private static Map<String, String> kinds(HBaseStore store) {
     Map<String, String> kinds = new TreeMap<>();
-    for (HotSpotVerdict verdict : HotSpotStore.standing(store)) {
+    for (HotSpotVerdict verdict : HotSpotStore.current(store)) {
       kinds.put(verdict.hotSpot().place().table().name(), verdict.hotSpot().kind().text());
     }
     return kinds;

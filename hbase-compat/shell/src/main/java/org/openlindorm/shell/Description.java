@@ -37,7 +37,8 @@ final class Description {
             " WHERE TABLE_SCHEMA = %s AND TABLE_NAME = %s",
             SqlNames.text(database), SqlNames.text(table));
     try {
-      List<String> kinds = session.ask("SELECT TABLE_TYPE" + TABLES + of, row -> row.getString(1));
+      List<String> kinds =
+          session.query("SELECT TABLE_TYPE" + TABLES + of, row -> row.getString(1));
       if (kinds.isEmpty()) {
         return session.run("DESCRIBE " + name);
       }
@@ -46,13 +47,13 @@ final class Description {
         return ran;
       }
       session
-          .ask("SELECT PRIMARY_KEY, CREATE_OPTIONS" + TABLES + of, Description::lines)
-          .forEach(this::say);
+          .query("SELECT PRIMARY_KEY, CREATE_OPTIONS" + TABLES + of, Description::lines)
+          .forEach(this::printLine);
       if (kinds.contains("VIEW")) {
         String query = "SELECT VIEW_DEFINITION FROM information_schema.VIEWS";
-        session.ask(query + of, row -> row.getString(1)).forEach(this::say);
+        session.query(query + of, row -> row.getString(1)).forEach(this::printLine);
       } else {
-        indexes(database, table).forEach(this::say);
+        indexes(database, table).forEach(this::printLine);
       }
       return true;
     } catch (SQLException e) {
@@ -76,7 +77,7 @@ final class Description {
   boolean printIndexes() {
     try {
       return session
-          .ask(
+          .query(
               "SELECT TABLE_NAME"
                   + TABLES
                   + " WHERE TABLE_TYPE = 'BASE TABLE' AND TABLE_SCHEMA = "
@@ -97,7 +98,7 @@ final class Description {
     }
     try {
       List<String> indexes = indexes(parts[0], parts[1]);
-      indexes.forEach(index -> say(parts[1] + ": " + index));
+      indexes.forEach(index -> printLine(parts[1] + ": " + index));
       return true;
     } catch (SQLException e) {
       return failed(e);
@@ -114,7 +115,7 @@ final class Description {
   }
 
   private List<String> indexes(String database, String table) throws SQLException {
-    return session.ask(indexesOf(database, table), Description::index);
+    return session.query(indexesOf(database, table), Description::index);
   }
 
   private static String index(ResultSet row) throws SQLException {
@@ -137,7 +138,7 @@ final class Description {
     return text == null || text.isEmpty();
   }
 
-  private void say(String text) {
+  private void printLine(String text) {
     if (!text.isEmpty()) {
       session.results().printLine(text);
     }

@@ -47,7 +47,7 @@ final class Prompt {
     results.atTerminal(Screen.terminal(terminal::getWidth, terminal::getHeight, System.getenv()));
     terminal.handle(Terminal.Signal.INT, signal -> session.cancel());
     LineReader reader = reader(terminal);
-    results.say("Connected to " + target.address() + ". \\? for help, \\q to leave.");
+    results.print("Connected to " + target.address() + ". \\? for help, \\q to leave.");
     while (true) {
       try {
         if (!accept(reader.readLine(mark(), null, (Character) null, begun()))) {
@@ -56,7 +56,7 @@ final class Prompt {
       } catch (UserInterruptException e) {
         commands.begin("");
         if (e.getPartialLine().isBlank()) {
-          results.say("\\q leaves");
+          results.print("\\q leaves");
         }
       } catch (EndOfFileException e) {
         return 0;
@@ -75,7 +75,7 @@ final class Prompt {
         .appName("lindorm")
         .parser(new StatementLines())
         .completer(new PromptCompleter(session.names(), commands))
-        .history(new SecretlessHistory())
+        .history(new RedactedHistory())
         .variable(LineReader.HISTORY_FILE, history(home))
         .variable(LineReader.SECONDARY_PROMPT_PATTERN, "%P -> ")
         .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
@@ -111,7 +111,7 @@ final class Prompt {
     if (word.equals("exit") || word.equals("quit")) {
       return false;
     } else if (WORDS.contains(word)) {
-      session.results().say(commands.help());
+      session.results().print(commands.help());
       return true;
     }
     return commands.scripts().runTyped(input);

@@ -140,7 +140,7 @@ final class PromptCommands {
     Outcome outcome =
         switch (words[0]) {
           case "\\q" -> Outcome.LEAVE;
-          case "\\?" -> outcome(say(help()));
+          case "\\?" -> outcome(printed(help()));
           case "\\G" -> outcome(againVertical());
           default -> outcome(run(words[0].toLowerCase(Locale.ROOT), argument));
         };
@@ -177,8 +177,8 @@ final class PromptCommands {
     return false;
   }
 
-  private boolean say(String text) {
-    results.say(text);
+  private boolean printed(String text) {
+    results.print(text);
     return true;
   }
 
@@ -200,7 +200,7 @@ final class PromptCommands {
   }
 
   private boolean syntax(String statement) {
-    return say(statement.isEmpty() ? syntax.names() : syntax.of(statement));
+    return printed(statement.isEmpty() ? syntax.names() : syntax.of(statement));
   }
 
   private boolean again() {
@@ -231,7 +231,7 @@ final class PromptCommands {
 
   private boolean show() {
     String text = session.last();
-    return say(!begun.isEmpty() ? begun.strip() : text != null ? text : NO_STATEMENT);
+    return printed(!begun.isEmpty() ? begun.strip() : text != null ? text : NO_STATEMENT);
   }
 
   private boolean takeBack() {

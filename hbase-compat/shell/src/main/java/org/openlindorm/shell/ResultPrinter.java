@@ -88,14 +88,14 @@ final class ResultPrinter {
   /** Confirms a setting to an interactive user. */
   void confirm(String text) {
     if (atTerminal) {
-      say(text);
+      print(text);
     }
   }
 
   /** Reports why a command is not run: a sentence at the prompt, a failure elsewhere. */
   void refuse(String text) {
     if (atTerminal) {
-      say(text);
+      print(text);
     } else {
       fail(new Failure(0, null, text), "");
     }
@@ -107,7 +107,7 @@ final class ResultPrinter {
   }
 
   /** Prints a message to the terminal, wherever results go. */
-  void say(String text) {
+  void print(String text) {
     terminal.println(text);
     terminal.flush();
   }

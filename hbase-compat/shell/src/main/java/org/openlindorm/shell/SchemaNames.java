@@ -50,7 +50,7 @@ final class SchemaNames implements ObjectNames {
     List<String> names = known.get(sql);
     if (names == null) {
       try {
-        names = session.ask(sql, row -> row.getString(1));
+        names = session.query(sql, row -> row.getString(1));
       } catch (SQLException | RuntimeException e) {
         names = List.of();
       }

@@ -133,7 +133,7 @@ final class ScriptRunner {
       failedLines.add(line);
       running = continues;
       if (name != null) {
-        say(what + " in line " + line + " of " + name + ".");
+        print(what + " in line " + line + " of " + name + ".");
       }
     }
 
@@ -143,7 +143,7 @@ final class ScriptRunner {
         return;
       }
       String lines = failedLines.stream().map(String::valueOf).collect(Collectors.joining(", "));
-      say(
+      print(
           failedLines.size()
               + (failedLines.size() == 1 ? " failure, in line " : " failures, in lines ")
               + lines
@@ -151,7 +151,7 @@ final class ScriptRunner {
               + ".");
     }
 
-    private void say(String text) {
+    private void print(String text) {
       if (!session.results().format().failsInJson()) {
         session.results().printNote(text);
       }

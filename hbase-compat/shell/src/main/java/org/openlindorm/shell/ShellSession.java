@@ -156,7 +156,7 @@ final class ShellSession implements AutoCloseable {
   }
 
   /** Runs a query whose result is not printed as it is. */
-  <T> List<T> ask(String sql, RowReader<T> reader) throws SQLException {
+  <T> List<T> query(String sql, RowReader<T> reader) throws SQLException {
     List<T> answers = new ArrayList<>();
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {

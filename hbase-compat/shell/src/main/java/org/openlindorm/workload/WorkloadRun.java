@@ -62,7 +62,7 @@ public final class WorkloadRun {
     startNanos = System.nanoTime();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < plan.pace().threads(); i++) {
-      Thread thread = new Thread(() -> ask(requests), "workload-" + i);
+      Thread thread = new Thread(() -> send(requests), "workload-" + i);
       thread.setDaemon(true);
       thread.start();
       threads.add(thread);
@@ -99,7 +99,7 @@ public final class WorkloadRun {
     }
   }
 
-  private void ask(PatternRequests requests) {
+  private void send(PatternRequests requests) {
     try {
       int failures = 0;
       while (failures < FAILURES_IN_A_ROW && isOn()) {

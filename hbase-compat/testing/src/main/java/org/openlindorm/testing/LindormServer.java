@@ -168,11 +168,11 @@ public final class LindormServer implements AutoCloseable {
   private void load(String table, String resource, Path file) {
     String server = "127.0.0.1:" + address.jdbcPort();
     String[] arguments = {"--url", server, "--table", table, file.toString()};
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(output, true, StandardCharsets.UTF_8);
     if (LoadCommand.run(arguments, out, out, /* terminal= */ false) != 0) {
       throw new IllegalStateException(
-          resource + " cannot be loaded: " + said.toString(StandardCharsets.UTF_8).strip());
+          resource + " cannot be loaded: " + output.toString(StandardCharsets.UTF_8).strip());
     }
   }
 

@@ -24,7 +24,7 @@ public final class Acceptance {
    */
   public static Optional<Replacement> of(Finding finding, SourceText source, LocalDate today) {
     boolean there = finding.place().line() <= source.text().split("\n", -1).length;
-    if (!there || HouseRule.isOfExceptions(finding.rule())) {
+    if (!there || SuppressionRule.isOfExceptions(finding.rule())) {
       return Optional.empty();
     }
     return Optional.ofNullable(

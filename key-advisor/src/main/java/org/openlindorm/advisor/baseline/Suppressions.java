@@ -75,13 +75,13 @@ public final class Suppressions {
     }
     int at = directive.place().line();
     int line = finding.place().line();
-    boolean behindCode = layout.codeLines().contains(at);
+    boolean afterCode = layout.codeLines().contains(at);
     boolean inside = layout.statements().stream().anyMatch(span -> span.holds(at));
-    Integer next = behindCode ? Integer.valueOf(at) : layout.codeLines().higher(at);
+    Integer next = afterCode ? Integer.valueOf(at) : layout.codeLines().higher(at);
     if (next == null) {
       return false;
     }
-    if (!behindCode && !inside) {
+    if (!afterCode && !inside) {
       return layout.statements().stream().anyMatch(span -> span.holds(next) && span.holds(line));
     }
     return line == next || declares(file, next, finding, layout);
@@ -122,26 +122,28 @@ public final class Suppressions {
       Directive directive, Set<String> known, boolean reasonsRequired) {
     var place = directive.place();
     if (directive.problem() != null) {
-      return Optional.of(HouseRule.UNREADABLE.at(place, "", directive.problem()));
+      return Optional.of(SuppressionRule.UNREADABLE.at(place, "", directive.problem()));
     }
     String ids = String.join(", ", directive.rules());
     for (String id : directive.rules()) {
       if (!known.contains(id)) {
-        return Optional.of(HouseRule.UNREADABLE.at(place, id, "there is no rule " + id));
+        return Optional.of(SuppressionRule.UNREADABLE.at(place, id, "there is no rule " + id));
       }
     }
     if (directive.expired(today)) {
       return Optional.of(
-          HouseRule.EXPIRED.at(
+          SuppressionRule.EXPIRED.at(
               place, ids, "the exception for " + ids + " ended on " + directive.until()));
     }
     if (!used.contains(directive)) {
       return Optional.of(
-          HouseRule.UNUSED.at(place, ids, "no finding here is of the rule " + ids + ": remove it"));
+          SuppressionRule.UNUSED.at(
+              place, ids, "no finding here is of the rule " + ids + ": remove it"));
     }
     if (reasonsRequired && directive.reason().isEmpty()) {
       return Optional.of(
-          HouseRule.WITHOUT_REASON.at(place, ids, "say why " + ids + " is fine: reason=\"...\""));
+          SuppressionRule.WITHOUT_REASON.at(
+              place, ids, "say why " + ids + " is fine: reason=\"...\""));
     }
     return Optional.empty();
   }

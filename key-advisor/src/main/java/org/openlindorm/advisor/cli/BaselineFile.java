@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.baseline.Baseline;
 import org.openlindorm.advisor.baseline.BaselineText;
-import org.openlindorm.advisor.baseline.HouseRule;
+import org.openlindorm.advisor.baseline.SuppressionRule;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.input.InputException;
@@ -101,7 +101,7 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
     int found = Math.max(0, text.indexOf('"' + fingerprint + '"'));
     int line = (int) text.substring(0, found).lines().count();
     var place = new Place(name, Math.max(1, line), 1, Math.max(1, line), 1);
-    return HouseRule.STALE.at(
+    return SuppressionRule.STALE.at(
         place,
         fingerprint,
         "the baseline still lists " + fingerprint + ", which is fixed or no longer exists");

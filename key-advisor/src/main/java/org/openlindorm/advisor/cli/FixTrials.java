@@ -124,12 +124,12 @@ final class FixTrials {
 
   private static boolean free(Replacement edit, NavigableMap<Place, Replacement> taken) {
     var before = taken.floorEntry(edit.place());
-    var behind = taken.higherEntry(edit.place());
+    var next = taken.higherEntry(edit.place());
     boolean clear = before == null || edit.equals(before.getValue());
     if (!clear && before.getKey().compareTo(edit.place()) != 0) {
       clear = !edit.overlaps(before.getValue());
     }
-    return clear && (behind == null || !edit.overlaps(behind.getValue()));
+    return clear && (next == null || !edit.overlaps(next.getValue()));
   }
 
   private static Map<String, List<Replacement>> edits(List<Proposal> chosen) {

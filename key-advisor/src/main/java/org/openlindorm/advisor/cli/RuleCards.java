@@ -2,7 +2,7 @@ package org.openlindorm.advisor.cli;
 
 import java.util.Map;
 import java.util.TreeMap;
-import org.openlindorm.advisor.baseline.HouseRule;
+import org.openlindorm.advisor.baseline.SuppressionRule;
 import org.openlindorm.advisor.rule.RuleCard;
 import org.openlindorm.advisor.ruleset.RuleSet;
 
@@ -14,7 +14,7 @@ final class RuleCards {
   static Map<String, RuleCard> all() {
     Map<String, RuleCard> cards = new TreeMap<>();
     RuleSet.all().forEach(rule -> cards.put(rule.card().id(), rule.card()));
-    HouseRule.cards().forEach(card -> cards.put(card.id(), card));
+    SuppressionRule.cards().forEach(card -> cards.put(card.id(), card));
     return cards;
   }
 }

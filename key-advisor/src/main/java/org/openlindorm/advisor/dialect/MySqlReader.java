@@ -94,11 +94,11 @@ final class MySqlReader {
    * Completes a table. A unique key replaces a missing primary key, and key columns cannot be NULL.
    */
   private void finish(ImportedTable table) {
-    List<String> standing = unique.getOrDefault(table, List.of());
-    if (table.key().isEmpty() && !standing.isEmpty()) {
+    List<String> existing = unique.getOrDefault(table, List.of());
+    if (table.key().isEmpty() && !existing.isEmpty()) {
       table.notes().add("no primary key: its first unique key replaces it");
-      table.key().addAll(standing);
-      table.indexes().removeIf(index -> index.items().equals(standing));
+      table.key().addAll(existing);
+      table.indexes().removeIf(index -> index.items().equals(existing));
     }
     table.key().forEach(item -> table.change(KeyItems.column(item), ImportedColumn::withNotNull));
   }

@@ -66,15 +66,15 @@ public final class EditedText {
     for (int i = 0; i < sorted.size(); ) {
       int from = sorted.get(i).place().line() - 1;
       int to = last(sorted.get(i));
-      int behind = i + 1;
-      while (behind < sorted.size() && sorted.get(behind).place().line() - 1 <= to) {
-        to = Math.max(to, last(sorted.get(behind)));
-        behind++;
+      int end = i + 1;
+      while (end < sorted.size() && sorted.get(end).place().line() - 1 <= to) {
+        to = Math.max(to, last(sorted.get(end)));
+        end++;
       }
       changed.addAll(lines.subList(next, from));
-      changed.addAll(changed(lines.subList(from, to + 1), from, sorted.subList(i, behind)));
+      changed.addAll(changed(lines.subList(from, to + 1), from, sorted.subList(i, end)));
       next = to + 1;
-      i = behind;
+      i = end;
     }
     changed.addAll(lines.subList(next, lines.size()));
     return new EditedText(first, changed, lineEnd);
@@ -116,14 +116,14 @@ public final class EditedText {
     while (before < least && old.get(before).text().equals(now.get(before))) {
       before++;
     }
-    int behind = 0;
-    while (behind < least - before
-        && old.get(old.size() - 1 - behind).text().equals(now.get(now.size() - 1 - behind))) {
-      behind++;
+    int common = 0;
+    while (common < least - before
+        && old.get(old.size() - 1 - common).text().equals(now.get(now.size() - 1 - common))) {
+      common++;
     }
     List<TextLine> lines = new ArrayList<>(old.subList(0, before));
-    now.subList(before, now.size() - behind).forEach(line -> lines.add(new TextLine(NEW, line)));
-    lines.addAll(old.subList(old.size() - behind, old.size()));
+    now.subList(before, now.size() - common).forEach(line -> lines.add(new TextLine(NEW, line)));
+    lines.addAll(old.subList(old.size() - common, old.size()));
     return lines;
   }
 

@@ -73,7 +73,7 @@ public final class UnifiedDiff {
         out.append("--- a/").append(file).append("\n+++ b/").append(file).append('\n');
       }
       int from = Math.max(done, i - CONTEXT);
-      int to = behind(i);
+      int to = following(i);
       oldLine += count(done, from, Sign.NEW);
       newLine += count(done, from, Sign.GONE);
       hunk(from, to, oldLine, newLine);
@@ -87,7 +87,7 @@ public final class UnifiedDiff {
   /**
    * Returns the index after the hunk of a change. Changes that share context lines are in one hunk.
    */
-  private int behind(int change) {
+  private int following(int change) {
     int last = change;
     for (int i = change; i < steps.size() && i <= last + 2 * CONTEXT; i++) {
       last = steps.get(i).sign() == Sign.SAME ? last : i;

@@ -75,7 +75,7 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
-    return judging.ask(
+    return judging.submit(
         params.getTextDocument().getUri(),
         judged -> judged.flatMap(one -> Hovers.at(one, params.getPosition())).orElse(null));
   }
@@ -87,7 +87,7 @@ final class DocumentRequests implements TextDocumentService {
       return CompletableFuture.completedFuture(List.of());
     }
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
-    return judging.ask(
+    return judging.submit(
         params.getTextDocument().getUri(),
         judged ->
             judged.stream()

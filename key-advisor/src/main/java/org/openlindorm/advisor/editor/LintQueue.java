@@ -95,7 +95,7 @@ final class LintQueue {
    * Applies a function to the result of a document. The argument is empty if the document is not
    * open when the job runs, or is not SQL.
    */
-  <T> CompletableFuture<T> ask(String uri, Function<Optional<LintedDocument>, T> question) {
+  <T> CompletableFuture<T> submit(String uri, Function<Optional<LintedDocument>, T> question) {
     return CompletableFutures.computeAsync(
         worker,
         cancelled -> {

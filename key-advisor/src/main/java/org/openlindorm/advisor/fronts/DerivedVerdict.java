@@ -69,11 +69,11 @@ final class DerivedVerdict {
     }
     ProfiledPart first = parts.get(0);
     EvidenceItem growing =
-        first.nature().effective() == null && !ShortTable.of(key)
+        first.nature().effective() == null && !SmallTable.of(key)
             ? GrowingTable.evidence(key)
             : null;
     if (parts.size() == 1 && key.isPrimary() && isWideAsObjectId(first)) {
-      return ask(Cause.UNKNOWN_ORDER, first, null);
+      return asQuestion(Cause.UNKNOWN_ORDER, first, null);
     }
     boolean open = first.nature().is(ColumnKind.UNKNOWN) || first.nature().is(ColumnKind.ENTITY);
     if (open && growing != null) {
@@ -89,7 +89,7 @@ final class DerivedVerdict {
     return switch (first.nature().kind()) {
       case MONOTONE -> monotone(first);
       case SALT -> salted(first);
-      case ENTITY -> behind(first);
+      case ENTITY -> following(first);
       case UNKNOWN -> unknown(first);
       case DISPERSED -> dispersed(first);
       case CONSTANT -> throw new IllegalStateException("left out");
@@ -119,7 +119,7 @@ final class DerivedVerdict {
           case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
           default -> Cause.MONOTONIC;
         };
-    boolean few = ShortTable.of(key);
+    boolean few = SmallTable.of(key);
     return verdict(cause, few ? Severity.INFO : Severity.ERROR, nature.confidence(), first, null);
   }
 
@@ -132,7 +132,7 @@ final class DerivedVerdict {
     if (few) {
       double values =
           inputs.stream().mapToDouble(DerivedVerdict::values).reduce(1, (a, b) -> a * b);
-      ProfiledPart growing = growingBehind(first);
+      ProfiledPart growing = growingAfter(first);
       if (values < 4 * nodes && growing != null) {
         return verdict(
             Cause.HASH_OF_FEW,
@@ -144,7 +144,7 @@ final class DerivedVerdict {
       }
     }
     ProfiledPart end =
-        first.nature().is(ColumnSubtype.HASH) && ofFew(inputs) ? growingBehind(first) : null;
+        first.nature().is(ColumnSubtype.HASH) && ofFew(inputs) ? growingAfter(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
@@ -173,7 +173,7 @@ final class DerivedVerdict {
 
   private Verdict salted(ProfiledPart first) {
     List<ValueDistribution> inputs = inputs(first);
-    ProfiledPart end = ofFew(inputs) ? growingBehind(first) : null;
+    ProfiledPart end = ofFew(inputs) ? growingAfter(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
@@ -188,7 +188,7 @@ final class DerivedVerdict {
       return few ? dispersed(first) : counted(first);
     }
     if (first.nature().confidence() == Confidence.POSSIBLE && timeIn()) {
-      return ask(Cause.UNKNOWN_SALT, first, null);
+      return asQuestion(Cause.UNKNOWN_SALT, first, null);
     }
     return first.nature().effective() == null ? Verdict.none(key) : counted(first);
   }
@@ -262,7 +262,7 @@ final class DerivedVerdict {
    * Returns the first growing part after another part. Returns null if a part between them spreads
    * the rows.
    */
-  private @Nullable ProfiledPart growingBehind(ProfiledPart first) {
+  private @Nullable ProfiledPart growingAfter(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
       ValueDistribution nature = part.nature();
       if (nature.is(ColumnKind.MONOTONE)) {
@@ -279,7 +279,7 @@ final class DerivedVerdict {
    * Returns the verdict for a key that begins with an entity. Its number of values and the
    * following parts decide.
    */
-  private Verdict behind(ProfiledPart first) {
+  private Verdict following(ProfiledPart first) {
     Double effective = first.nature().effective();
     if (effective != null) {
       return counted(first);
@@ -292,12 +292,12 @@ final class DerivedVerdict {
               && (column.isInteger()
                   || column.isText() && ISSUED.contains(NameWords.of(column.name()).last()));
       return alone && issued && !isStated(first)
-          ? ask(Cause.UNKNOWN_ORDER, first, null)
+          ? asQuestion(Cause.UNKNOWN_ORDER, first, null)
           : shared(first);
     }
     if (parts.size() == 1) {
       return key.isPrimary() && first.nature().is(ColumnSubtype.SOME)
-          ? ask(Cause.UNKNOWN_ORDER, first, null)
+          ? asQuestion(Cause.UNKNOWN_ORDER, first, null)
           : Verdict.none(key);
     }
     return first.nature().is(ColumnSubtype.FEW) ? few(first) : some(first);
@@ -351,7 +351,7 @@ final class DerivedVerdict {
             && (parts.size() == 2 && first.nature().is(ColumnKind.UNKNOWN)
                 || parts.subList(2, parts.size()).stream().anyMatch(this::identifies));
     return apart && !isStated(first) && !COUNTED.contains(NameWords.of(first.column()).last())
-        ? ask(Cause.UNKNOWN_NUMBER, first, time)
+        ? asQuestion(Cause.UNKNOWN_NUMBER, first, time)
         : Verdict.none(key);
   }
 
@@ -387,10 +387,10 @@ final class DerivedVerdict {
         return Verdict.none(key);
       }
       if (nature.is(ColumnKind.UNKNOWN)) {
-        return ask(Cause.UNKNOWN_ORDER, part, first);
+        return asQuestion(Cause.UNKNOWN_ORDER, part, first);
       }
       if (nature.is(ColumnSubtype.SOME)) {
-        return ask(Cause.UNKNOWN_NUMBER, first, part);
+        return asQuestion(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
     return Verdict.none(key);
@@ -409,7 +409,7 @@ final class DerivedVerdict {
           nature.is(ColumnSubtype.EVENT_ID)
               || nature.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
       if (nature.is(ColumnKind.MONOTONE) || open) {
-        return ask(Cause.UNKNOWN_NUMBER, first, part);
+        return asQuestion(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
     return Verdict.none(key);
@@ -441,14 +441,16 @@ final class DerivedVerdict {
       return Verdict.none(key);
     }
     if (!stop.nature().is(ColumnKind.MONOTONE)) {
-      boolean ask =
+      boolean asQuestion =
           stop.nature().is(ColumnKind.UNKNOWN)
               && (stop.nature().is(ColumnSubtype.EVENT_ID) || key.parts().indexOf(stop) == 1);
-      return ask ? ask(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
+      return asQuestion ? asQuestion(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
     }
     if (fronts.form() != Fronts.Form.EXACT) {
       ProfiledPart unspecified = unspecified(stop);
-      return unspecified == null ? Verdict.none(key) : ask(Cause.UNKNOWN_NUMBER, unspecified, stop);
+      return unspecified == null
+          ? Verdict.none(key)
+          : asQuestion(Cause.UNKNOWN_NUMBER, unspecified, stop);
     }
     Confidence confidence = first.nature().confidence();
     if (fronts.value() < 2) {
@@ -485,12 +487,12 @@ final class DerivedVerdict {
 
   private Verdict unknown(ProfiledPart first) {
     if (first.nature().is(ColumnSubtype.AMBIGUOUS_REVERSE)) {
-      return ask(Cause.UNKNOWN_REVERSE, first, null);
+      return asQuestion(Cause.UNKNOWN_REVERSE, first, null);
     }
     ProfiledPart number = parts.size() == 2 ? parts.get(1) : null;
     return number != null && isRunning(number) && !isNumber(first)
-        ? ask(Cause.UNKNOWN_NUMBER, first, number)
-        : furthest(ask(Cause.UNKNOWN_ORDER, first, null), shared(first));
+        ? asQuestion(Cause.UNKNOWN_NUMBER, first, number)
+        : furthest(asQuestion(Cause.UNKNOWN_ORDER, first, null), shared(first));
   }
 
   /** Returns whether the part is a plain number after a series, as on invoices. */
@@ -504,16 +506,16 @@ final class DerivedVerdict {
     return column != null && column.isInteger();
   }
 
-  private Verdict ask(Cause cause, ProfiledPart part, @Nullable ProfiledPart behind) {
+  private Verdict asQuestion(Cause cause, ProfiledPart part, @Nullable ProfiledPart following) {
     QuestionFilter worth = new QuestionFilter(key);
     boolean worthy =
         switch (cause) {
           case UNKNOWN_ORDER -> worth.order(part);
-          case UNKNOWN_NUMBER -> worth.number(part, behind);
+          case UNKNOWN_NUMBER -> worth.number(part, following);
           case UNKNOWN_SALT -> worth.salt(part);
           default -> true;
         };
-    Verdict question = verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, behind);
+    Verdict question = verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, following);
     return worthy && new QuestionValue(key, nodes).separation(question) > 0
         ? question
         : Verdict.none(key);
@@ -524,8 +526,8 @@ final class DerivedVerdict {
       Severity severity,
       Confidence confidence,
       ProfiledPart part,
-      @Nullable ProfiledPart behind) {
-    return verdict(cause, severity, confidence, part, behind, key.derived().fronts());
+      @Nullable ProfiledPart following) {
+    return verdict(cause, severity, confidence, part, following, key.derived().fronts());
   }
 
   private Verdict verdict(
@@ -533,13 +535,13 @@ final class DerivedVerdict {
       Severity severity,
       Confidence confidence,
       ProfiledPart part,
-      @Nullable ProfiledPart behind,
+      @Nullable ProfiledPart following,
       Fronts fronts) {
     List<EvidenceItem> evidence = new ArrayList<>();
     evidence.add(part.nature().evidence());
-    if (behind != null) {
-      evidence.add(behind.nature().evidence());
+    if (following != null) {
+      evidence.add(following.nature().evidence());
     }
-    return new Verdict(cause, severity, confidence, part, behind, fronts, evidence);
+    return new Verdict(cause, severity, confidence, part, following, fronts, evidence);
   }
 }

@@ -42,7 +42,7 @@ public final class DistributionRules {
   private DistributionRules() {}
 
   public static ValueDistribution of(ColumnModel column) {
-    return column.facts().tellNothing() ? byDefinitionAlone(column) : read(column);
+    return column.facts().sayNothingOfOrder() ? byDefinitionAlone(column) : read(column);
   }
 
   private static ValueDistribution byDefinitionAlone(ColumnModel column) {

@@ -27,7 +27,9 @@ final class KeyPartDistribution {
   }
 
   static ValueDistribution of(
-      KeyItemModel item, List<KeyItemModel> behind, Function<String, ValueDistribution> natures) {
+      KeyItemModel item,
+      List<KeyItemModel> following,
+      Function<String, ValueDistribution> natures) {
     KeyFunction function = item.function();
     if (function == null) {
       ValueDistribution nature = natures.apply(item.column());
@@ -37,7 +39,9 @@ final class KeyPartDistribution {
     }
     List<String> columns = new ArrayList<>(item.columns());
     if (function.readsWholeKey()) {
-      behind.stream().filter(KeyItemModel::holdsColumn).forEach(part -> columns.add(part.column()));
+      following.stream()
+          .filter(KeyItemModel::holdsColumn)
+          .forEach(part -> columns.add(part.column()));
     }
     List<ValueDistribution> inputs = columns.stream().map(natures).toList();
     return switch (function.effect()) {

@@ -80,9 +80,9 @@ public record KeyProfile(
     Function<String, ValueDistribution> natures = name -> natureOf(table, name, measured);
     List<ProfiledPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
-      List<KeyItemModel> behind = items.subList(i + 1, items.size());
+      List<KeyItemModel> following = items.subList(i + 1, items.size());
       parts.add(
-          new ProfiledPart(items.get(i), KeyPartDistribution.of(items.get(i), behind, natures)));
+          new ProfiledPart(items.get(i), KeyPartDistribution.of(items.get(i), following, natures)));
     }
     return new KeyProfile(
         table,

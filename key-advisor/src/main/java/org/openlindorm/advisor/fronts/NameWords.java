@@ -141,9 +141,9 @@ record NameWords(List<String> words) {
       words.addAll(List.of(english.split("_", -1)));
       return;
     }
-    String behindId = word.startsWith("id") ? word.substring(2) : "";
-    if (Vocabulary.knows(behindId) && !Vocabulary.knows(word)) {
-      words.add(behindId);
+    String afterId = word.startsWith("id") ? word.substring(2) : "";
+    if (Vocabulary.knows(afterId) && !Vocabulary.knows(word)) {
+      words.add(afterId);
       words.add("id");
       return;
     }

@@ -78,7 +78,7 @@ final class QuestionFilter {
   /** Returns whether to ask if the values of a column increase. */
   boolean order(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
-    if (column == null || isShort(column) || ShortTable.of(key)) {
+    if (column == null || isShort(column) || SmallTable.of(key)) {
       return column == null;
     }
     NameWords words = NameWords.of(column.name());
@@ -221,12 +221,12 @@ final class QuestionFilter {
     if (Vocabulary.EVENT.contains(noun)) {
       return false;
     }
-    List<ProfiledPart> behind =
+    List<ProfiledPart> following =
         key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
     boolean own =
         words.size() == 1 && NUMBERS.contains(words.last())
             || GrowingTable.isNamedAfter(key.table(), part);
-    return !own && !behind.stream().allMatch(this::isPlace);
+    return !own && !following.stream().allMatch(this::isPlace);
   }
 
   /** Returns whether a column numbers rows; a text {@code task_id} identifies a thing. */
@@ -244,7 +244,7 @@ final class QuestionFilter {
             || words.words().stream().anyMatch(SYMBOLS::contains);
     ColumnModel column = key.table().column(part.column());
     boolean uuid = column != null && isUuid(column);
-    return part.item().plain() && growing != null && !uuid && !named && !ShortTable.of(key);
+    return part.item().plain() && growing != null && !uuid && !named && !SmallTable.of(key);
   }
 
   /** Returns whether to ask from which columns a salt is computed. */

@@ -79,7 +79,7 @@ final class QuestionValue {
           Stream.of(
               source(Source.SEQUENCE, part),
               source(
-                  question.behind() == null && !isLast(part) ? Source.ENTITY : Source.RANDOM,
+                  question.following() == null && !isLast(part) ? Source.ENTITY : Source.RANDOM,
                   part));
       case UNKNOWN_NUMBER ->
           Stream.of(1L, 2L, (long) nodes, 4L * nodes - 1, MANY)

@@ -12,14 +12,14 @@ import org.openlindorm.advisor.finding.Severity;
  *
  * @param consequence the severity before the confidence and the table limit it
  * @param part the part that causes it
- * @param behind the growing or unknown part after {@code part}, or null
+ * @param following the growing or unknown part after {@code part}, or null
  */
 public record Verdict(
     Cause cause,
     Severity consequence,
     Confidence confidence,
     ProfiledPart part,
-    @Nullable ProfiledPart behind,
+    @Nullable ProfiledPart following,
     Fronts fronts,
     List<EvidenceItem> evidence) {
 

@@ -52,7 +52,7 @@ public record ColumnFacts(
   }
 
   /** Returns whether no fact about the values is declared, ignoring the place. */
-  public boolean tellNothing() {
+  public boolean sayNothingOfOrder() {
     return source == null && distinct == null && shares.isEmpty() && minutes == null;
   }
 

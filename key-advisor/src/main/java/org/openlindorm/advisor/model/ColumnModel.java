@@ -92,7 +92,7 @@ public record ColumnModel(
   }
 
   /** Returns the values that comments give for a token such as {@link #EXAMPLE}, sorted. */
-  public List<String> said(String token) {
+  public List<String> values(String token) {
     return tokens.stream()
         .filter(one -> one.startsWith(token))
         .map(one -> one.substring(token.length()))

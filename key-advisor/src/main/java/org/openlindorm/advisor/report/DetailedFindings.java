@@ -30,7 +30,7 @@ final class DetailedFindings {
 
   void print(Finding finding, Appendable out) throws IOException {
     String label = finding.severity().label() + "[" + finding.rule() + "]";
-    List<String> headline = Wrapping.lines(label + " " + LintResults.headline(finding), WIDTH);
+    List<String> headline = LineWrapping.lines(label + " " + LintResults.headline(finding), WIDTH);
     out.append(paint.severity(finding.severity(), label))
         .append(paint.bold(headline.get(0).substring(label.length())))
         .append('\n');
@@ -102,17 +102,17 @@ final class DetailedFindings {
             .map(DetailedFindings::basis)
             .distinct()
             .collect(Collectors.joining(", "));
-    String said = (kinds + " (" + finding.confidence().label() + ")").strip();
+    String heading = (kinds + " (" + finding.confidence().label() + ")").strip();
     if (fronts == null) {
-      note("evidence", said, out);
+      note("evidence", heading, out);
       return;
     }
     String numbers = fronts.text() + "   wanted: " + fronts.wanted();
-    String line = "%-30s  write fronts: %s".formatted(said, numbers);
+    String line = "%-30s  write fronts: %s".formatted(heading, numbers);
     if (GUTTER.length() + "= evidence: ".length() + line.length() <= WIDTH) {
       note(out, "evidence", List.of(line));
     } else {
-      note("evidence", said, out);
+      note("evidence", heading, out);
       note(out, "write fronts", List.of(numbers));
     }
   }
@@ -129,7 +129,7 @@ final class DetailedFindings {
   }
 
   private void note(String name, String text, Appendable out) throws IOException {
-    note(out, name, Wrapping.lines(text, WIDTH - indent(name)));
+    note(out, name, LineWrapping.lines(text, WIDTH - indent(name)));
   }
 
   /**

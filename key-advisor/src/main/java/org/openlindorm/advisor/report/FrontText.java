@@ -24,7 +24,8 @@ public final class FrontText {
     Optional<FrontDiagram> diagram = FrontDiagram.of(table);
     if (diagram.isPresent()) {
       out.append('\n').append(diagram.get().text());
-      Wrapping.lines(diagram.get().caption(), WIDTH).forEach(one -> out.append(one).append('\n'));
+      LineWrapping.lines(diagram.get().caption(), WIDTH)
+          .forEach(one -> out.append(one).append('\n'));
     } else {
       out.append("\nThe place of new rows is not known yet.\n");
     }

@@ -133,8 +133,8 @@ public record LintResults(
   public static String headline(Finding finding) {
     String table = shortName(finding.table());
     String message = atItsPlace(message(finding), finding.place());
-    boolean isSaid = begins(message, table) || finding.table().equals(finding.place().file());
-    return table.isEmpty() || isSaid ? message : table + ": " + message;
+    boolean isReported = begins(message, table) || finding.table().equals(finding.place().file());
+    return table.isEmpty() || isReported ? message : table + ": " + message;
   }
 
   /**

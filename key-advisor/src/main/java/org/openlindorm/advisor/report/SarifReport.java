@@ -50,18 +50,18 @@ final class SarifReport implements Report {
           json.writeEndObject();
           json.writeArrayFieldStart("results");
           Fixes fixes = new Fixes(results);
-          int room = RESULTS;
+          int left = RESULTS;
           for (Finding finding : results.findings()) {
-            if (room > 0) {
+            if (left > 0) {
               result(json, results, fixes, rules, finding, null);
             }
-            room--;
+            left--;
           }
           for (HiddenFinding hidden : results.hidden()) {
-            if (room > 0 && hidden.reason() != HiddenFinding.Reason.OLD) {
+            if (left > 0 && hidden.reason() != HiddenFinding.Reason.OLD) {
               result(json, results, fixes, rules, hidden.finding(), hidden);
             }
-            room--;
+            left--;
           }
           json.writeEndArray();
           json.writeEndObject();

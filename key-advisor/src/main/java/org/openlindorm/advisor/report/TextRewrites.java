@@ -80,7 +80,7 @@ final class TextRewrites {
     }
     String note = rewrite.note();
     if (note != null && !note.isEmpty()) {
-      for (String line : Wrapping.lines(note, WIDTH - 7)) {
+      for (String line : LineWrapping.lines(note, WIDTH - 7)) {
         out.append("       ").append(line).append('\n');
       }
     }
@@ -90,7 +90,7 @@ final class TextRewrites {
       throws IOException {
     boolean good = effect.outcome() == QueryEffect.Outcome.SERVED;
     String text = RewriteCost.text(effect, table);
-    List<String> lines = Wrapping.lines(text, WIDTH - 9);
+    List<String> lines = LineWrapping.lines(text, WIDTH - 9);
     out.append("       ")
         .append(good ? paint.good("+") : paint.bad("-"))
         .append(' ')

@@ -80,7 +80,8 @@ final class CopyCheck {
   }
 
   private static boolean keeps(KeySample sample, RewriteCandidate candidate) {
-    KeySample moved = MovedSamples.moved(sample, candidate.table().keyColumns(), candidate.fills());
+    KeySample moved =
+        ConvertedSamples.moved(sample, candidate.table().keyColumns(), candidate.fills());
     return moved != null
         && new HashSet<>(moved.rows()).size() == new HashSet<>(sample.rows()).size();
   }

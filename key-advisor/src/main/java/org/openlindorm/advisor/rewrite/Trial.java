@@ -69,7 +69,7 @@ final class Trial {
     // An index that the new key makes redundant is dropped, because the engine would refuse it.
     EngineCatalog.Held held = EngineCatalog.held(candidate.tables());
     tables = new ArrayList<>(held.tables());
-    tables.set(0, MovedSamples.of(tables.get(0), candidate.fills()));
+    tables.set(0, ConvertedSamples.of(tables.get(0), candidate.fills()));
     SchemaModel rewritten = new SchemaModel(tables, tables.get(0).queries(), before.nodes());
     again = before.over(rewritten, held.catalog());
     key = held.whole() ? changedKey() : null;

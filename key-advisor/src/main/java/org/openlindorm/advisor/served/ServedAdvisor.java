@@ -7,12 +7,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
-import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.TableLinter;
 import org.openlindorm.advisor.Advice;
 import org.openlindorm.advisor.AdviceRequest;
 import org.openlindorm.advisor.baseline.Suppressions;
@@ -32,7 +32,7 @@ import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.schema.TableDef;
 
 /** Runs the advisor's rules for the engine. The rules are always those of the default profile. */
-public final class ServedAdvisor implements KeyAdviser {
+public final class ServedAdvisor implements TableLinter {
 
   private static final String STATEMENT = "statement";
 
@@ -81,8 +81,8 @@ public final class ServedAdvisor implements KeyAdviser {
   }
 
   @Override
-  public KeyComparison compare(KeyTrial trial, int nodes) {
-    return new ServedComparison(trial, nodes(nodes)).comparison();
+  public KeyComparison compare(KeyAdviceRequest request, int nodes) {
+    return new ServedComparison(request, nodes(nodes)).comparison();
   }
 
   /**

@@ -5,9 +5,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.advice.ExecutedStatement;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyComparison.Aspect;
-import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.RekeyedSample;
 import org.openlindorm.advice.TableSample;
 import org.openlindorm.advisor.finding.Fronts;
@@ -28,25 +28,26 @@ final class ServedComparison {
   private static final int TODAY_WIDTH = 34;
   private static final int ASKED_WIDTH = 48;
 
-  private final KeyTrial trial;
+  private final KeyAdviceRequest request;
   private final ServedKey today;
   private final ServedKey proposed;
   private final ServedStatements statements;
   private final RewriteProof proof;
   private final List<Aspect> aspects = new ArrayList<>();
 
-  ServedComparison(KeyTrial trial, int nodes) {
-    this.trial = trial;
-    today = ServedKey.of(trial.today(), trial.rows().today(), trial.splits(), nodes);
+  ServedComparison(KeyAdviceRequest request, int nodes) {
+    this.request = request;
+    today = ServedKey.of(request.today(), request.rows().today(), request.splits(), nodes);
     proposed =
-        ServedKey.of(trial.proposed(), trial.rows().proposed(), trial.proposedSplits(), nodes);
-    statements = ServedStatements.of(trial);
+        ServedKey.of(
+            request.proposed(), request.rows().proposed(), request.proposedSplits(), nodes);
+    statements = ServedStatements.of(request);
     proof =
         ProposedKey.proof(
-            ServedTable.of(trial.today())
-                .withQueries(statements.queries(trial.today().name()))
+            ServedTable.of(request.today())
+                .withQueries(statements.queries(request.today().name()))
                 .withSamples(today.sample() == null ? List.of() : List.of(today.sample())),
-            ServedTable.of(trial.proposed()),
+            ServedTable.of(request.proposed()),
             statements.refused());
   }
 
@@ -61,7 +62,7 @@ final class ServedComparison {
     add("generated rows, copied to the key", "", proof());
     add("findings", today.findingsText(), proposed.findingsText());
     sample();
-    add("verdict", "", new ServedVerdict(trial, today, proposed, statements, proof).text());
+    add("verdict", "", new ServedVerdict(request, today, proposed, statements, proof).text());
     return new KeyComparison(aspects);
   }
 
@@ -107,7 +108,7 @@ final class ServedComparison {
         ServedKey.fullest(proposed.measured()));
     if (today.burst() != null && proposed.burst() != null) {
       add(
-          "the same within " + trial.rows().today().burstMillis() + " ms",
+          "the same within " + request.rows().today().burstMillis() + " ms",
           ServedKey.fullest(today.burst()),
           ServedKey.fullest(proposed.burst()));
     }
@@ -120,7 +121,7 @@ final class ServedComparison {
     }
     RegionShares now = today.regions();
     RegionShares then = proposed.regions();
-    boolean even = trial.rows().today().whole();
+    boolean even = request.rows().today().whole();
     add(
         "rows in the fullest region",
         even ? now.fullest() : "not known: the same number of rows was sampled in each",
@@ -129,7 +130,7 @@ final class ServedComparison {
       add("newer rows in the fullest region", today.newer().fullest(), proposed.newer().fullest());
     }
     int most = Math.max(now.counts().size(), then.counts().size());
-    for (int i = 0; trial.verbose() && i < Math.min(most, MOST_REGIONS); i++) {
+    for (int i = 0; request.verbose() && i < Math.min(most, MOST_REGIONS); i++) {
       add("region " + (i + 1), share(today, i), share(proposed, i));
     }
   }
@@ -140,8 +141,8 @@ final class ServedComparison {
         ? "1, as CREATE TABLE begins: the key has no part that spreads rows"
         : regions
             + ", as CREATE TABLE begins with "
-            + trial.servers()
-            + (trial.servers() == 1 ? " server" : " servers");
+            + request.servers()
+            + (request.servers() == 1 ? " server" : " servers");
   }
 
   /** Returns {@code 7 % of the rows, 8 % of the newer}. */
@@ -154,7 +155,7 @@ final class ServedComparison {
   }
 
   private void values() {
-    int most = trial.verbose() ? Math.max(today.columns(), proposed.columns()) : 1;
+    int most = request.verbose() ? Math.max(today.columns(), proposed.columns()) : 1;
     for (int length = 1; length <= most; length++) {
       add("largest values", today.values(length), proposed.values(length));
     }
@@ -164,7 +165,7 @@ final class ServedComparison {
         String.valueOf(proposed.review().bytes()));
     int rows = today.keys().size();
     add("rows with the key of another", "0", proposed.shared() + " of " + rows);
-    RekeyedSample drawn = trial.rows();
+    RekeyedSample drawn = request.rows();
     if (drawn.refused() > 0) {
       add(
           "rows without such a key",
@@ -176,7 +177,7 @@ final class ServedComparison {
   private void statements() {
     List<ServedStatements.Line> lines =
         statements.lines().stream().filter(line -> !line.onlyWrites()).toList();
-    int shown = trial.verbose() ? lines.size() : Math.min(SHOWN_STATEMENTS, lines.size());
+    int shown = request.verbose() ? lines.size() : Math.min(SHOWN_STATEMENTS, lines.size());
     for (ServedStatements.Line line : lines.subList(0, shown)) {
       add(
           line.statement().runs() + " x " + line.statement().text(),
@@ -189,9 +190,9 @@ final class ServedComparison {
           Fronts.number(statements.ranges(false)),
           Fronts.number(statements.ranges(true)));
     }
-    Instant since = Instant.ofEpochMilli(trial.countedSince()).truncatedTo(ChronoUnit.SECONDS);
-    int all = trial.statements().size();
-    long runs = trial.statements().stream().mapToLong(ExecutedStatement::runs).sum();
+    Instant since = Instant.ofEpochMilli(request.countedSince()).truncatedTo(ChronoUnit.SECONDS);
+    int all = request.statements().size();
+    long runs = request.statements().stream().mapToLong(ExecutedStatement::runs).sum();
     String text = all == 0 ? "none" : all + ", run " + runs + " times";
     String rest = all == shown ? "" : "; " + (all - shown) + " of them not shown";
     add("statements seen", "", text + " on this server since " + since + rest);
@@ -202,17 +203,17 @@ final class ServedComparison {
       case PROVED -> proof.text();
       case OPEN -> "not compared: " + proof.text();
       case REFUTED ->
-          ServedVerdict.missing(trial).isEmpty()
+          ServedVerdict.missing(request).isEmpty()
               ? "rows or results change, as these statements show: "
                   + proof.text().replace('\n', ' ')
               : "without "
-                  + String.join(", ", ServedVerdict.missing(trial))
+                  + String.join(", ", ServedVerdict.missing(request))
                   + " two rows can share a key";
     };
   }
 
   private void sample() {
-    RekeyedSample rows = trial.rows();
+    RekeyedSample rows = request.rows();
     TableSample drawn = rows.today();
     String read = "%d of %d drawn rows, ".formatted(drawn.keys().size(), rows.drawn());
     String left =

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.openlindorm.advice.ExecutedStatement;
-import org.openlindorm.advice.KeyTrial;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.finding.QueryEffect;
 import org.openlindorm.advisor.model.QueryModel;
@@ -57,14 +57,14 @@ record ServedStatements(List<Line> lines) {
    */
   record Cost(String text, long ranges, boolean bad) {}
 
-  static ServedStatements of(KeyTrial trial) {
-    Workload today = Workload.of(trial.catalog());
-    Workload proposed = Workload.of(trial.catalog().withTable(trial.proposed()));
+  static ServedStatements of(KeyAdviceRequest request) {
+    Workload today = Workload.of(request.catalog());
+    Workload proposed = Workload.of(request.catalog().withTable(request.proposed()));
     List<Line> lines = new ArrayList<>();
     List<ExecutedStatement> looked =
-        trial.statements().subList(0, Math.min(MOST, trial.statements().size()));
+        request.statements().subList(0, Math.min(MOST, request.statements().size()));
     for (ExecutedStatement statement : looked) {
-      QueryModel query = query(statement, trial.today().name());
+      QueryModel query = query(statement, request.today().name());
       QueryUse now = today.use(query);
       if (now.refusal() == null) {
         lines.add(new Line(statement, cost(query, now), cost(query, proposed.use(query))));

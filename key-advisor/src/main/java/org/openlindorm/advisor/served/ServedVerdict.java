@@ -2,7 +2,7 @@ package org.openlindorm.advisor.served;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.advice.KeyTrial;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advice.RekeyedSample;
 import org.openlindorm.advisor.finding.Fronts;
 import org.openlindorm.advisor.finding.RewriteProof;
@@ -10,7 +10,7 @@ import org.openlindorm.advisor.fronts.Measurement;
 
 /** The recommendation for a key that was measured against the current key. */
 record ServedVerdict(
-    KeyTrial trial,
+    KeyAdviceRequest request,
     ServedKey today,
     ServedKey proposed,
     ServedStatements statements,
@@ -38,7 +38,7 @@ record ServedVerdict(
    * reason.
    */
   String text() {
-    RekeyedSample rows = trial.rows();
+    RekeyedSample rows = request.rows();
     int measured = proposed.keys().size();
     if (rows.refused() > MOST_REFUSED * rows.drawn()) {
       return "leave it: %d of %d rows have no such key. %s"
@@ -48,7 +48,7 @@ record ServedVerdict(
       return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that distinguishes them"
           .formatted(proposed.shared(), measured);
     }
-    if (proof.is(RewriteProof.Result.REFUTED) && missing(trial).isEmpty()) {
+    if (proof.is(RewriteProof.Result.REFUTED) && missing(request).isEmpty()) {
       return "leave it: generated rows or their results change with the key";
     }
     if (measured < Measurement.FEWEST) {
@@ -62,9 +62,9 @@ record ServedVerdict(
    * Returns the columns of the current key that the other key lacks. Without them, two rows may
    * have the same key.
    */
-  static List<String> missing(KeyTrial trial) {
-    List<String> missing = new ArrayList<>(trial.today().keyColumns());
-    missing.removeAll(trial.proposed().keyColumns());
+  static List<String> missing(KeyAdviceRequest request) {
+    List<String> missing = new ArrayList<>(request.today().keyColumns());
+    missing.removeAll(request.proposed().keyColumns());
     return missing;
   }
 
@@ -103,9 +103,9 @@ record ServedVerdict(
   /** Returns a warning that two rows may share a key although no sampled rows do. */
   private String alike() {
     boolean certain =
-        missing(trial).isEmpty()
-            || trial.rows().today().whole()
-                && trial.rows().today().rows() == proposed.keys().size();
+        missing(request).isEmpty()
+            || request.rows().today().whole()
+                && request.rows().today().rows() == proposed.keys().size();
     return certain
         ? ""
         : ". That no two rows share a key was seen of "

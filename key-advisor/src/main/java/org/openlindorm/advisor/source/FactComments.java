@@ -78,8 +78,8 @@ final class FactComments {
               "several columns are on the line of this fact; write it directly after its column"));
       return table;
     }
-    WrittenColumn beside = columnOf(comment, written, lines);
-    if (beside == null) {
+    WrittenColumn neighbor = columnOf(comment, written, lines);
+    if (neighbor == null) {
       if (key >= 0) {
         problems.add(
             new Problem(
@@ -89,7 +89,7 @@ final class FactComments {
     }
     List<ColumnModel> columns = new ArrayList<>(table.columns());
     for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).name().equals(beside.name())) {
+      if (columns.get(i).name().equals(neighbor.name())) {
         columns.set(i, withFacts(columns.get(i), comment, key, lines));
       }
     }

@@ -97,7 +97,8 @@ class AcceptanceTest {
   @Test
   void whatIsSaidOfCommentsIsNotAcceptedByComments() {
     var source = new SourceText("a.sql", "-- key-advisor:ignore KEY101\nSELECT 1;\n");
-    Finding unused = HouseRule.UNUSED.at(new Place("a.sql", 1, 1, 1, 5), "KEY101", "remove it");
+    Finding unused =
+        SuppressionRule.UNUSED.at(new Place("a.sql", 1, 1, 1, 5), "KEY101", "remove it");
     assertThat(Acceptance.of(unused, source, TODAY)).isEmpty();
   }
 }

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeyFinding;
 import org.openlindorm.advice.KeyReport;
-import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.LiveTable;
+import org.openlindorm.advice.TableLinter;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
@@ -112,8 +112,8 @@ class DefinitionAdviceTest {
 
   @Test
   void questionsAreOneNoteHoweverManyTheyAre() {
-    KeyAdviser curious =
-        new KeyAdviser() {
+    TableLinter curious =
+        new TableLinter() {
           @Override
           public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
             return List.of(question("does `a` grow?"), question("does `b` grow?"));
@@ -125,7 +125,7 @@ class DefinitionAdviceTest {
           }
 
           @Override
-          public KeyComparison compare(KeyTrial trial, int nodes) {
+          public KeyComparison compare(KeyAdviceRequest request, int nodes) {
             return new KeyComparison(List.of());
           }
         };
@@ -260,8 +260,8 @@ class DefinitionAdviceTest {
 
   @Test
   void anAdvisorThatFailsRefusesOnlyWhereItIsEnforced() {
-    KeyAdviser broken =
-        new KeyAdviser() {
+    TableLinter broken =
+        new TableLinter() {
           @Override
           public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
             throw new IllegalStateException("lost");
@@ -273,7 +273,7 @@ class DefinitionAdviceTest {
           }
 
           @Override
-          public KeyComparison compare(KeyTrial trial, int nodes) {
+          public KeyComparison compare(KeyAdviceRequest request, int nodes) {
             throw new IllegalStateException("lost");
           }
         };

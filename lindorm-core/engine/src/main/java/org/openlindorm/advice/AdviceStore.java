@@ -22,12 +22,12 @@ import org.openlindorm.statistics.StatementStatistics;
 public final class AdviceStore {
 
   /** The store of an engine without an advisor. */
-  public static final AdviceStore EMPTY = new AdviceStore(KeyAdviser.SILENT, () -> 1, () -> 0);
+  public static final AdviceStore EMPTY = new AdviceStore(TableLinter.SILENT, () -> 1, () -> 0);
 
   private static final int MOST_REPORTS = 1_000;
   private static final int MOST_DEFINITIONS = 10_000;
 
-  private final KeyAdviser adviser;
+  private final TableLinter linter;
   private final IntSupplier nodes;
   private final TrafficCounters traffic;
   private final StatementStatistics statements;
@@ -51,8 +51,8 @@ public final class AdviceStore {
    * @param nodes supplies the number of data servers
    * @param clock milliseconds
    */
-  public AdviceStore(KeyAdviser adviser, IntSupplier nodes, LongSupplier clock) {
-    this.adviser = adviser;
+  public AdviceStore(TableLinter linter, IntSupplier nodes, LongSupplier clock) {
+    this.linter = linter;
     this.nodes = nodes;
     this.traffic = new TrafficCounters(clock);
     this.statements = new StatementStatistics(clock);
@@ -60,7 +60,7 @@ public final class AdviceStore {
 
   /** Returns whether there is no advisor. */
   public boolean isSilent() {
-    return adviser == KeyAdviser.SILENT;
+    return linter == TableLinter.SILENT;
   }
 
   /** Returns the recent counters of the regions. */
@@ -90,19 +90,19 @@ public final class AdviceStore {
     return seen;
   }
 
-  /** Compares another key with that of a table, see {@link KeyAdviser#compare}. */
-  public KeyComparison compare(KeyTrial trial) {
-    return adviser.compare(trial, nodes.getAsInt());
+  /** Compares another key with that of a table, see {@link TableLinter#compare}. */
+  public KeyComparison compare(KeyAdviceRequest request) {
+    return linter.compare(request, nodes.getAsInt());
   }
 
-  /** Judges a definition, see {@link KeyAdviser#judge(TableDef, String, int)}. */
+  /** Judges a definition, see {@link TableLinter#judge(TableDef, String, int)}. */
   public List<KeyFinding> judge(TableDef table, String sql) {
-    return adviser.judge(table, sql, nodes.getAsInt());
+    return linter.judge(table, sql, nodes.getAsInt());
   }
 
   /** Judges a measured table and stores the findings. */
   public KeyReport measure(TableDef table, LiveTable live, long nowMillis) {
-    KeyReport report = adviser.judge(table, live, nodes.getAsInt());
+    KeyReport report = linter.judge(table, live, nodes.getAsInt());
     measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
     return report;
   }

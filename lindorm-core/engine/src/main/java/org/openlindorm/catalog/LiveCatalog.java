@@ -54,13 +54,13 @@ public final class LiveCatalog {
    * Opens the catalog of a store and creates it on the first start. Changes that a server began and
    * did not finish are finished here.
    *
-   * @param leftBehindAfter how old an unfinished change of another server must be to be taken over:
+   * @param abandonedAfter how old an unfinished change of another server must be to be taken over:
    *     zero when no other server can run on this store
    * @param rules the store's handling of the indexes of a table
    */
   public static LiveCatalog open(
-      Store store, Clock clock, Duration leftBehindAfter, IndexingRules rules) {
-    return open(store, clock, leftBehindAfter, rules, System::nanoTime);
+      Store store, Clock clock, Duration abandonedAfter, IndexingRules rules) {
+    return open(store, clock, abandonedAfter, rules, System::nanoTime);
   }
 
   /**
@@ -71,15 +71,15 @@ public final class LiveCatalog {
   static LiveCatalog open(
       Store store,
       Clock clock,
-      Duration leftBehindAfter,
+      Duration abandonedAfter,
       IndexingRules rules,
       LongSupplier nanoTime) {
     CatalogCell cell = new CatalogCell(store);
     cell.create();
-    Duration noticed = leftBehindAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
+    Duration noticed = abandonedAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
     LiveCatalog catalog =
         new LiveCatalog(cell, new TableWork(store, rules, noticed), clock, nanoTime);
-    catalog.steps.completeAbandoned(leftBehindAfter);
+    catalog.steps.completeAbandoned(abandonedAfter);
     return catalog;
   }
 

@@ -178,17 +178,17 @@ final class LineScan {
         at++;
         continue;
       }
-      int behind = enclosed ? at + 1 : at;
-      if (enclosed && behind == limit) {
-        at = behind;
+      int rest = enclosed ? at + 1 : at;
+      if (enclosed && rest == limit) {
+        at = rest;
         return ended ? complete(true, Stop.FILE) : Stop.MORE;
       }
-      if (enclosed && (in[behind] & 0xff) == enclosing) {
+      if (enclosed && (in[rest] & 0xff) == enclosing) {
         field.write(enclosing);
         at += 2;
         continue;
       }
-      Stop stop = mark(behind);
+      Stop stop = mark(rest);
       if (stop == Stop.MORE) {
         return stop;
       }

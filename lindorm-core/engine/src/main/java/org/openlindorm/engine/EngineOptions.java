@@ -2,7 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.Clock;
 import java.time.Duration;
-import org.openlindorm.advice.KeyAdviser;
+import org.openlindorm.advice.TableLinter;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.Limits;
 
@@ -13,7 +13,7 @@ import org.openlindorm.exec.Limits;
  * @param statementTimeout how long a statement may run unless a hint says otherwise
  * @param cachedPlans the number of plans that the cache holds
  * @param soleServer whether no other SQL server can work on the same store
- * @param adviser the adviser for definitions and tables
+ * @param linter the adviser for definitions and tables
  */
 public record EngineOptions(
     Clock clock,
@@ -21,7 +21,7 @@ public record EngineOptions(
     Duration statementTimeout,
     int cachedPlans,
     boolean soleServer,
-    KeyAdviser adviser) {
+    TableLinter linter) {
 
   /** Returns the age from which this server takes over an unfinished change of another server. */
   Duration unfinishedChangesOfOthers() {
@@ -31,13 +31,18 @@ public record EngineOptions(
   /** 120 seconds per statement, 4,096 plans, no advice. */
   public static final EngineOptions DEFAULT =
       new EngineOptions(
-          Clock.systemUTC(), Limits.DEFAULT, Duration.ofMinutes(2), 4_096, true, KeyAdviser.SILENT);
+          Clock.systemUTC(),
+          Limits.DEFAULT,
+          Duration.ofMinutes(2),
+          4_096,
+          true,
+          TableLinter.SILENT);
 
-  public EngineOptions withAdviser(KeyAdviser changed) {
+  public EngineOptions withAdviser(TableLinter changed) {
     return new EngineOptions(clock, limits, statementTimeout, cachedPlans, soleServer, changed);
   }
 
   public EngineOptions withLimits(Limits changed) {
-    return new EngineOptions(clock, changed, statementTimeout, cachedPlans, soleServer, adviser);
+    return new EngineOptions(clock, changed, statementTimeout, cachedPlans, soleServer, linter);
   }
 }

@@ -53,7 +53,7 @@ final class EngineServices implements AutoCloseable {
     this.catalog = catalog;
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
-    this.advice = new AdviceStore(options.adviser(), store::serverCount, options.clock()::millis);
+    this.advice = new AdviceStore(options.linter(), store::serverCount, options.clock()::millis);
     this.watch =
         new StatementWatch(
             advice.statements(), SlowLog.ofServer(options.clock()::millis), catalog::snapshot);

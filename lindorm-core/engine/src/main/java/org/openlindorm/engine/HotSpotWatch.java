@@ -113,9 +113,9 @@ public final class HotSpotWatch implements AutoCloseable {
     HotSpots rules = new HotSpots(engine.services().store().serverCount());
     List<HotSpot> found = new ArrayList<>();
     observed.of(recent).forEach(table -> found.addAll(rules.of(table, now)));
-    List<HotSpotVerdict> standing = book.look(found, now);
+    List<HotSpotVerdict> current = book.look(found, now);
     if (SystemVariable.HOTSPOT_SPLIT.in(engine.catalog()).equals("on")) {
-      balancer.look(recent, regions(standing, now));
+      balancer.look(recent, regions(current, now));
     }
   }
 
@@ -123,9 +123,9 @@ public final class HotSpotWatch implements AutoCloseable {
    * Returns the hot regions that this reading has seen. An older verdict that is still kept may be
    * resolved already.
    */
-  static List<HotRegion> regions(List<HotSpotVerdict> standing, long now) {
+  static List<HotRegion> regions(List<HotSpotVerdict> current, long now) {
     List<HotRegion> regions = new ArrayList<>();
-    for (HotSpotVerdict verdict : standing) {
+    for (HotSpotVerdict verdict : current) {
       if (verdict.seenMillis() != now) {
         continue;
       }

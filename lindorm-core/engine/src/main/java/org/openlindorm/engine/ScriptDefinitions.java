@@ -26,7 +26,7 @@ import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
-import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -102,9 +102,9 @@ final class ScriptDefinitions extends CatalogDefinitions {
         old,
         new TableChange.CreateTable(
             old.name(),
-            OtherKey.withPatterns(plan.newColumns(), old),
+            KeyReplacement.withPatterns(plan.newColumns(), old),
             plan.key(),
-            OtherKey.attributes(old),
+            KeyReplacement.attributes(old),
             false));
     return super.changeKey(plan);
   }
@@ -162,7 +162,7 @@ final class ScriptDefinitions extends CatalogDefinitions {
 
   @Override
   public DefinitionAnswer adviseKey(SurveyPlan.AdviseKey plan) {
-    OtherKey.of(online(plan.table()), plan.key());
+    KeyReplacement.of(online(plan.table()), plan.key());
     return DefinitionAnswer.DONE;
   }
 

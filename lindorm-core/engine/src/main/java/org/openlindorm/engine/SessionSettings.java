@@ -51,14 +51,14 @@ final class SessionSettings {
     if (!users.isEmpty()) {
       Map<String, Literal> all = new HashMap<>(userVariables);
       all.putAll(users);
-      requireRoom(all);
+      requireCapacity(all);
       userVariables = Map.copyOf(all);
     }
     own.putAll(values);
     own.values().removeIf(String::isEmpty);
   }
 
-  private static void requireRoom(Map<String, Literal> all) {
+  private static void requireCapacity(Map<String, Literal> all) {
     long bytes = 0;
     for (Map.Entry<String, Literal> variable : all.entrySet()) {
       Object value = variable.getValue().value();

@@ -119,7 +119,7 @@ public final class SqlEngine implements Engine {
 
   /** Returns the current hot spots, found on any server. */
   public List<HotSpotVerdict> hotSpots() {
-    return HotSpotStore.standing(services.store());
+    return HotSpotStore.current(services.store());
   }
 
   /**

@@ -44,7 +44,7 @@ public final class HotSpotReport {
   public static List<HotSpotReport> all(
       Store store, Catalog seen, AdviceStore advice, boolean everything) {
     List<HotSpotReport> reports = new ArrayList<>();
-    for (HotSpotVerdict verdict : HotSpotStore.standing(store)) {
+    for (HotSpotVerdict verdict : HotSpotStore.current(store)) {
       HotTable table = HotTable.of(verdict.hotSpot().place().table(), seen);
       if (everything || table.isKnown()) {
         reports.add(new HotSpotReport(verdict, table, advice));

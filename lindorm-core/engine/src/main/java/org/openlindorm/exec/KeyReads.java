@@ -147,8 +147,8 @@ final class KeyReads {
       List<List<ByteRange>> buckets,
       StatementContext context) {
     KeyLayout layout = access.bounds().layout();
-    RowsOut rows = new RowsOut(access.shape(), filter, outputs, wanted, read.front());
-    RowsOut all = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
+    ScanDecoder rows = new ScanDecoder(access.shape(), filter, outputs, wanted, read.front());
+    ScanDecoder all = new ScanDecoder(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     int batchRows = batchRows(wanted, Math.max(1, buckets.size()));
     BucketRows.Scans scans =
         range ->
@@ -179,10 +179,10 @@ final class KeyReads {
       StatementContext context) {
     RowShape shape = access.shape();
     KeyLayout layout = access.bounds().layout();
-    int rowsALane = batchRows(wanted, Math.max(1, buckets));
+    int rowsPerBucket = batchRows(wanted, Math.max(1, buckets));
     if (shape.versions() != null) {
-      var rows = new RowsOut(shape, filter, outputs, wanted);
-      RangeScans scans = scans(read, access, rows.program(), rowsALane, Manner.CACHED, context);
+      var rows = new ScanDecoder(shape, filter, outputs, wanted);
+      RangeScans scans = scans(read, access, rows.program(), rowsPerBucket, Manner.CACHED, context);
       return range -> new SingleBucketRows(scans.open(range), rows);
     }
     List<Expr> columns = new ArrayList<>(outputs);
@@ -194,10 +194,10 @@ final class KeyReads {
             columns,
             wanted,
             BatchSize.ofOneOf(
-                Math.max(1, buckets), Math.min(rowsALane, context.limits().batchRows())));
+                Math.max(1, buckets), Math.min(rowsPerBucket, context.limits().batchRows())));
     Function<RowProgram, RangeScans> scans =
         run -> {
-          int aCall = run == program ? BLOCKS_A_CALL_OF_A_BUCKET : rowsALane;
+          int aCall = run == program ? BLOCKS_A_CALL_OF_A_BUCKET : rowsPerBucket;
           return scans(read, access, run, aCall, Manner.CACHED, context);
         };
     return range ->

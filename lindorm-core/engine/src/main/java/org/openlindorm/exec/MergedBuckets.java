@@ -65,10 +65,10 @@ final class MergedBuckets implements RowStream {
   /** Returns the scan that may have the next row: mostly the one that had the last. */
   private @Nullable BucketScan first() {
     BucketScan last = current;
-    boolean goesOn = last != null && last.advance();
+    boolean continues = last != null && last.advance();
     // Not earlier: a scan that fails to advance must still be closed.
     current = null;
-    if (last != null && goesOn) {
+    if (last != null && continues) {
       BucketScan next = waiting.peek();
       if (next == null || order.compare(last, next) < 0) {
         return last;

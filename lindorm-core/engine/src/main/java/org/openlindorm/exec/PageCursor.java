@@ -75,14 +75,14 @@ final class PageCursor {
 
   /** Returns the cursor after a key. */
   static String text(Bytes key, Source source) {
-    Bytes said =
+    Bytes decoded =
         new ByteWriter()
             .int8(FORM)
             .int32(source.way())
             .int64(source.conditions())
             .bytes(key)
             .toBytes();
-    Bytes whole = new ByteWriter().bytes(said).int32(StableHash.hash32(said)).toBytes();
+    Bytes whole = new ByteWriter().bytes(decoded).int32(StableHash.hash32(decoded)).toBytes();
     return Base64.getUrlEncoder().withoutPadding().encodeToString(whole.toArray());
   }
 

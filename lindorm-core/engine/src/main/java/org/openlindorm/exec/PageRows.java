@@ -39,12 +39,12 @@ final class PageRows implements RowStream {
       return Streams.of(Collections.emptyIterator());
     }
     PageCursor.Source source = PageCursor.Source.of(page.read(), context);
-    Bytes behind = text == null ? null : PageCursor.key(text.toString(), source);
-    RowStream rows = run.with(page.position(), Arrays.asList(behind)).open(page.input());
+    Bytes after = text == null ? null : PageCursor.key(text.toString(), source);
+    RowStream rows = run.with(page.position(), Arrays.asList(after)).open(page.input());
     boolean open = false;
     try {
       // After a cursor the rows of the offset are already read, so none is skipped.
-      long skipped = behind == null ? context.count(page.offset(), 0) : 0;
+      long skipped = after == null ? context.count(page.offset(), 0) : 0;
       for (long i = 0; i < skipped && rows.next() != null; i++) {
         context.interruption().check();
       }

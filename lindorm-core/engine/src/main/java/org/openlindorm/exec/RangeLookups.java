@@ -36,11 +36,11 @@ final class RangeLookups {
 
   private final KeyAccess access;
   private final StatementContext context;
-  private final RowsOut all;
+  private final ScanDecoder all;
   private final long wanted;
   private final List<List<@Nullable Object[]>> results;
   private final LookupMemory memory;
-  private RowsOut out;
+  private ScanDecoder out;
 
   private RangeLookups(
       KeyRead read,
@@ -56,11 +56,11 @@ final class RangeLookups {
         read.outputs().stream().map(each -> each.bind(context.bindings())).toList();
     this.wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
     this.results = results;
-    this.all = new RowsOut(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
+    this.all = new ScanDecoder(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     int front = front(access);
     this.out =
         wanted == 1 && front > 0
-            ? RowsOut.firstPassing(access.shape(), filter, outputs, front)
+            ? ScanDecoder.firstPassing(access.shape(), filter, outputs, front)
             : all;
   }
 

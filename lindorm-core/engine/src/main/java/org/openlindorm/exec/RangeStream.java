@@ -87,7 +87,7 @@ final class RangeStream extends BatchStream {
             return most - left;
           }
           left -= rows;
-          reading = behind(row, range);
+          reading = after(row, range);
           row = opened(range).next();
         }
         reading = null;
@@ -116,7 +116,7 @@ final class RangeStream extends BatchStream {
       reading = range;
       StoredRow row = next(range);
       if (row != null) {
-        reading = behind(row, range);
+        reading = after(row, range);
         return singly ? program.single(row) : program.batch(row);
       }
       reading = null;
@@ -148,7 +148,7 @@ final class RangeStream extends BatchStream {
   }
 
   /** Returns the rest of a range after an output, whose key is that of its last row. */
-  private ByteRange behind(StoredRow output, ByteRange range) {
+  private ByteRange after(StoredRow output, ByteRange range) {
     return reverse
         ? new ByteRange(range.start(), output.key())
         : new ByteRange(ByteRange.point(output.key()).stop(), range.stop());

@@ -11,9 +11,9 @@ import org.openlindorm.plan.KeyRead;
  * The remainder of a read after a key, for all access paths: keys in the order of the columns,
  * ranges in the order of the bytes, or merged bucket scans.
  *
- * @param behind null where nothing was read yet
+ * @param last null where nothing was read yet
  */
-record Resumption(KeyLayout layout, @Nullable Bytes behind) {
+record Resumption(KeyLayout layout, @Nullable Bytes last) {
 
   static Resumption of(KeyRead read, KeyLayout layout, StatementContext context) {
     return new Resumption(
@@ -24,7 +24,7 @@ record Resumption(KeyLayout layout, @Nullable Bytes behind) {
    * @param all in the order of the columns
    */
   List<Bytes> keys(List<Bytes> all) {
-    Bytes key = behind;
+    Bytes key = last;
     return key == null
         ? all
         : all.stream().filter(each -> layout.columnOrder().compare(each, key) > 0).toList();
@@ -34,12 +34,12 @@ record Resumption(KeyLayout layout, @Nullable Bytes behind) {
    * @param all sorted and disjoint
    */
   List<ByteRange> ranges(List<ByteRange> all) {
-    return behind == null ? all : from(behind.successor(), all);
+    return last == null ? all : from(last.successor(), all);
   }
 
   /** Returns the bucket scans that have not ended. */
   List<List<ByteRange>> buckets(List<List<ByteRange>> all) {
-    Bytes key = behind;
+    Bytes key = last;
     return key == null
         ? all
         : all.stream()

@@ -10,10 +10,10 @@ import org.openlindorm.store.StoredRow;
 final class SingleBucketRows implements BucketRows {
 
   private final Cursor cursor;
-  private final RowsOut rows;
+  private final ScanDecoder rows;
   private @Nullable StoredRow output;
 
-  SingleBucketRows(Cursor cursor, RowsOut rows) {
+  SingleBucketRows(Cursor cursor, ScanDecoder rows) {
     this.cursor = cursor;
     this.rows = rows;
   }

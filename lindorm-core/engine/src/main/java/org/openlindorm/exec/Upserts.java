@@ -57,7 +57,7 @@ final class Upserts {
   /** Skipped rows among the pending ones, by their numbers. */
   private final SortedMap<Long, LindormException> leftOut = new TreeMap<>();
 
-  private final RowNotes notes = new RowNotes();
+  private final SkippedRowWarnings notes = new SkippedRowWarnings();
   private long pendingBytes;
 
   /** The number of affected rows per execution of the statement. */

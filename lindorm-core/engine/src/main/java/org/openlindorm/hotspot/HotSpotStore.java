@@ -29,7 +29,7 @@ public final class HotSpotStore {
   private final Store store;
   private final Listener listener;
   private final List<HotSpotVerdict> suspected = new ArrayList<>();
-  private final List<HotSpotVerdict> standing = new ArrayList<>();
+  private final List<HotSpotVerdict> current = new ArrayList<>();
   private boolean opened;
 
   /** Receives the begin and end of hot spots. */
@@ -46,7 +46,7 @@ public final class HotSpotStore {
   }
 
   /** Returns the current hot spots, as any server reads them, in the order in which they began. */
-  public static List<HotSpotVerdict> standing(Store store) {
+  public static List<HotSpotVerdict> current(Store store) {
     StoredRow row = store.fetch(LiveCatalog.TABLE, KEY);
     return row == null ? List.of() : HotSpotCodec.decode(row.cells().get(0).value());
   }
@@ -58,18 +58,18 @@ public final class HotSpotStore {
    */
   public List<HotSpotVerdict> look(List<HotSpot> found, long nowMillis) {
     if (!opened) {
-      standing.addAll(standing(store));
+      current.addAll(current(store));
       opened = true;
     }
-    boolean changed = !found.isEmpty() || !standing.isEmpty();
+    boolean changed = !found.isEmpty() || !current.isEmpty();
     found.forEach(each -> see(each, nowMillis));
     suspected.removeIf(each -> each.seenMillis() < nowMillis);
     suspected.removeIf(each -> begins(each, nowMillis));
-    standing.removeIf(each -> ends(each, nowMillis));
+    current.removeIf(each -> ends(each, nowMillis));
     if (changed) {
       write();
     }
-    return List.copyOf(standing);
+    return List.copyOf(current);
   }
 
   /**
@@ -79,11 +79,11 @@ public final class HotSpotStore {
   public void reset() {
     opened = false;
     suspected.clear();
-    standing.clear();
+    current.clear();
   }
 
   private void see(HotSpot found, long now) {
-    if (!seen(standing, found, now) && !seen(suspected, found, now)) {
+    if (!seen(current, found, now) && !seen(suspected, found, now)) {
       suspected.add(new HotSpotVerdict(found, now, now));
     }
   }
@@ -102,7 +102,7 @@ public final class HotSpotStore {
   private boolean begins(HotSpotVerdict suspect, long now) {
     boolean begins = now - suspect.sinceMillis() >= BEGINS.toMillis();
     if (begins) {
-      standing.add(suspect);
+      current.add(suspect);
       listener.begins(suspect);
     }
     return begins;
@@ -122,7 +122,7 @@ public final class HotSpotStore {
         List.of(
             new Mutation.Put(
                 KEY,
-                List.of(new Mutation.Cell(QUALIFIER, HotSpotCodec.encode(standing))),
+                List.of(new Mutation.Cell(QUALIFIER, HotSpotCodec.encode(current))),
                 List.of(),
                 OptionalLong.empty())));
   }

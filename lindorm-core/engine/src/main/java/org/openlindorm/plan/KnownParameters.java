@@ -14,7 +14,7 @@ final class KnownParameters extends AbstractList<@Nullable Object> {
 
   private final long now;
   private final List<@Nullable Object> values;
-  private boolean askedForUnknown;
+  private boolean readUnknown;
 
   KnownParameters(Bindings given) {
     now = given.now();
@@ -26,7 +26,7 @@ final class KnownParameters extends AbstractList<@Nullable Object> {
     if (index < values.size()) {
       return values.get(index);
     }
-    askedForUnknown = true;
+    readUnknown = true;
     return null;
   }
 
@@ -37,8 +37,8 @@ final class KnownParameters extends AbstractList<@Nullable Object> {
 
   /** Returns whether an unknown value was read since the last call. */
   boolean missedOne() {
-    boolean missed = askedForUnknown;
-    askedForUnknown = false;
+    boolean missed = readUnknown;
+    readUnknown = false;
     return missed;
   }
 

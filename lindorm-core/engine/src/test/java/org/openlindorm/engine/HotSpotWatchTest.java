@@ -45,7 +45,7 @@ class HotSpotWatchTest {
         alone.statementTimeout(),
         alone.cachedPlans(),
         false,
-        alone.adviser());
+        alone.linter());
   }
 
   @Test
@@ -71,10 +71,10 @@ class HotSpotWatchTest {
             new HotKeys(table, ByteRange.ALL, ByteRange.ALL, "s"),
             new Heat(HeatSource.BOTH, 0.9, 5_000, List.of()),
             Optional.of(at));
-    List<HotSpotVerdict> standing = List.of(new HotSpotVerdict(spot, 1_000, 60_000));
-    assertThat(HotSpotWatch.regions(standing, 60_000))
+    List<HotSpotVerdict> current = List.of(new HotSpotVerdict(spot, 1_000, 60_000));
+    assertThat(HotSpotWatch.regions(current, 60_000))
         .containsExactly(new HotRegion(table, at, "s", 5_000, 1_000));
-    assertThat(HotSpotWatch.regions(standing, 70_000)).isEmpty();
+    assertThat(HotSpotWatch.regions(current, 70_000)).isEmpty();
   }
 
   /** Nothing is hot here, and nothing fails. */

@@ -272,7 +272,7 @@ class IndexScrubTest {
             one.statementTimeout(),
             one.cachedPlans(),
             false,
-            one.adviser());
+            one.linter());
     loseEntry("ia", 7);
     try (SqlEngine first = SqlEngine.open(withoutClose(store), ofMany);
         SqlEngine second = SqlEngine.open(withoutClose(store), ofMany);

@@ -45,7 +45,7 @@ class MappedTableTest {
   }
 
   /** {@code device|} and the bytes of a long. */
-  private static TableDef parted(boolean misfitsAreNull) {
+  private static TableDef parted(boolean mismatchesAreNull) {
     Catalog catalog = new TableChange.AdoptTable(NAME, List.of("f", "g")).apply(Catalog.EMPTY);
     catalog =
         new ColumnChange.MapRowKey(
@@ -55,7 +55,7 @@ class MappedTableTest {
                     new RowKeyPart("seq", DataType.of(TypeName.HLONG), Separator.NONE)))
             .apply(catalog);
     catalog = new ColumnChange.MapColumn(NAME, "age", DataType.of(TypeName.HLONG)).apply(catalog);
-    String mode = misfitsAreNull ? "NULL" : "ERROR";
+    String mode = mismatchesAreNull ? "NULL" : "ERROR";
     return new TableChange.SetAttributes(NAME, Map.of("MAPPING_MISMATCH", mode))
         .apply(catalog)
         .require(NAME);
@@ -158,8 +158,8 @@ class MappedTableTest {
 
   @Test
   void aRowWhoseKeyHasAnotherFormHasNoEntryEvenWhereItIsReadAsNull() {
-    for (boolean misfitsAreNull : new boolean[] {false, true}) {
-      IndexMaintainer maintainer = maintainer(parted(misfitsAreNull));
+    for (boolean mismatchesAreNull : new boolean[] {false, true}) {
+      IndexMaintainer maintainer = maintainer(parted(mismatchesAreNull));
       assertThatThrownBy(() -> maintainer.entry(row("ab|1234", "f:age", "fffffffffffffffe")))
           .hasMessageContaining("Column 'seq' of row 61627c31323334")
           .hasMessageContaining("holds 4 bytes, 31323334, which is not a valid HLONG");

@@ -32,7 +32,7 @@ class TimeZoneTest {
               EngineOptions.DEFAULT.statementTimeout(),
               100,
               true,
-              EngineOptions.DEFAULT.adviser()));
+              EngineOptions.DEFAULT.linter()));
   private final Session utc = engine.open();
   private final Session shanghai = engine.open();
 

@@ -137,7 +137,7 @@ class HotSpotsTest {
   void aSequenceIsIncrementalWithinAMinuteAndNoSplitIsProposed(int pace) {
     SimulatedTable table = table(3, 3).run(60, pace, sequence());
     assertThat(table.log).containsExactly("begins incremental of writes after 40 s");
-    HotSpot spot = table.standing().get(0);
+    HotSpot spot = table.current().get(0);
     assertThat(spot.splitAt()).isEmpty();
     assertThat(spot.heat().share()).isGreaterThan(0.9);
     assertThat(spot.heat().rowsPerSecond()).isCloseTo(pace, within(pace * 0.1));
@@ -171,7 +171,7 @@ class HotSpotsTest {
           }
         };
     SimulatedTable table = table(3, 3).run(120, 2_000, mixed);
-    assertThat(table.standing()).extracting(HotSpot::kind).containsExactly(HotSpotKind.INCREMENTAL);
+    assertThat(table.current()).extracting(HotSpot::kind).containsExactly(HotSpotKind.INCREMENTAL);
   }
 
   @Test
@@ -188,7 +188,7 @@ class HotSpotsTest {
             table.read(key(random.nextInt(3) == 0 ? 4_711 : random.nextInt(KEYS)));
     SimulatedTable table = table(3, 3).run(60, 500, oneRow);
     assertThat(table.log).containsExactly("begins single-row of reads after 40 s");
-    HotSpot spot = table.standing().get(0);
+    HotSpot spot = table.current().get(0);
     assertThat(spot.heat().rows().get(0).key()).isEqualTo(key(4_711));
     assertThat(spot.heat().share()).isCloseTo(0.33, within(0.07));
     assertThat(spot.splitAt()).isEmpty();
@@ -216,7 +216,7 @@ class HotSpotsTest {
   void eightyPercentOnATwentiethIsARangeThatASplitHalves() {
     SimulatedTable table = table(3, 3).run(60, 3_000, mostlyBetween(80, 10_000, 15_000));
     assertThat(table.log).containsExactly("begins range of reads and writes after 40 s");
-    HotSpot spot = table.standing().get(0);
+    HotSpot spot = table.current().get(0);
     assertThat(spot.splitAt().orElseThrow()).isBetween(key(11_500), key(13_500));
     assertThat(spot.place().range().start()).isBetween(key(8_000), key(11_500));
     assertThat(spot.place().range().stop()).isBetween(key(13_500), key(20_000));
@@ -230,14 +230,14 @@ class HotSpotsTest {
           table.write(key((from + random.nextInt(2_000)) % KEYS));
         };
     SimulatedTable table = table(3, 3).run(90, 1_000, moving);
-    assertThat(table.standing()).allMatch(spot -> spot.splitAt().isEmpty());
+    assertThat(table.current()).allMatch(spot -> spot.splitAt().isEmpty());
   }
 
   @Test
   void theOnlyRegionIsTooMuchForOneOfThreeServers() {
     SimulatedTable table = table(3, 1).run(60, 3_000, uniform());
-    assertThat(table.standing()).extracting(HotSpot::kind).containsExactly(HotSpotKind.RANGE);
-    assertThat(table.standing().get(0).splitAt().orElseThrow())
+    assertThat(table.current()).extracting(HotSpot::kind).containsExactly(HotSpotKind.RANGE);
+    assertThat(table.current().get(0).splitAt().orElseThrow())
         .isBetween(key(KEYS / 3), key(2L * KEYS / 3));
   }
 
@@ -252,7 +252,7 @@ class HotSpotsTest {
     SimulatedTable table =
         new SimulatedTable(3, buckets, buckets.subList(1, 8)).run(60, 500, skewed);
     assertThat(table.log).containsExactly("begins skewed-bucket of writes after 40 s");
-    assertThat(table.standing().get(0).place().range().start()).isEqualTo(buckets.get(5));
+    assertThat(table.current().get(0).place().range().start()).isEqualTo(buckets.get(5));
   }
 
   @Test
@@ -272,7 +272,7 @@ class HotSpotsTest {
   void aVerdictEndsWhenItsTrafficHasGone() {
     SimulatedTable table = table(3, 3).run(60, 500, sequence()).run(300, 500, uniform());
     assertThat(table.log).hasSize(2).last().asString().startsWith("ends incremental of writes");
-    assertThat(HotSpotStore.standing(table.store)).isEmpty();
+    assertThat(HotSpotStore.current(table.store)).isEmpty();
   }
 
   @Test
@@ -284,7 +284,7 @@ class HotSpotsTest {
   @Test
   void otherServersAndTheNextStartReadWhatStands() {
     SimulatedTable table = table(3, 3).run(60, 500, mostlyBetween(80, 10_000, 15_000));
-    assertThat(HotSpotStore.standing(table.store).stream().map(HotSpotVerdict::hotSpot))
-        .isEqualTo(table.standing());
+    assertThat(HotSpotStore.current(table.store).stream().map(HotSpotVerdict::hotSpot))
+        .isEqualTo(table.current());
   }
 }

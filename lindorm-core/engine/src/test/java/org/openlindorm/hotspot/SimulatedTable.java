@@ -36,7 +36,7 @@ final class SimulatedTable {
   private final Map<ByteRange, TrafficMeter> regions = new LinkedHashMap<>();
   private final HotSpots hotSpots;
   private final HotSpotStore book;
-  private List<HotSpotVerdict> standing = List.of();
+  private List<HotSpotVerdict> current = List.of();
 
   SimulatedTable(int servers, List<Bytes> buckets, List<Bytes> borders) {
     this.buckets = buckets;
@@ -111,11 +111,11 @@ final class SimulatedTable {
         (range, meter) ->
             tallies.add(new RegionTally(range, range.toString(), "one", meter.since(firstMinute))));
     ObservedTable table = new ObservedTable(TABLE, buckets, List.copyOf(regions.keySet()), tallies);
-    standing = book.look(hotSpots.of(table, clock.get()), clock.get());
+    current = book.look(hotSpots.of(table, clock.get()), clock.get());
   }
 
   /** Returns the current hot spots. */
-  List<HotSpot> standing() {
-    return standing.stream().map(HotSpotVerdict::hotSpot).toList();
+  List<HotSpot> current() {
+    return current.stream().map(HotSpotVerdict::hotSpot).toList();
   }
 }

@@ -143,7 +143,7 @@ public final class IndexModel {
    * Returns threads for the readers, which query until done, and for the writers, which write while
    * they are permitted.
    */
-  private List<Thread> clients(int phase, AtomicBoolean done, IntPredicate goOn) {
+  private List<Thread> clients(int phase, AtomicBoolean done, IntPredicate continueWith) {
     List<Thread> clients = new ArrayList<>();
     for (int number = 0; number < size.readers(); number++) {
       Random random = new Random(~seed + 1_000L * phase + number);
@@ -152,7 +152,8 @@ public final class IndexModel {
     for (int number = 0; number < size.writers(); number++) {
       int writer = number;
       Random random = new Random(seed + 1_000L * phase + writer);
-      clients.add(new Thread(() -> guarded(() -> write(writer, random, goOn)), "writer-" + writer));
+      clients.add(
+          new Thread(() -> guarded(() -> write(writer, random, continueWith)), "writer-" + writer));
     }
     return clients;
   }
@@ -184,12 +185,12 @@ public final class IndexModel {
     }
   }
 
-  private void write(int writer, Random random, IntPredicate goOn) {
+  private void write(int writer, Random random, IntPredicate continueWith) {
     RandomOperations own = new RandomOperations(random, writer, size.writers(), size.rows());
     List<ModelWriter> open = new ArrayList<>();
     ways.forEach(way -> open.add(way.get()));
     try (Session session = engine.open()) {
-      for (int i = 0; goOn.test(i) && wrong.get() == null; i++) {
+      for (int i = 0; continueWith.test(i) && wrong.get() == null; i++) {
         ModelOperation operation = own.next(model);
         ModelWriter way = open.get(random.nextInt(open.size()));
         if (way.can(operation)) {

@@ -50,9 +50,9 @@ public final class Logins {
    *     the address does not wait for it
    */
   public Principal check(String user, String password, String address, boolean counted) {
-    Principal asking = new Principal(user, address);
+    Principal principal = new Principal(user, address);
     if (credentials.acceptAtOnce(user, password)) {
-      return known(asking);
+      return known(principal);
     }
     if (!counted) {
       failures.requireLeave(address);
@@ -63,8 +63,8 @@ public final class Logins {
     } finally {
       judges.release();
     }
-    places.add(asking);
-    return asking;
+    places.add(principal);
+    return principal;
   }
 
   /**
@@ -72,12 +72,12 @@ public final class Logins {
    * wait for the failures of others. From another address the user waits, because otherwise a right
    * guess would be distinguishable.
    */
-  private Principal known(Principal asking) {
-    if (!places.contains(asking)) {
-      failures.requireLeave(asking.address());
-      places.add(asking);
+  private Principal known(Principal principal) {
+    if (!places.contains(principal)) {
+      failures.requireLeave(principal.address());
+      places.add(principal);
     }
-    return asking;
+    return principal;
   }
 
   /** Returns whether every user is accepted with any password. */

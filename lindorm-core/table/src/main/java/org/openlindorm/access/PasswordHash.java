@@ -57,7 +57,7 @@ public record PasswordHash(int iterations, String salt, String hash) {
    * Returns a hash that no password has and that takes as long as others of this number of
    * iterations.
    */
-  static PasswordHash ofNobody(int iterations) {
+  static PasswordHash ofNoUser(int iterations) {
     Base64.Encoder base64 = Base64.getEncoder();
     return new PasswordHash(iterations, base64.encodeToString(new byte[SALT_BYTES]), "");
   }

@@ -24,7 +24,7 @@ record PasswordTable(
 
   boolean accept(String user, String password) {
     PasswordHash hash = hashes.get(user);
-    boolean right = (hash == null ? ofNobody(user) : hash).matches(password);
+    boolean right = (hash == null ? ofNoUser(user) : hash).matches(password);
     if (right) {
       verified.add(user, password);
     }
@@ -35,8 +35,8 @@ record PasswordTable(
    * Returns a hash for an unknown name, so that its check takes as long as that of a known one.
    * Hashes may differ in cost: each name always gets the cost of the same user.
    */
-  private PasswordHash ofNobody(String user) {
-    return PasswordHash.ofNobody(
+  private PasswordHash ofNoUser(String user) {
+    return PasswordHash.ofNoUser(
         iterations.isEmpty()
             ? PasswordHash.ITERATIONS
             : iterations.get(Math.floorMod(user.hashCode() * SPREAD, iterations.size())));

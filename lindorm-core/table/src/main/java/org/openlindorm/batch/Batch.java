@@ -86,8 +86,8 @@ public abstract class Batch {
       }
 
       @Override
-      public @Nullable Object[] row(int row, int room) {
-        return all.row(rows[row], room);
+      public @Nullable Object[] row(int row, int capacity) {
+        return all.row(rows[row], capacity);
       }
     };
   }
@@ -108,10 +108,11 @@ public abstract class Batch {
   }
 
   /**
-   * Returns the values of one row in a new array of {@code room} elements, which the caller owns.
+   * Returns the values of one row in a new array of {@code capacity} elements, which the caller
+   * owns.
    */
-  public @Nullable Object[] row(int row, int room) {
-    @Nullable Object[] values = new Object[room];
+  public @Nullable Object[] row(int row, int capacity) {
+    @Nullable Object[] values = new Object[capacity];
     for (int i = 0; i < columns.length; i++) {
       values[i] = column(i).value(row);
     }
@@ -159,8 +160,8 @@ public abstract class Batch {
       }
 
       @Override
-      public @Nullable Object[] row(int row, int room) {
-        return Arrays.copyOf(rows.get(row), room);
+      public @Nullable Object[] row(int row, int capacity) {
+        return Arrays.copyOf(rows.get(row), capacity);
       }
     };
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The values of one column or expression for the rows of a batch. The kinds are representations and
  * no types: any values may be held as objects. Immutable; its arrays are never changed.
  */
-public sealed interface Vector permits WholeVector, RealVector, DecimalVector, ObjectVector {
+public sealed interface Vector permits LongVector, RealVector, DecimalVector, ObjectVector {
 
   int size();
 

@@ -20,7 +20,7 @@ public final class VectorBuilder implements ValueSink {
   private static final int OPEN_SCALE = Integer.MIN_VALUE;
 
   private final int size;
-  private final @Nullable WholeKind kind;
+  private final @Nullable LongKind kind;
   private Form form;
   private int scale = OPEN_SCALE;
   private long[] longs = new long[0];
@@ -32,7 +32,7 @@ public final class VectorBuilder implements ValueSink {
   /** Creates a builder for the given number of values, most of them of one class. */
   public VectorBuilder(Class<?> valueClass, int size) {
     this.size = size;
-    kind = WholeKind.of(valueClass);
+    kind = LongKind.of(valueClass);
     form = Form.OBJECT;
     if (kind != null) {
       form = Form.WHOLE;
@@ -98,8 +98,8 @@ public final class VectorBuilder implements ValueSink {
 
   @Override
   public void object(Object value) {
-    if (form == Form.WHOLE && kind == WholeKind.of(value.getClass())) {
-      longs[at++] = WholeKind.unbox(value);
+    if (form == Form.WHOLE && kind == LongKind.of(value.getClass())) {
+      longs[at++] = LongKind.unbox(value);
     } else if (form == Form.REAL && value instanceof Double real) {
       doubles[at++] = real;
     } else if (value instanceof BigDecimal decimal
@@ -135,7 +135,7 @@ public final class VectorBuilder implements ValueSink {
 
   private Vector vector(int filled) {
     return switch (form) {
-      case WHOLE -> new WholeVector(java.util.Objects.requireNonNull(kind), longs, nulls);
+      case WHOLE -> new LongVector(java.util.Objects.requireNonNull(kind), longs, nulls);
       case REAL -> new RealVector(doubles, nulls);
       case DECIMAL ->
           new DecimalVector(longs, filled == 0 || scale == OPEN_SCALE ? 0 : scale, nulls);

@@ -31,7 +31,7 @@ public final class VectorMerge {
       return parts.get(0).values();
     }
     Vector first = parts.isEmpty() ? null : parts.get(0).values();
-    if (first instanceof WholeVector whole && allOf(whole.kind())) {
+    if (first instanceof LongVector whole && allOf(whole.kind())) {
       return wholes(whole.kind());
     }
     if (first instanceof RealVector && all(RealVector.class)) {
@@ -50,20 +50,20 @@ public final class VectorMerge {
     return parts.stream().allMatch(part -> kind.isInstance(part.values()));
   }
 
-  private boolean allOf(WholeKind kind) {
+  private boolean allOf(LongKind kind) {
     return parts.stream()
-        .allMatch(part -> part.values() instanceof WholeVector whole && whole.kind() == kind);
+        .allMatch(part -> part.values() instanceof LongVector whole && whole.kind() == kind);
   }
 
-  private Vector wholes(WholeKind kind) {
+  private Vector wholes(LongKind kind) {
     long[] values = new long[size];
     for (Part part : parts) {
-      long[] from = ((WholeVector) part.values()).values();
+      long[] from = ((LongVector) part.values()).values();
       for (int i = 0; i < part.rows().length; i++) {
         values[part.rows()[i]] = from[i];
       }
     }
-    return new WholeVector(kind, values, nulls());
+    return new LongVector(kind, values, nulls());
   }
 
   private Vector reals() {

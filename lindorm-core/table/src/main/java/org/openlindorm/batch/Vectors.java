@@ -10,11 +10,11 @@ final class Vectors {
   private Vectors() {}
 
   static Vector repeated(@Nullable Object value, int size) {
-    WholeKind kind = value == null ? null : WholeKind.of(value.getClass());
+    LongKind kind = value == null ? null : LongKind.of(value.getClass());
     if (value != null && kind != null) {
       long[] values = new long[size];
-      Arrays.fill(values, WholeKind.unbox(value));
-      return new WholeVector(kind, values, null);
+      Arrays.fill(values, LongKind.unbox(value));
+      return new LongVector(kind, values, null);
     }
     if (value instanceof Double real) {
       double[] values = new double[size];

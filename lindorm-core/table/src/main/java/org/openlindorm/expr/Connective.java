@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
-import org.openlindorm.batch.WholeVector;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.expr.value.Truth;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.row.Tuple;
@@ -63,7 +63,7 @@ final class Connective {
    *
    * @param decisive the truth of one operand that decides: false for AND, true for OR
    */
-  static WholeVector evaluate(
+  static LongVector evaluate(
       List<Expr> operands, boolean decisive, Batch batch, Bindings bindings) {
     long decided = decisive ? 1 : 0;
     long[] truths = new long[batch.size()];
@@ -73,7 +73,7 @@ final class Connective {
     int[] open = Batch.numbers(truths.length);
     for (Expr operand : operands) {
       Batch left = open.length == truths.length ? batch : batch.select(open);
-      WholeVector decisions = Truth.of(operand.evaluate(left, bindings));
+      LongVector decisions = Truth.of(operand.evaluate(left, bindings));
       int stillOpen = 0;
       int[] next = new int[open.length];
       for (int i = 0; i < open.length; i++) {
@@ -89,7 +89,7 @@ final class Connective {
         }
       }
       if (stillOpen == 0) {
-        return WholeVector.truths(truths, null);
+        return LongVector.truths(truths, null);
       }
       open = stillOpen == open.length ? open : java.util.Arrays.copyOf(next, stillOpen);
     }
@@ -97,10 +97,10 @@ final class Connective {
   }
 
   /** Replaces unknown results by NULL. */
-  private static WholeVector finished(long[] truths, boolean @Nullable [] unknown) {
+  private static LongVector finished(long[] truths, boolean @Nullable [] unknown) {
     for (int i = 0; unknown != null && i < truths.length; i++) {
       truths[i] = unknown[i] ? 0 : truths[i];
     }
-    return WholeVector.truths(truths, unknown);
+    return LongVector.truths(truths, unknown);
   }
 }

@@ -2,8 +2,8 @@ package org.openlindorm.expr;
 
 import java.util.List;
 import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
@@ -28,7 +28,7 @@ public record IsNotNull(Expr operand) implements Expr {
     for (int i = 0; i < truths.length; i++) {
       truths[i] = values.isNull(i) ? 0 : 1;
     }
-    return WholeVector.truths(truths, null);
+    return LongVector.truths(truths, null);
   }
 
   @Override

@@ -3,8 +3,8 @@ package org.openlindorm.expr;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.Batch;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.Truth;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.Bindings;
@@ -30,12 +30,12 @@ public record Not(Expr operand) implements Expr {
 
   @Override
   public Vector evaluate(Batch batch, Bindings bindings) {
-    WholeVector truths = Truth.of(operand.evaluate(batch, bindings));
+    LongVector truths = Truth.of(operand.evaluate(batch, bindings));
     long[] opposite = new long[truths.size()];
     for (int i = 0; i < opposite.length; i++) {
       opposite[i] = truths.isNull(i) ? 0 : 1 - truths.values()[i];
     }
-    return WholeVector.truths(opposite, truths.nulls());
+    return LongVector.truths(opposite, truths.nulls());
   }
 
   @Override

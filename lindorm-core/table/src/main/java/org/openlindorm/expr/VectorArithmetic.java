@@ -5,12 +5,12 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.LongKind;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Nulls;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
-import org.openlindorm.batch.WholeKind;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.Numbers;
 import org.openlindorm.expr.value.ScaledPair;
 import org.openlindorm.type.TypeName;
@@ -44,7 +44,7 @@ record VectorArithmetic(ArithmeticStep step, Supplier<String> text) {
         results[i] = step.wholes(left[i], right[i], text);
       }
     }
-    return new WholeVector(WholeKind.INT64, results, missing);
+    return new LongVector(LongKind.INT64, results, missing);
   }
 
   private Vector reals(double[] left, double[] right, boolean @Nullable [] nulls) {

@@ -18,12 +18,12 @@ final class ColumnConditions {
   private @Nullable String unbound;
   private final DataType type;
   private final boolean nullable;
-  private final boolean keepsMisfitsOut;
+  private final boolean excludesMismatches;
 
   private ColumnConditions(ColumnPart part) {
     this.type = part.column().type();
     this.nullable = part.column().nullable();
-    this.keepsMisfitsOut = part.keepsMisfitsOut();
+    this.excludesMismatches = part.excludesMismatches();
   }
 
   /** Returns the conditions on each column of a layout, in the layout's order. */
@@ -49,7 +49,7 @@ final class ColumnConditions {
    * such a value reads as NULL, and no key range finds it.
    */
   private void add(ColumnBound bound) {
-    if (keepsMisfitsOut || !bound.allowsNull()) {
+    if (excludesMismatches || !bound.allowsNull()) {
       boolean unused = bound.accept(new Sorting());
     }
   }

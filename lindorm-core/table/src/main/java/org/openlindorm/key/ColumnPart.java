@@ -65,7 +65,7 @@ public non-sealed interface ColumnPart extends KeyPart {
   }
 
   /** Returns whether every key between two limits holds a value between them. */
-  default boolean keepsMisfitsOut() {
+  default boolean excludesMismatches() {
     return true;
   }
 

@@ -257,11 +257,11 @@ public final class KeyLayout {
    */
   public List<@Nullable Object> decode(Bytes key) {
     KeyValues read = read(key);
-    KeyValues.Misfit misfit = read.misfit();
-    if (misfit != null) {
+    KeyValues.Mismatch mismatch = read.mismatch();
+    if (mismatch != null) {
       String part =
-          misfit.column() < 0 ? "the computed part" : "column " + names.get(misfit.column());
-      throw corrupt(key, part + ": " + misfit.cause().getMessage(), misfit.cause());
+          mismatch.column() < 0 ? "the computed part" : "column " + names.get(mismatch.column());
+      throw corrupt(key, part + ": " + mismatch.cause().getMessage(), mismatch.cause());
     }
     return read.values();
   }

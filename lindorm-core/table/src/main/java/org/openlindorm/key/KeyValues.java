@@ -12,9 +12,9 @@ import org.openlindorm.error.LindormException;
  * A row key decoded from left to right up to the first part that does not match its layout.
  *
  * @param values of all columns in key order; null from the first mismatch on
- * @param misfit the first mismatch, or null
+ * @param mismatch the first mismatch, or null
  */
-public record KeyValues(List<@Nullable Object> values, @Nullable Misfit misfit) {
+public record KeyValues(List<@Nullable Object> values, @Nullable Mismatch mismatch) {
 
   /**
    * The first column whose bytes are no value of its type.
@@ -22,7 +22,7 @@ public record KeyValues(List<@Nullable Object> values, @Nullable Misfit misfit) 
    * @param column its position among the columns; -1 for the computed part before them
    * @param held the remaining bytes of the key from its first byte on
    */
-  public record Misfit(int column, Bytes held, RuntimeException cause) {}
+  public record Mismatch(int column, Bytes held, RuntimeException cause) {}
 
   static KeyValues read(KeyLayout layout, Bytes key) {
     List<ColumnPart> parts = layout.columnParts();
@@ -47,7 +47,7 @@ public record KeyValues(List<@Nullable Object> values, @Nullable Misfit misfit) 
         | ArithmeticException
         | IllegalArgumentException e) {
       return new KeyValues(
-          unmodifiable(values), new Misfit(column, key.slice(start, key.length()), e));
+          unmodifiable(values), new Mismatch(column, key.slice(start, key.length()), e));
     }
   }
 

@@ -77,7 +77,7 @@ record MappedColumn(KeyColumn column, DataType encoding, Separator separator)
 
   /** Returns false: programs may write any bytes, so a text may be too short or no valid text. */
   @Override
-  public boolean keepsMisfitsOut() {
+  public boolean excludesMismatches() {
     return false;
   }
 
@@ -191,10 +191,10 @@ record MappedColumn(KeyColumn column, DataType encoding, Separator separator)
             ? bytes
             : encoding.cellCodec().decode(bytes.sharedArray(), 0, bytes.length());
     if (!encoded(value).equals(bytes)) {
-      throw misfit(bytes, "; HBase writes it otherwise");
+      throw mismatch(bytes, "; HBase writes it otherwise");
     }
     if (!in.bytes(Math.min(separator.bytes().length(), in.remaining())).equals(separator.bytes())) {
-      throw misfit(bytes, "; " + separator.sql() + " does not follow");
+      throw mismatch(bytes, "; " + separator.sql() + " does not follow");
     }
     return value;
   }
@@ -203,7 +203,7 @@ record MappedColumn(KeyColumn column, DataType encoding, Separator separator)
     return separator.find(in.source(), in.position(), in.remaining());
   }
 
-  private LindormException misfit(Bytes held, String hint) {
+  private LindormException mismatch(Bytes held, String hint) {
     return LindormException.of(
         ErrorCode.VALUE_TYPE, encoding.sql(), "0x" + held.hex(), column.name(), hint);
   }

@@ -77,7 +77,7 @@ record RangeConditions(
   }
 
   private boolean isExact() {
-    return isEmpty() || layout.columnParts().get(column).keepsMisfitsOut();
+    return isEmpty() || layout.columnParts().get(column).excludesMismatches();
   }
 
   /**

@@ -21,11 +21,11 @@ import org.openlindorm.store.StoredRow;
  */
 final class MappedRows extends RowCodec {
 
-  private final boolean misfitsAreNull;
+  private final boolean mismatchesAreNull;
 
   MappedRows(RowShape shape) {
     super(shape);
-    misfitsAreNull = shape.table().misfitsAreNull();
+    mismatchesAreNull = shape.table().mismatchesAreNull();
   }
 
   @Override
@@ -115,8 +115,8 @@ final class MappedRows extends RowCodec {
   @Nullable Object decodeValue(Bytes key, int ordinal, byte[] source, int start, int length) {
     try {
       return columns.codecs[ordinal].decode(source, start, length);
-    } catch (RuntimeException misfit) {
-      return misfit(key, ordinal, Bytes.copyOf(source, start, length), misfit);
+    } catch (RuntimeException mismatch) {
+      return mismatch(key, ordinal, Bytes.copyOf(source, start, length), mismatch);
     }
   }
 
@@ -124,36 +124,36 @@ final class MappedRows extends RowCodec {
   @Override
   List<@Nullable Object> decodeKey(Bytes key) {
     KeyValues read = shape.table().layout().read(key);
-    if (read.misfit() != null && !misfitsAreNull) {
-      throw unmapped(key, read.misfit());
+    if (read.mismatch() != null && !mismatchesAreNull) {
+      throw unmapped(key, read.mismatch());
     }
     return read.values();
   }
 
   @Override
   public void checkKey(Bytes key) {
-    KeyValues.Misfit misfit = shape.table().layout().read(key).misfit();
-    if (misfit != null) {
-      throw unmapped(key, misfit);
+    KeyValues.Mismatch mismatch = shape.table().layout().read(key).mismatch();
+    if (mismatch != null) {
+      throw unmapped(key, mismatch);
     }
   }
 
-  private LindormException unmapped(Bytes key, KeyValues.Misfit misfit) {
-    ColumnPart part = shape.table().layout().columnParts().get(Math.max(0, misfit.column()));
-    return unmapped(key, part.column().name(), misfit.held(), part.form(), misfit.cause());
+  private LindormException unmapped(Bytes key, KeyValues.Mismatch mismatch) {
+    ColumnPart part = shape.table().layout().columnParts().get(Math.max(0, mismatch.column()));
+    return unmapped(key, part.column().name(), mismatch.held(), part.form(), mismatch.cause());
   }
 
-  private @Nullable Object misfit(Bytes key, int ordinal, Bytes held, RuntimeException misfit) {
-    if (misfitsAreNull) {
+  private @Nullable Object mismatch(Bytes key, int ordinal, Bytes held, RuntimeException mismatch) {
+    if (mismatchesAreNull) {
       return null;
     }
-    throw unmapped(key, shape.name(ordinal), held, shape.storedType(ordinal).sql(), misfit);
+    throw unmapped(key, shape.name(ordinal), held, shape.storedType(ordinal).sql(), mismatch);
   }
 
   private LindormException unmapped(
-      Bytes key, String column, Bytes held, String form, RuntimeException misfit) {
+      Bytes key, String column, Bytes held, String form, RuntimeException mismatch) {
     return LindormException.of(
-        misfit,
+        mismatch,
         ErrorCode.VALUE_UNMAPPED,
         column,
         key.hex(),

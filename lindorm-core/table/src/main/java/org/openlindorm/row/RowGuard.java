@@ -182,12 +182,12 @@ public final class RowGuard {
   }
 
   /** Returns the reason; the codecs know no column, and the caller names it. */
-  private static String reason(RuntimeException misfit, DataType type) {
-    if (misfit instanceof LindormException e && e.code() == ErrorCode.VALUE_TYPE) {
+  private static String reason(RuntimeException mismatch, DataType type) {
+    if (mismatch instanceof LindormException e && e.code() == ErrorCode.VALUE_TYPE) {
       String hint = e.facts().get(e.facts().size() - 1);
       return type.sql() + (hint.startsWith("; ") ? ": " + hint.substring(2) : hint);
     }
-    return String.valueOf(misfit.getMessage());
+    return String.valueOf(mismatch.getMessage());
   }
 
   private static String at(Held column, byte[] source, int start, int length) {

@@ -71,7 +71,7 @@ public sealed interface ColumnChange extends SchemaChange {
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
       ColumnMappings.checkOurs(old, "MODIFY COLUMN");
-      TableDef changed = KeyFacts.added(StoredForm.changed(old, column, wanted), facts);
+      TableDef changed = KeyFacts.added(InPlaceChanges.changed(old, column, wanted), facts);
       return changed.equals(old) ? before : before.withTable(changed);
     }
   }

@@ -312,7 +312,7 @@ public final class IndexRules {
               + indexed.mutability()
               + " allows; drop them first");
     }
-    if (indexed.misfitsAreNull() && !after.misfitsAreNull()) {
+    if (indexed.mismatchesAreNull() && !after.mismatchesAreNull()) {
       throw AttributeValue.invalid(
           TableAttribute.MAPPING_MISMATCH.name(),
           "ERROR",

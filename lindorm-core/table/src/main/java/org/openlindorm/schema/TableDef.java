@@ -210,7 +210,7 @@ public record TableDef(
    * Returns whether a value that does not have the form of its mapped type is read as NULL instead
    * of refused.
    */
-  public boolean misfitsAreNull() {
+  public boolean mismatchesAreNull() {
     return "NULL".equals(attributes.get(TableAttribute.MAPPING_MISMATCH.name()));
   }
 
@@ -227,7 +227,7 @@ public record TableDef(
 
   /** Returns whether a reader of a column may get NULL. */
   public boolean readsNull(ColumnDef column) {
-    return column.nullable() || misfitsAreNull();
+    return column.nullable() || mismatchesAreNull();
   }
 
   /** Returns the index with a name, which is case-sensitive, or null. */

@@ -73,13 +73,13 @@ public final class TrafficMeter {
     long now = clock.getAsLong();
     minute = at(now, minute);
     minute.add(write, rows, bytes);
-    long stands = Math.max(rows, each);
+    long sum = Math.max(rows, each);
     minute.keep(
         new TrafficSample(
             Bytes.copyOf(key, 0, Math.min(key.length, MOST_KEY_BYTES)),
             write,
-            stands,
-            Math.round((double) bytes / rows * stands),
+            sum,
+            Math.round((double) bytes / rows * sum),
             (int) (now % TimeUnit.MINUTES.toMillis(1))),
         random);
   }

@@ -192,7 +192,7 @@ class KeyBoundsPropertyTest {
   /** A key of another form has no place in the order. */
   private static void addWhole(
       Table table, List<@Nullable Object> row, List<List<@Nullable Object>> read) {
-    boolean foreign = !table.layout().columnParts().get(0).keepsMisfitsOut();
+    boolean foreign = !table.layout().columnParts().get(0).excludesMismatches();
     if (!foreign || !row.contains(null)) {
       read.add(row);
     }
@@ -255,7 +255,7 @@ class KeyBoundsPropertyTest {
   private Object value(KeyLayout layout, KeyColumn column, List<Object> pool) {
     ColumnPart part = layout.columnParts().get(layout.columns().indexOf(column));
     Object any = values.next(column.type());
-    if (part.keepsMisfitsOut()) {
+    if (part.excludesMismatches()) {
       return any;
     }
     if (any instanceof Double || any instanceof Float) {

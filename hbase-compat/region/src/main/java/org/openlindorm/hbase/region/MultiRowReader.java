@@ -76,11 +76,11 @@ public final class MultiRowReader {
   }
 
   /** Returns whether no observer of the region needs to see Gets. */
-  public static boolean passesNobodyBy(HRegion region) {
+  public static boolean isFair(HRegion region) {
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     return observers == null
         || observers.findCoprocessors(RegionCoprocessor.class).stream()
-            .allMatch(ReadsAside.class::isInstance);
+            .allMatch(IgnoresGets.class::isInstance);
   }
 
   /**

@@ -42,7 +42,7 @@ import org.openlindorm.store.RowProcessor;
  * clients from writing them ({@link IndexTables}).
  */
 @CoreCoprocessor // receives the region server, whose lease it needs
-public final class ProgramObserver extends FencedWrites implements Metered, ReadsAside {
+public final class ProgramObserver extends FencedWrites implements Metered, IgnoresGets {
 
   /** The index table; null if the table holds rows. */
   private @Nullable TableName entries;

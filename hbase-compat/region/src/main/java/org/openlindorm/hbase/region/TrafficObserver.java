@@ -18,7 +18,7 @@ import org.openlindorm.hbase.region.traffic.Metered;
  * hbase.coprocessor.user.region.classes} of the region servers, as in the embedded HBase. Tables
  * that SQL knows have their own observer, which counts for them.
  */
-public final class TrafficObserver implements Metered, ReadsAside {
+public final class TrafficObserver implements Metered, IgnoresGets {
 
   private @Nullable KeyTraffic traffic;
 

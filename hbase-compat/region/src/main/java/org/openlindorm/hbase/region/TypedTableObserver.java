@@ -69,10 +69,10 @@ import org.openlindorm.store.StoredRow;
  *
  * <p>HBase computes increments and appends under its own exclusive row lock. There, values that are
  * in the packed cell get their own cells first, as do those that conditions read ({@link
- * OwnCells}), and the results get their timestamps: {@code max(next, old + 1)}.
+ * UnpackedCells}), and the results get their timestamps: {@code max(next, old + 1)}.
  */
 @CoreCoprocessor // receives the region server, whose lease it needs
-public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
+public final class TypedTableObserver implements RegionCoprocessor, RegionObserver, IgnoresGets {
 
   private RowClock clock = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
   private CellNames names = CellNames.OF_ONE_FAMILY;
@@ -84,7 +84,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private @Nullable RawWrites guard;
 
   /** Null when the region does not know the table's columns. */
-  private @Nullable OwnCells ownCells;
+  private @Nullable UnpackedCells ownCells;
 
   private @Nullable Fence fence;
 
@@ -119,7 +119,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     var rows = new LockedRows(region.getRegion(), locks, clock);
     guard = RawWrites.of(region.getRegion().getTableDescriptor());
     names = CellNames.of(region.getRegion().getTableDescriptor());
-    ownCells = OwnCells.of(region.getRegion());
+    ownCells = UnpackedCells.of(region.getRegion());
     Fence fenced = Fence.of(region);
     fence = fenced;
     indexes = RegionIndexes.of(region, rows, names, fenced);

@@ -35,7 +35,7 @@ public final class BulkLoad implements AutoCloseable {
   private final boolean empty;
   private final Path staging;
   private final TableDef table;
-  private final RowMaker maker;
+  private final RowBuilder maker;
   private final SortedFiles rows;
   private final Map<IndexMaintainer, SortedFiles> indexes = new LinkedHashMap<>();
   private final SortedRuns runs;
@@ -58,7 +58,7 @@ public final class BulkLoad implements AutoCloseable {
     this.regionBytes = regionBytes;
     this.staging = new Path(staging, UUID.randomUUID().toString());
     table = target.definition();
-    maker = new RowMaker(table, columns);
+    maker = new RowBuilder(table, columns);
     TableIndexes maintained = TableIndexes.of(table);
     empty = target.isEmpty();
     if (maintained != null && !empty) {

@@ -20,10 +20,10 @@ final class HotSpotMetrics implements MetricGroup {
 
   static final List<ServerMetric> METRICS = List.of(STANDING);
 
-  private final Supplier<List<HotSpotVerdict>> standing;
+  private final Supplier<List<HotSpotVerdict>> current;
 
-  HotSpotMetrics(Supplier<List<HotSpotVerdict>> standing) {
-    this.standing = standing;
+  HotSpotMetrics(Supplier<List<HotSpotVerdict>> current) {
+    this.current = current;
   }
 
   @Override
@@ -34,7 +34,7 @@ final class HotSpotMetrics implements MetricGroup {
   @Override
   public void read(Scrape scrape) {
     Map<HotSpotKind, Integer> counts = new EnumMap<>(HotSpotKind.class);
-    standing.get().forEach(verdict -> counts.merge(verdict.hotSpot().kind(), 1, Integer::sum));
+    current.get().forEach(verdict -> counts.merge(verdict.hotSpot().kind(), 1, Integer::sum));
     for (HotSpotKind kind : HotSpotKind.values()) {
       scrape.put(STANDING, counts.getOrDefault(kind, 0), kind.text());
     }

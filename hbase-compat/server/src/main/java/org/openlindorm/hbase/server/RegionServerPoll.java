@@ -84,7 +84,7 @@ final class RegionServerPoll {
    *
    * @param except those that have been queried
    */
-  static Responses ask(Configuration configuration, Set<ServerName> except) throws IOException {
+  static Responses poll(Configuration configuration, Set<ServerName> except) throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(hasty(configuration));
         Admin admin = connection.getAdmin()) {
       Map<ServerName, ServerMetrics> live = live(admin);
@@ -97,7 +97,7 @@ final class RegionServerPoll {
       Map<ServerName, Callable<ServerAnswer>> questions = new TreeMap<>();
       typed.forEach(
           (server, region) -> questions.put(server, question(connection, server, region)));
-      List<ServerAnswer> answers = new ArrayList<>(ask(questions, PATIENCE));
+      List<ServerAnswer> answers = new ArrayList<>(poll(questions, PATIENCE));
       if (others.isEmpty()) {
         return Responses.of(answers, Set.of(), queried);
       }
@@ -112,7 +112,7 @@ final class RegionServerPoll {
                         place.getServerName(),
                         question(
                             connection, place.getServerName(), place.getRegion().getRegionName())));
-        answers.addAll(ask(questions, PATIENCE));
+        answers.addAll(poll(questions, PATIENCE));
         return Responses.of(answers, opened.refused(), queried);
       } catch (IOException e) {
         LOG.warn("Region servers without typed tables could not be checked: {}", others, e);
@@ -169,7 +169,7 @@ final class RegionServerPoll {
   }
 
   /** Returns the responses within the timeout; the other servers are logged. */
-  static List<ServerAnswer> ask(
+  static List<ServerAnswer> poll(
       Map<ServerName, Callable<ServerAnswer>> questions, Duration patience) {
     if (questions.isEmpty()) {
       return List.of();

@@ -55,7 +55,7 @@ record RegionServersCheck(
   static RegionServersCheck of(Configuration configuration) {
     var responses = new RegionServerPoll.Responses(List.of(), Set.of(), Set.of());
     try {
-      responses = RegionServerPoll.ask(configuration, Set.of());
+      responses = RegionServerPoll.poll(configuration, Set.of());
     } catch (IOException e) {
       LOG.warn("The cluster's region servers could not be queried", e);
     }

@@ -44,7 +44,7 @@ final class RegionServersWatch implements AutoCloseable {
   private void look() {
     try {
       RegionServerPoll.Responses responses =
-          RegionServerPoll.ask(configuration, servers.beginRound());
+          RegionServerPoll.poll(configuration, servers.beginRound());
       RegionServersCheck check =
           RegionServersCheck.of(responses, BuildVersion.current(), RegionProtocol.current());
       servers.endRound(check.servers(), responses.unchecked());

@@ -76,8 +76,8 @@ public final class Tracing implements AutoCloseable {
   public static void none() {
     try {
       GlobalOpenTelemetry.set(OpenTelemetry.noop());
-    } catch (IllegalStateException alreadySaid) {
-      LOG.debug("Another part of this process has set up OpenTelemetry", alreadySaid);
+    } catch (IllegalStateException alreadyReported) {
+      LOG.debug("Another part of this process has set up OpenTelemetry", alreadyReported);
     }
   }
 

@@ -61,7 +61,7 @@ final class RegionServerPollTest {
 
   private static List<ServerName> asked(ServerGroup group, Set<ServerName> except)
       throws Exception {
-    return RegionServerPoll.ask(group.configuration(), except).answers().stream()
+    return RegionServerPoll.poll(group.configuration(), except).answers().stream()
         .map(RegionServerPoll.ServerAnswer::server)
         .toList();
   }

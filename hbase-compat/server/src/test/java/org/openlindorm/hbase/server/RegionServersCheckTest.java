@@ -181,7 +181,7 @@ final class RegionServersCheckTest {
           throw new IOException("connection refused");
         });
     questions.put(server("well"), () -> new RegionServerPoll.ServerAnswer(server("well"), SAME));
-    assertThat(RegionServerPoll.ask(questions, Duration.ofSeconds(1)))
+    assertThat(RegionServerPoll.poll(questions, Duration.ofSeconds(1)))
         .containsExactly(new RegionServerPoll.ServerAnswer(server("well"), SAME));
     assertThat(RegionServersCheck.of(told(), "1.2.0", OWN).jar()).isEqualTo("unknown");
   }

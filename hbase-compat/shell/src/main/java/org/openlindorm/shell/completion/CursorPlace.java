@@ -198,7 +198,7 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
   }
 
   /** Returns the position after these tokens, which are all of one statement before the cursor. */
-  static CursorPlace behind(Tokens tokens) {
+  static CursorPlace after(Tokens tokens) {
     if (tokens.size() == 0) {
       return STATEMENT;
     }

@@ -43,13 +43,13 @@ record Tokens(List<String> list, boolean open) {
   private static int end(String text, int at) {
     char c = text.charAt(at);
     if (c == '\'' || c == '"' || c == '`') {
-      return behind(text, String.valueOf(c), at + 1);
+      return after(text, String.valueOf(c), at + 1);
     }
     if (text.startsWith("/*", at)) {
-      return behind(text, "*/", at + 2);
+      return after(text, "*/", at + 2);
     }
     if (isComment(text, at)) {
-      return behind(text, "\n", at);
+      return after(text, "\n", at);
     }
     int end = at + 1;
     while (isWord(c) && end < text.length() && isWord(text.charAt(end))) {
@@ -62,7 +62,7 @@ record Tokens(List<String> list, boolean open) {
     return text.charAt(at) == '#' || text.startsWith("--", at) || text.startsWith("/*", at);
   }
 
-  private static int behind(String text, String mark, int from) {
+  private static int after(String text, String mark, int from) {
     int found = text.indexOf(mark, from);
     return found < 0 ? -1 : found + mark.length();
   }

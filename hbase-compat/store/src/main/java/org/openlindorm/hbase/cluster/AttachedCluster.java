@@ -81,7 +81,7 @@ public final class AttachedCluster implements HBaseCluster {
     Duration nextMessage = Duration.ZERO;
     while (true) {
       try {
-        ask(configuration);
+        check(configuration);
         return;
       } catch (IOException e) {
         Duration passed = Duration.ofNanos(System.nanoTime() - began);
@@ -114,7 +114,7 @@ public final class AttachedCluster implements HBaseCluster {
     }
   }
 
-  private static void ask(Configuration configuration) throws IOException {
+  private static void check(Configuration configuration) throws IOException {
     var probe = new Configuration(configuration);
     int millis = Math.toIntExact(ATTEMPT.toMillis());
     probe.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 2);

@@ -16,8 +16,8 @@ import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.region.IgnoresGets;
 import org.openlindorm.hbase.region.ProgramObserver;
-import org.openlindorm.hbase.region.ReadsAside;
 import org.openlindorm.hbase.region.TypedTableObserver;
 
 /**
@@ -25,7 +25,7 @@ import org.openlindorm.hbase.region.TypedTableObserver;
  * hbase.coprocessor.user.region.classes}). It refuses writes while the disk's free space is below
  * its reserve. Flushes, compactions and reads are not affected.
  */
-public final class DiskReserveObserver implements RegionCoprocessor, RegionObserver, ReadsAside {
+public final class DiskReserveObserver implements RegionCoprocessor, RegionObserver, IgnoresGets {
   /** The namespace of the catalog; DROP and TRUNCATE, which free space, write it. */
   private static final String CATALOG_NAMESPACE = "lindorm";
 

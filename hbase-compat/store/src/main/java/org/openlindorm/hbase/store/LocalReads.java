@@ -114,7 +114,7 @@ final class LocalReads {
       Answer answer,
       @Nullable StoredRow[] rows)
       throws IOException {
-    if (positions.size() == 1 || !MultiRowReader.passesNobodyBy(region)) {
+    if (positions.size() == 1 || !MultiRowReader.isFair(region)) {
       for (int position : positions) {
         rows[position] = RowReads.row(table, keys.get(position), region.get(get.apply(position)));
       }

@@ -128,7 +128,7 @@ final class RegionScan implements AutoCloseable {
     if (ended) {
       drain();
     }
-    return !ended && !outOfTime && (waiting.isEmpty() || (readsAhead() && isRoom()));
+    return !ended && !outOfTime && (waiting.isEmpty() || (readsAhead() && fits()));
   }
 
   /** Returns whether each further row makes at most one output. */
@@ -136,7 +136,7 @@ final class RegionScan implements AutoCloseable {
     return processor == null || processor.givesSingleRows();
   }
 
-  private boolean isRoom() {
+  private boolean fits() {
     return waiting.size() < ahead && aheadBytes < Scans.RESPONSE_BYTES;
   }
 

@@ -57,7 +57,7 @@ final class RegionTallies {
         RegionLoads.ofAll(connection).entrySet()) {
       List<RegionLoad> used = each.getValue().stream().filter(this::isUsed).toList();
       each.getValue().forEach(load -> now.put(load.region(), load));
-      List<RegionTally> found = used.isEmpty() ? List.of() : ask(each.getKey(), used, first);
+      List<RegionTally> found = used.isEmpty() ? List.of() : read(each.getKey(), used, first);
       if (!found.isEmpty()) {
         tallies.put(each.getKey(), found);
       }
@@ -82,7 +82,7 @@ final class RegionTallies {
    * Requests the tallies of a table. Regions of tables without counters return a row; they are
    * skipped for a while.
    */
-  private List<RegionTally> ask(PhysicalTable table, List<RegionLoad> regions, long first)
+  private List<RegionTally> read(PhysicalTable table, List<RegionLoad> regions, long first)
       throws IOException {
     List<Get> questions =
         regions.stream().map(region -> TrafficRequest.get(region.range(), first)).toList();

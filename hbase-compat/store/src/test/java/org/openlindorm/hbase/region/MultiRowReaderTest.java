@@ -199,10 +199,10 @@ final class MultiRowReaderTest {
 
   @Test
   void aGuestAmongTheObserversIsNotPassedBy() throws IOException {
-    assertThat(MultiRowReader.passesNobodyBy(region)).isTrue();
+    assertThat(MultiRowReader.isFair(region)).isTrue();
     region
         .getCoprocessorHost()
         .load(Guest.class, Coprocessor.PRIORITY_USER, SharedCluster.configuration());
-    assertThat(MultiRowReader.passesNobodyBy(region)).isFalse();
+    assertThat(MultiRowReader.isFair(region)).isFalse();
   }
 }

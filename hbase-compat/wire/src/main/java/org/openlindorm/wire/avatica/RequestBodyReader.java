@@ -87,14 +87,14 @@ final class RequestBodyReader implements ReadListener {
         }
       } else if (body.length() == declared) {
         end();
-      } else if (mayGoOn() && !hasGrown()) {
+      } else if (mayContinue() && !hasGrown()) {
         return;
       }
     }
   }
 
   /** Returns whether more of the body may be read; otherwise it is already refused or ended. */
-  private boolean mayGoOn() {
+  private boolean mayContinue() {
     if (!ofOpenConnection && body.length() >= RequestMemory.FREE_BYTES) {
       Optional<String> id = RequestHead.connectionId(body.array(), body.length());
       if (id.isEmpty()) {

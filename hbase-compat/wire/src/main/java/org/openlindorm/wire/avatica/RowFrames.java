@@ -74,23 +74,23 @@ final class RowFrames implements AutoCloseable {
   }
 
   /** Returns the rows of the response to EXECUTE. */
-  Meta.Frame first(int askedRows) {
-    return next(wanted(askedRows)).frame();
+  Meta.Frame first(int requestedRows) {
+    return next(wanted(requestedRows)).frame();
   }
 
   /**
    * Returns the frame size. Few large frames are faster where the user has not chosen a fetch size.
    */
-  private static int wanted(int askedRows) {
-    boolean chosen = askedRows > 0 && askedRows != DRIVER_DEFAULT_ROWS;
-    return chosen ? Math.min(askedRows, MOST_ROWS) : MOST_ROWS;
+  private static int wanted(int requestedRows) {
+    boolean chosen = requestedRows > 0 && requestedRows != DRIVER_DEFAULT_ROWS;
+    return chosen ? Math.min(requestedRows, MOST_ROWS) : MOST_ROWS;
   }
 
   /**
    * Returns the frame that starts at a row, or null when that row is neither the next one nor the
    * last frame's first.
    */
-  Meta.@Nullable Frame fetch(long from, int askedRows) {
+  Meta.@Nullable Frame fetch(long from, int requestedRows) {
     Meta.Frame kept = last;
     if (kept != null && kept.offset == from && from != offset) {
       return kept;
@@ -99,7 +99,7 @@ final class RowFrames implements AutoCloseable {
       return null;
     }
     releaseLast();
-    Cut cut = next(wanted(askedRows));
+    Cut cut = next(wanted(requestedRows));
     if (!cut.frame().done && memory.tryKeep(cut.bytes())) {
       last = cut.frame();
       lastBytes = cut.bytes();

@@ -143,13 +143,13 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     }
   }
 
-  private void received(Packet packet, ByteBuf behind) {
+  private void received(Packet packet, ByteBuf rest) {
     SslContext tls = service.tls().orElse(null);
     if (tls != null && !secret && !dialogue.isOpen() && LoginRequest.requestsTls(packet)) {
       secret = true;
       ChannelHandlerContext socket = channel.pipeline().context(CountedBytes.class);
       channel.pipeline().addAfter(socket.name(), null, tls.newHandler(channel.alloc()));
-      socket.fireChannelRead(behind.readRetainedSlice(behind.readableBytes()));
+      socket.fireChannelRead(rest.readRetainedSlice(rest.readableBytes()));
       return;
     }
     if (!dialogue.isOpen() && queue.size() >= MOST_WAITING_BEFORE_LOGIN) {
@@ -320,9 +320,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
    */
   private boolean suspend() {
     suspended.set(true);
-    boolean canGoOn =
+    boolean canContinue =
         channel.isWritable() || !channel.isActive() || queue.isEnded() || ending != null;
-    return !(canGoOn && suspended.compareAndSet(true, false));
+    return !(canContinue && suspended.compareAndSet(true, false));
   }
 
   private void resume() {

@@ -51,13 +51,13 @@ public final class FewWriteFronts extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    ProfiledPart behind = verdict.behind();
+    ProfiledPart following = verdict.following();
     return key.title()
         + " has "
         + verdict.fronts().text()
         + " write fronts ("
         + verdict.part().nature().reason()
-        + (behind == null ? "" : ", then the growing `" + behind.label() + "`")
+        + (following == null ? "" : ", then the growing `" + following.label() + "`")
         + "); "
         + context.wanted();
   }

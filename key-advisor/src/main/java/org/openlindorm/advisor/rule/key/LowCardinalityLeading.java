@@ -55,7 +55,7 @@ public final class LowCardinalityLeading extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    ProfiledPart behind = verdict.behind();
+    ProfiledPart following = verdict.following();
     if (verdict.is(Cause.UNKNOWN_NUMBER)) {
       return "how many values of `"
           + verdict.part().label()
@@ -68,7 +68,7 @@ public final class LowCardinalityLeading extends FrontsRule {
     return "`"
         + verdict.part().label()
         + "` has few values"
-        + (behind == null ? "" : ", and `" + behind.label() + "` after it grows")
+        + (following == null ? "" : ", and `" + following.label() + "` after it grows")
         + ": new rows of "
         + key.title()
         + " land in one place for each value, "

@@ -49,7 +49,7 @@ public final class SkewedLeading extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    ProfiledPart behind = verdict.behind();
+    ProfiledPart following = verdict.following();
     return "the largest values of `"
         + verdict.part().label()
         + "` take so many rows that "
@@ -57,7 +57,7 @@ public final class SkewedLeading extends FrontsRule {
         + " has "
         + verdict.fronts().text()
         + " effective write fronts"
-        + (behind == null ? "" : " (`" + behind.label() + "` after it grows)")
+        + (following == null ? "" : " (`" + following.label() + "` after it grows)")
         + "; "
         + context.wantedFronts()
         + " are wanted";

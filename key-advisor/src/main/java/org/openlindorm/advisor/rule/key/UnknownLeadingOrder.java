@@ -51,10 +51,10 @@ public final class UnknownLeadingOrder extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    ProfiledPart behind = verdict.behind();
+    ProfiledPart following = verdict.following();
     ProfiledPart part = verdict.part();
     boolean more = key.parts().indexOf(part) < key.parts().size() - 1;
-    if (more && behind == null) {
+    if (more && following == null) {
       return "do new rows of "
           + key.title()
           + " go mostly to the newest `"
@@ -65,10 +65,10 @@ public final class UnknownLeadingOrder extends FrontsRule {
     return "is `"
         + part.column()
         + "` assigned in increasing order?"
-        + (behind == null
+        + (following == null
             ? " Then " + key.title() + " has 1 write front."
             : " Then each value of `"
-                + behind.label()
+                + following.label()
                 + "` is 1 write front of "
                 + key.title()
                 + ".")

@@ -53,7 +53,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    if (WantedRegions.isSplit(table)) {
+    if (RecommendedRegions.isSplit(table)) {
       return List.of();
     }
     return table.facts().writes() == TableFacts.Writes.BULK
@@ -62,8 +62,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
   }
 
   private List<Finding> loaded(TableModel table, RuleContext context) {
-    double gigabytes = WantedRegions.gigabytes(table);
-    if (gigabytes > 0 && gigabytes <= WantedRegions.REGION_GIGABYTES) {
+    double gigabytes = RecommendedRegions.gigabytes(table);
+    if (gigabytes > 0 && gigabytes <= RecommendedRegions.REGION_GIGABYTES) {
       return List.of();
     }
     return List.of(
@@ -76,7 +76,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                     + table.name()
                     + "` is bulk loaded into one region; pre-split it into "
                     + (gigabytes > 0
-                        ? WantedRegions.of(table, context).wanted() + " regions of 8 GB"
+                        ? RecommendedRegions.of(table, context).wanted() + " regions of 8 GB"
                         : "data size / 8 GB regions"))
             .finding());
   }
@@ -85,7 +85,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
     Double rate = table.facts().writesPerSecond();
     String bytes = table.facts().more().getOrDefault("rowbytes", "");
     double row = bytes.matches("[0-9]{1,9}") ? Long.parseLong(bytes) : USUAL_ROW_BYTES;
-    double full = rate == null ? SOON : WantedRegions.REGION_GIGABYTES * 1e9 / (rate * row);
+    double full = rate == null ? SOON : RecommendedRegions.REGION_GIGABYTES * 1e9 / (rate * row);
     boolean spread = context.verdict(context.primaryKey(table)).fronts().enough();
     if (rate == null || full >= SOON || !spread) {
       return List.of();

@@ -89,12 +89,13 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
           "DecimalStringSplit cuts at decimal text, but " + name + " is " + column.type());
     }
     if (algorithm.startsWith("HEX") && column.isText() && !dispersed) {
-      return ask(name, "HexStringSplit over " + column.typeText(), "hexadecimal digits, evenly");
+      return question(
+          name, "HexStringSplit over " + column.typeText(), "hexadecimal digits, evenly");
     }
     return null;
   }
 
-  private static Presplit ask(String name, String evidence, String form) {
+  private static Presplit question(String name, String evidence, String form) {
     return new Presplit(
         Severity.QUESTION,
         Confidence.UNKNOWN,
@@ -136,7 +137,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
               + ": all rows fall into one region");
     }
     if (letters && column.isBinary() && !bytes) {
-      return ask(name, "split points are letters", "letters");
+      return question(name, "split points are letters", "letters");
     }
     boolean digits =
         (first.nature().is(ColumnSubtype.UUID) || first.nature().is(ColumnSubtype.HASH))

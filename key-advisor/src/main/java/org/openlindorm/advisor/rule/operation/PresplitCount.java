@@ -54,7 +54,7 @@ public final class PresplitCount extends BuiltInRule {
 
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
-    WantedRegions regions = WantedRegions.of(table, context);
+    RecommendedRegions regions = RecommendedRegions.of(table, context);
     int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
     boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;
     boolean running = table.facts().traffic() != null || !table.samples().isEmpty();

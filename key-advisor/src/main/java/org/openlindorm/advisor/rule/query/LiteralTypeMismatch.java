@@ -71,7 +71,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
       String refused = refused(use);
       WhereText where = WhereText.of(use.query());
       String form = context.strictTarget() ? where.ownForm() : null;
-      String text = textBesideNumber(table, where);
+      String text = textNextToNumber(table, where);
       if (refused != null) {
         findings.add(finding(table, use, "", Severity.ERROR, "fails when it runs: " + refused));
       } else if (form != null) {
@@ -133,7 +133,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
     }
   }
 
-  private static @Nullable String textBesideNumber(TableModel table, WhereText where) {
+  private static @Nullable String textNextToNumber(TableModel table, WhereText where) {
     for (String name : table.keyColumns()) {
       ColumnModel column = table.column(name);
       if (column != null && column.isText() && where.ranges(name)) {

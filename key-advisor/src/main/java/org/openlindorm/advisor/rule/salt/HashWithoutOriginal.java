@@ -87,7 +87,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
 
   /** Returns the columns that a comment names as the inputs of a hash. */
   private static List<String> inputsInText(ColumnModel column, TableModel table) {
-    List<String> inputs = column.said(ColumnModel.HASH_OF);
+    List<String> inputs = column.values(ColumnModel.HASH_OF);
     return table.columns().stream()
         .map(ColumnModel::name)
         .filter(name -> inputs.stream().anyMatch(name::equalsIgnoreCase))

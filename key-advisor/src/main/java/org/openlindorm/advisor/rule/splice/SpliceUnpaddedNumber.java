@@ -74,7 +74,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
     if (column == null || !column.isText() || !part.item().holdsColumn()) {
       return Optional.empty();
     }
-    return column.said(ColumnModel.EXAMPLE).stream()
+    return column.values(ColumnModel.EXAMPLE).stream()
         .filter(example -> number(example).isPresent())
         .findFirst()
         .map(

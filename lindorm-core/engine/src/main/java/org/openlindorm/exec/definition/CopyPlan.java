@@ -12,9 +12,9 @@ import org.openlindorm.plan.ChangePlan.CopyTable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.CreateTableText;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -35,9 +35,9 @@ public final class CopyPlan {
     TableDef wanted =
         new CreateTable(
                 copy,
-                OtherKey.withPatterns(change.newColumns(), table),
+                KeyReplacement.withPatterns(change.newColumns(), table),
                 change.key(),
-                OtherKey.attributes(table),
+                KeyReplacement.attributes(table),
                 false)
             .apply(now)
             .require(copy);
@@ -101,7 +101,7 @@ public final class CopyPlan {
     TableName target = change.target();
     CreateTable copy = copy(change, table, target == null ? table.name() : target);
     List<NewIndex> indexes =
-        OtherKey.indexes(table).stream()
+        KeyReplacement.indexes(table).stream()
             .map(index -> index.named(name -> renamed(name, change)))
             .toList();
     return new CreateTable(
@@ -111,9 +111,13 @@ public final class CopyPlan {
   private static CreateTable copy(CopyTable change, TableDef table, TableName name) {
     List<NewColumn> columns = change.copied().stream().map(CopiedColumn::column).toList();
     List<KeyItem> key =
-        OtherKey.items(table.layout()).stream().map(item -> renamed(item, change)).toList();
+        KeyReplacement.items(table.layout()).stream().map(item -> renamed(item, change)).toList();
     return new CreateTable(
-        name, OtherKey.withPatterns(columns, table), key, OtherKey.attributes(table), false);
+        name,
+        KeyReplacement.withPatterns(columns, table),
+        key,
+        KeyReplacement.attributes(table),
+        false);
   }
 
   private static KeyItem renamed(KeyItem item, CopyTable change) {

@@ -2,9 +2,9 @@ package org.openlindorm.exec.definition;
 
 import java.util.List;
 import org.openlindorm.advice.AdviceStore;
+import org.openlindorm.advice.KeyAdviceRequest;
 import org.openlindorm.advice.KeyComparison;
 import org.openlindorm.advice.KeySampler;
-import org.openlindorm.advice.KeyTrial;
 import org.openlindorm.advice.RekeyedSample;
 import org.openlindorm.advice.Rekeying;
 import org.openlindorm.bytes.ByteRange;
@@ -13,7 +13,7 @@ import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.FirstRegions;
-import org.openlindorm.schema.OtherKey;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
@@ -26,13 +26,13 @@ final class ProposedKeyAdvice {
   static DefinitionAnswer run(
       AdviseKey plan, Catalog catalog, AdviceStore book, StatementContext context) {
     TableDef table = catalog.require(plan.table()).requireOnline();
-    TableDef proposed = OtherKey.of(table, plan.key());
+    TableDef proposed = KeyReplacement.of(table, plan.key());
     Store store = context.store();
     int servers = store.serverCount();
     List<Bytes> splits =
         store.regions(table.physical()).stream().skip(1).map(ByteRange::start).toList();
-    KeyTrial trial =
-        new KeyTrial(
+    KeyAdviceRequest request =
+        new KeyAdviceRequest(
             catalog,
             table,
             proposed,
@@ -44,7 +44,7 @@ final class ProposedKeyAdvice {
             book.statements().since(),
             plan.verbose());
     return DefinitionAnswer.of(
-        book.compare(trial).aspects().stream().map(ProposedKeyAdvice::row).toList());
+        book.compare(request).aspects().stream().map(ProposedKeyAdvice::row).toList());
   }
 
   private static RekeyedSample rows(

@@ -116,7 +116,7 @@ final class TableCheck {
       interruption.checkCancelled();
       try {
         return region.get(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
-      } catch (TimeoutException goesOn) {
+      } catch (TimeoutException continues) {
         // the statement may have been cancelled: check, and continue to wait
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();

@@ -75,13 +75,13 @@ final class ApplyOperator extends Operator {
     for (@Nullable Object[] each : rows) {
       bytes += RowSize.of(each) + Long.BYTES;
     }
-    boolean room = known.size() < MOST_ANSWERS && reservation.take(bytes);
-    if (!room) {
+    boolean cached = known.size() < MOST_ANSWERS && reservation.take(bytes);
+    if (!cached) {
       known.clear();
       reservation.clear();
-      room = reservation.take(bytes);
+      cached = reservation.take(bytes);
     }
-    if (room) {
+    if (cached) {
       known.put(values, rows);
     }
   }

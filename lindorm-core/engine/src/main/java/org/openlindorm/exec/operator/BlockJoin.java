@@ -88,8 +88,8 @@ final class BlockJoin extends Operator {
     waiting = null;
     for (; row != null; row = rows.next()) {
       pace.step();
-      boolean room = memory.take(2 * RowSize.of(row) + OVERHEAD);
-      if (!room && !block.isEmpty()) {
+      boolean fits = memory.take(2 * RowSize.of(row) + OVERHEAD);
+      if (!fits && !block.isEmpty()) {
         waiting = row;
         break;
       }

@@ -102,9 +102,10 @@ final class FrameRows {
     return switch (frame.start().direction()) {
       case UNBOUNDED_PRECEDING -> 0;
       case CURRENT_ROW -> partition.peersStart();
-      case PRECEDING -> behind(start, threshold(row, startOffset, true), 0, partition.peersStart());
+      case PRECEDING ->
+          startFrom(start, threshold(row, startOffset, true), 0, partition.peersStart());
       case FOLLOWING ->
-          behind(start, threshold(row, startOffset, false), 0, partition.peersStart());
+          startFrom(start, threshold(row, startOffset, false), 0, partition.peersStart());
       case UNBOUNDED_FOLLOWING -> partition.size();
     };
   }
@@ -113,8 +114,8 @@ final class FrameRows {
     return switch (frame.end().direction()) {
       case UNBOUNDED_PRECEDING -> 0;
       case CURRENT_ROW -> partition.peersEnd();
-      case PRECEDING -> behind(end, threshold(row, endOffset, true), 1, partition.peersEnd());
-      case FOLLOWING -> behind(end, threshold(row, endOffset, false), 1, partition.peersEnd());
+      case PRECEDING -> startFrom(end, threshold(row, endOffset, true), 1, partition.peersEnd());
+      case FOLLOWING -> startFrom(end, threshold(row, endOffset, false), 1, partition.peersEnd());
       case UNBOUNDED_FOLLOWING -> partition.size();
     };
   }
@@ -147,7 +148,7 @@ final class FrameRows {
    * Returns the first row from a position whose key compares with the threshold as {@code least} or
    * more; without a threshold only the peers count.
    */
-  private int behind(int from, @Nullable Object threshold, int least, int otherwise) {
+  private int startFrom(int from, @Nullable Object threshold, int least, int otherwise) {
     if (threshold == null) {
       return otherwise;
     }

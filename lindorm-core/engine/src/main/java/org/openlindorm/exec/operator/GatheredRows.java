@@ -43,8 +43,8 @@ final class GatheredRows extends BatchStream {
         rows.add(row);
         bytes += RowSize.of(row);
       }
-    } catch (LindormException behindTheRows) {
-      failure = behindTheRows;
+    } catch (LindormException afterRows) {
+      failure = afterRows;
     }
     return rows.isEmpty() && failure == null ? null : Batch.ofRows(rows);
   }

@@ -76,7 +76,7 @@ abstract class GroupingOperator<S> extends Operator {
     if (known != null) {
       return known;
     }
-    return makesRoom(key) ? add(key) : putAside(key, row, mark);
+    return spills(key) ? add(key) : putAside(key, row, mark);
   }
 
   /** Returns the group of a row of a batch. */
@@ -86,10 +86,10 @@ abstract class GroupingOperator<S> extends Operator {
       return known;
     }
     RowKey key = keys.key(row);
-    return makesRoom(key) ? add(key) : putAside(key, batch.row(row), mark);
+    return spills(key) ? add(key) : putAside(key, batch.row(row), mark);
   }
 
-  private boolean makesRoom(RowKey key) {
+  private boolean spills(RowKey key) {
     if (overflow != null) {
       return false;
     }

@@ -272,7 +272,7 @@ final class LookupJoinOperator extends ProbingJoin {
       end(side);
       instead = open(other.plan());
     } else {
-      UnjoinedRows rows = new UnjoinedRows(readAhead, failure, side);
+      RemainingRows rows = new RemainingRows(readAhead, failure, side);
       instead = own(context.with(rows.as(join.left(), context.inputs())).open(other.plan()));
     }
     readAhead.clear();

@@ -67,10 +67,10 @@ public final class SpillableRows implements AutoCloseable {
     if (number < first.size()) {
       return first.get(number);
     }
-    int behind = number - first.size();
+    int offset = number - first.size();
     return blocks
-        .computeIfAbsent(behind / ROWS_OF_A_PIECE, this::read)
-        .get(behind % ROWS_OF_A_PIECE);
+        .computeIfAbsent(offset / ROWS_OF_A_PIECE, this::read)
+        .get(offset % ROWS_OF_A_PIECE);
   }
 
   private List<@Nullable Object[]> read(int block) {

@@ -130,7 +130,7 @@ final class WindowOperator extends Operator {
 
           @Override
           public WindowValue aggregated(Window.Aggregated aggregated) {
-            WindowValue ending = EndingAggregate.of(aggregated, rows, frame, context, reservation);
+            WindowValue ending = SuffixAggregate.of(aggregated, rows, frame, context, reservation);
             return ending == null
                 ? new FramedAggregate(aggregated.call(), rows, frame, context, reservation)
                 : ending;

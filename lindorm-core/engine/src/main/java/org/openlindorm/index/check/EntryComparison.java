@@ -31,7 +31,7 @@ final class EntryComparison {
   }
 
   /** Returns where these rows and their expected entries disagree. */
-  List<Suspect> ofRows(List<StoredRow> rows) {
+  List<SuspectedDifference> ofRows(List<StoredRow> rows) {
     List<StoredRow> existing = new ArrayList<>();
     List<IndexEntry> expected = new ArrayList<>();
     for (StoredRow row : rows) {
@@ -43,7 +43,7 @@ final class EntryComparison {
     }
     List<@Nullable StoredRow> stored =
         store.fetchForCheck(maintainer.physical(), expected.stream().map(IndexEntry::key).toList());
-    List<Suspect> suspects = new ArrayList<>();
+    List<SuspectedDifference> suspects = new ArrayList<>();
     for (int i = 0; i < expected.size(); i++) {
       Difference difference = difference(expected.get(i), stored.get(i));
       if (difference != null) {
@@ -57,14 +57,16 @@ final class EntryComparison {
    * Returns the entries whose key names no row, whose row is missing, or whose row has another
    * entry.
    */
-  List<Suspect> ofEntries(List<StoredRow> entries) {
+  List<SuspectedDifference> ofEntries(List<StoredRow> entries) {
     List<StoredRow> live = new ArrayList<>();
     List<Bytes> rowKeys = new ArrayList<>();
-    List<Suspect> suspects = new ArrayList<>();
+    List<SuspectedDifference> suspects = new ArrayList<>();
     for (StoredRow entry : entries) {
       Bytes rowKey = rowKey(entry);
       if (rowKey == null) {
-        suspects.add(new Suspect(Difference.FOREIGN, entry.key(), entry.key(), 0, entry.version()));
+        suspects.add(
+            new SuspectedDifference(
+                Difference.FOREIGN, entry.key(), entry.key(), 0, entry.version()));
       } else {
         live.add(entry);
         rowKeys.add(rowKey);
@@ -79,7 +81,8 @@ final class EntryComparison {
         Difference difference = expected == null ? Difference.DANGLING : Difference.STALE;
         long version = row == null ? 0 : row.version();
         suspects.add(
-            new Suspect(difference, rowKeys.get(i), entry.key(), version, entry.version()));
+            new SuspectedDifference(
+                difference, rowKeys.get(i), entry.key(), version, entry.version()));
       }
     }
     return suspects;
@@ -98,36 +101,38 @@ final class EntryComparison {
   }
 
   /** Reads the same rows and entries again; returns those that are unchanged. */
-  List<Suspect> stillSo(List<Suspect> suspects) {
+  List<SuspectedDifference> stillSo(List<SuspectedDifference> suspects) {
     List<StoredRow> rows = new ArrayList<>();
     List<StoredRow> entries = new ArrayList<>();
-    List<Suspect> ofRows = suspects.stream().filter(one -> !isOfEntry(one)).toList();
-    List<Suspect> ofEntries = suspects.stream().filter(EntryComparison::isOfEntry).toList();
-    store.fetchForCheck(table, ofRows.stream().map(Suspect::rowKey).toList()).stream()
+    List<SuspectedDifference> ofRows = suspects.stream().filter(one -> !isOfEntry(one)).toList();
+    List<SuspectedDifference> ofEntries =
+        suspects.stream().filter(EntryComparison::isOfEntry).toList();
+    store.fetchForCheck(table, ofRows.stream().map(SuspectedDifference::rowKey).toList()).stream()
         .filter(row -> row != null)
         .forEach(rows::add);
     store
-        .fetchForCheck(maintainer.physical(), ofEntries.stream().map(Suspect::entryKey).toList())
+        .fetchForCheck(
+            maintainer.physical(), ofEntries.stream().map(SuspectedDifference::entryKey).toList())
         .stream()
         .filter(row -> row != null)
         .forEach(entries::add);
-    Map<Bytes, Suspect> now = new HashMap<>();
+    Map<Bytes, SuspectedDifference> now = new HashMap<>();
     ofRows(rows).forEach(seen -> now.put(seen.entryKey(), seen));
     ofEntries(entries).forEach(seen -> now.put(seen.entryKey(), seen));
     return suspects.stream().filter(one -> one.isSame(now.get(one.entryKey()))).toList();
   }
 
-  private static boolean isOfEntry(Suspect suspect) {
+  private static boolean isOfEntry(SuspectedDifference suspect) {
     return switch (suspect.difference()) {
       case DANGLING, STALE, FOREIGN -> true;
       case MISSING, DIFFERENT -> false;
     };
   }
 
-  private static Suspect suspect(
+  private static SuspectedDifference suspect(
       Difference difference, StoredRow row, Bytes entryKey, @Nullable StoredRow entry) {
     long entryVersion = entry == null ? 0 : entry.version();
-    return new Suspect(difference, row.key(), entryKey, row.version(), entryVersion);
+    return new SuspectedDifference(difference, row.key(), entryKey, row.version(), entryVersion);
   }
 
   private static @Nullable Difference difference(IndexEntry expected, @Nullable StoredRow stored) {

@@ -39,7 +39,7 @@ public final class IndexCheck {
   private final Patience patience;
   private final Runnable interruption;
   private final EntryComparison comparison;
-  private final List<Suspect> waiting = new ArrayList<>();
+  private final List<SuspectedDifference> waiting = new ArrayList<>();
   private final Map<Difference, Long> counts = new EnumMap<>(Difference.class);
   private final Map<Difference, List<String>> samples = new EnumMap<>(Difference.class);
   private long repaired;
@@ -181,9 +181,9 @@ public final class IndexCheck {
     settle(side == Side.ROWS ? comparison.ofRows(read) : comparison.ofEntries(read));
   }
 
-  private void settle(List<Suspect> seen) {
+  private void settle(List<SuspectedDifference> seen) {
     interruption.run();
-    List<Suspect> suspects = seen;
+    List<SuspectedDifference> suspects = seen;
     for (long pause : patience.soon()) {
       if (!suspects.isEmpty()) {
         pause(pause);
@@ -218,7 +218,7 @@ public final class IndexCheck {
     }
   }
 
-  private void found(Suspect suspect) {
+  private void found(SuspectedDifference suspect) {
     counts.merge(suspect.difference(), 1L, Long::sum);
     List<String> some = samples.computeIfAbsent(suspect.difference(), key -> new ArrayList<>());
     if (some.size() < SAMPLES) {

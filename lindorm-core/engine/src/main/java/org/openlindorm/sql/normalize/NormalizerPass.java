@@ -255,15 +255,15 @@ final class NormalizerPass {
     if (!lifting || !place || clauses.isRelational() || !clauses.holdsValues()) {
       return false;
     }
-    int behind = skipBlanks(text, end);
-    if (behind < 0) {
+    int afterBlanks = skipBlanks(text, end);
+    if (afterBlanks < 0) {
       return false;
     }
-    char next = at(text, behind);
+    char next = at(text, afterBlanks);
     if (clauses.isRow()) {
       return next == ',' || next == ')';
     }
-    constantComparison = before != Before.COMPARISON && isComparedWithLiteral(behind);
+    constantComparison = before != Before.COMPARISON && isComparedWithLiteral(afterBlanks);
     return !constantComparison && "+-*/%|'\"[".indexOf(next) < 0;
   }
 

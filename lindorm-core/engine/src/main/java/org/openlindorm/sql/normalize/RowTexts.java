@@ -75,8 +75,8 @@ public final class RowTexts {
         case '\'', '"', '`' -> position = LiteralReader.quotedEnd(sql, position);
         case '?' -> position = -1;
         default -> {
-          int behind = skipBlanks(sql, position);
-          position = behind == position ? position + 1 : behind;
+          int afterBlanks = skipBlanks(sql, position);
+          position = afterBlanks == position ? position + 1 : afterBlanks;
         }
       }
     }
@@ -85,8 +85,8 @@ public final class RowTexts {
 
   /** Returns whether nothing but a semicolon follows. */
   private static boolean isEnd(String sql, int position) {
-    int behind = at(sql, position) == ';' ? skipBlanks(sql, position + 1) : position;
-    return behind == sql.length();
+    int afterBlanks = at(sql, position) == ';' ? skipBlanks(sql, position + 1) : position;
+    return afterBlanks == sql.length();
   }
 
   /**

@@ -26,13 +26,13 @@ final class GroupPlanner {
 
   private final RelationPlanner relations;
   private final LeafPlanner leaves;
-  private final ExtremePlanner extremes;
+  private final MinMaxPlanner extremes;
   private final FrontPlanner fronts;
 
   GroupPlanner(RelationPlanner relations, LeafPlanner leaves) {
     this.relations = relations;
     this.leaves = leaves;
-    this.extremes = new ExtremePlanner(leaves);
+    this.extremes = new MinMaxPlanner(leaves);
     this.fronts = new FrontPlanner(leaves);
   }
 

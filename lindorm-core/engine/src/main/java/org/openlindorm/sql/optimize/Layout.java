@@ -37,14 +37,14 @@ record Layout(List<Column> columns) {
     return columns.stream().<Expr>map(Column::ref).toList();
   }
 
-  Layout and(Layout behind) {
+  Layout and(Layout following) {
     List<Column> both = new ArrayList<>(columns);
-    both.addAll(behind.columns());
+    both.addAll(following.columns());
     return new Layout(both);
   }
 
-  Layout and(Column behind) {
-    return and(new Layout(List.of(behind)));
+  Layout and(Column following) {
+    return and(new Layout(List.of(following)));
   }
 
   /** Returns the expression over positions. */

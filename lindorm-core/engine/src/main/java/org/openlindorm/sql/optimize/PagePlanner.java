@@ -54,7 +54,7 @@ final class PagePlanner {
             sum(wanted, Literals.of(1L)),
             paging.current() == null ? null : new Parameter(position, DataType.VARBINARY));
     return new Page(
-        project == null ? resumed : behind(project, read.outputs().size(), resumed),
+        project == null ? resumed : onTop(project, read.outputs().size(), resumed),
         resumed,
         whole.fields().size(),
         paging.places(),
@@ -98,7 +98,7 @@ final class PagePlanner {
   /**
    * Returns the same projection, which also passes on the values after the outputs of its input.
    */
-  private static Project behind(Project project, int width, KeyRead read) {
+  private static Project onTop(Project project, int width, KeyRead read) {
     List<Expr> outputs = new ArrayList<>(project.outputs());
     for (int i = width; i < read.outputs().size(); i++) {
       Expr output = read.outputs().get(i);

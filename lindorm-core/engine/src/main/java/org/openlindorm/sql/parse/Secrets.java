@@ -87,14 +87,14 @@ public final class Secrets {
     while (first < end && !Character.isJavaIdentifierStart(sql.charAt(first))) {
       first = TokenEnds.isComment(sql, first) ? TokenEnds.end(sql, first) : first + 1;
     }
-    int behind = Math.min(first, end);
-    int before = place(words(sql, start, behind));
+    int after = Math.min(first, end);
+    int before = place(words(sql, start, after));
     if (before >= 0) {
       return before;
     }
-    String word = sql.substring(behind, wordEnd(sql, behind, end)).toUpperCase(Locale.ROOT);
-    boolean plain = OF_ROWS.contains(word) && !contains(sql, "IDENTIFIED", behind, end);
-    return plain ? -1 : place(words(sql, behind, end));
+    String word = sql.substring(after, wordEnd(sql, after, end)).toUpperCase(Locale.ROOT);
+    boolean plain = OF_ROWS.contains(word) && !contains(sql, "IDENTIFIED", after, end);
+    return plain ? -1 : place(words(sql, after, end));
   }
 
   /** Done with every statement, so it looks at single letters first. */

@@ -34,9 +34,9 @@ final class SyntaxFailure {
     if (unclosed != null) {
       return at(text, unclosed.line(), unclosed.column(), unclosed.problem(), failure);
     }
-    UnexpectedToken misfit = UnexpectedToken.of(failure);
-    Token last = misfit.before();
-    Token wrong = misfit.token();
+    UnexpectedToken unexpected = UnexpectedToken.of(failure);
+    Token last = unexpected.before();
+    Token wrong = unexpected.token();
     if (last.beginLine == 0 && wrong.kind == LindormGrammarConstants.EOF) {
       return at(text, 1, 1, "there is no statement in the text", failure);
     }
@@ -45,10 +45,10 @@ final class SyntaxFailure {
             ? "the statement ends too early"
             : "unexpected \"" + wrong.image + "\"";
     String advice =
-        last.beginLine > 0 && isReserved(wrong) && ExpectedWords.holdName(misfit.expected())
+        last.beginLine > 0 && isReserved(wrong) && ExpectedWords.holdName(unexpected.expected())
             ? " (a reserved word; as a name it is written `" + wrong.image + "`)"
             : "";
-    String problem = found + advice + "; expected " + ExpectedWords.of(misfit.expected());
+    String problem = found + advice + "; expected " + ExpectedWords.of(unexpected.expected());
     if (wrong.kind == LindormGrammarConstants.EOF) {
       return at(text, last.endLine, last.endColumn + 1, problem, failure);
     }

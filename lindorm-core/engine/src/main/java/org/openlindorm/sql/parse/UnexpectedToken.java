@@ -39,11 +39,12 @@ final class UnexpectedToken {
 
   static UnexpectedToken of(ParseException failure) {
     Token first = failure.currentToken;
-    UnexpectedToken misfit = new UnexpectedToken(first, first.next, failure.expectedTokenSequences);
-    for (UnexpectedToken next = misfit.next(); next != misfit; next = misfit.next()) {
-      misfit = next;
+    UnexpectedToken unexpected =
+        new UnexpectedToken(first, first.next, failure.expectedTokenSequences);
+    for (UnexpectedToken next = unexpected.next(); next != unexpected; next = unexpected.next()) {
+      unexpected = next;
     }
-    return misfit;
+    return unexpected;
   }
 
   /**

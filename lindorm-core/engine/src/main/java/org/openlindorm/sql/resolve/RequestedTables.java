@@ -144,7 +144,7 @@ final class RequestedTables {
     if (!InformationSchema.contains(table)) {
       strictest = SqlCompat.stricter(strictest, compat(table.name()));
     }
-    if (table.requireOnline().misfitsAreNull()) {
+    if (table.requireOnline().mismatchesAreNull()) {
       note(
           "Values of table "
               + table.name()

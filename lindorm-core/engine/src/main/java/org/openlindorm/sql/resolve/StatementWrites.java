@@ -41,7 +41,7 @@ record StatementWrites(StatementQueries queries) {
     }
     if (upsert.source() instanceof Upsert.Rows rows && RequestedRows.isIn(rows)) {
       SqlNode query = RequestedRows.query(rows);
-      Upsert asking =
+      Upsert checked =
           new Upsert(
               upsert.table(),
               upsert.columns(),
@@ -49,7 +49,7 @@ record StatementWrites(StatementQueries queries) {
               upsert.onDuplicateKey(),
               upsert.lenient(),
               upsert.hints());
-      return binder.upsert(asking, queries.planned(query, hints, Star.DECLARED).plan());
+      return binder.upsert(checked, queries.planned(query, hints, Star.DECLARED).plan());
     }
     return binder.upsert(upsert, (Plan) null);
   }

@@ -219,8 +219,8 @@ final class NumberFunctions {
     BigDecimal exact = Numbers.toDecimal(value);
     BigDecimal result = digits < exact.scale() ? exact.setScale(digits, mode) : exact;
     if (value instanceof BigDecimal) {
-      int room = MOST_DIGITS - (result.precision() - result.scale());
-      int scale = Math.max(result.scale(), Math.min(digits, room));
+      int spare = MOST_DIGITS - (result.precision() - result.scale());
+      int scale = Math.max(result.scale(), Math.min(digits, spare));
       return result.setScale(Math.max(scale, 0), RoundingMode.UNNECESSARY);
     }
     if (result.toBigInteger().bitLength() > 63) {

@@ -21,8 +21,8 @@ final class Accumulators {
         switch (call.function()) {
           case COUNT -> new Count();
           case SUM -> Sums.of(call.type(), call.sql());
-          case MIN -> new Extreme(-1);
-          case MAX -> new Extreme(1);
+          case MIN -> new MinMax(-1);
+          case MAX -> new MinMax(1);
           case AVG -> new Average(call.type(), call.sql());
           case STDDEV_POP, STDDEV_SAMP, VAR_POP, VAR_SAMP -> new Variance(call.function());
           case BIT_AND -> new Bits(-1, (a, b) -> a & b);

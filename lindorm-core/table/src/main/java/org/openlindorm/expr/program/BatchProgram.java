@@ -121,9 +121,9 @@ public final class BatchProgram implements RowProgram {
   private final class HandingOver implements ScanProcessor.BatchOutput {
     @Override
     public Bytes take(Batch rows) {
-      Bytes standsForIt = Bytes.wrap(NO_BLOCK.clone());
-      handedOver.put(standsForIt, rows);
-      return standsForIt;
+      Bytes equivalent = Bytes.wrap(NO_BLOCK.clone());
+      handedOver.put(equivalent, rows);
+      return equivalent;
     }
 
     @Override

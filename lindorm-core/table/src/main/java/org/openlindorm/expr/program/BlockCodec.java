@@ -3,11 +3,11 @@ package org.openlindorm.expr.program;
 import java.util.List;
 import org.openlindorm.batch.Batch;
 import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.LongKind;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
 import org.openlindorm.batch.VectorBuilder;
-import org.openlindorm.batch.WholeKind;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.bytes.ByteReader;
 import org.openlindorm.bytes.ByteWriter;
 import org.openlindorm.bytes.Bytes;
@@ -49,7 +49,7 @@ public final class BlockCodec {
   }
 
   private static void encode(Vector vector, DataType type, ByteWriter out) {
-    if (vector instanceof WholeVector wholes) {
+    if (vector instanceof LongVector wholes) {
       head(WHOLES + wholes.kind().code(), vector, out);
       for (long value : wholes.values()) {
         out.whole(value, wholes.kind().width());
@@ -132,8 +132,8 @@ public final class BlockCodec {
         yield new DecimalVector(wholes(in, Long.BYTES, size), scale, nulls);
       }
       default -> {
-        WholeKind kind = WholeKind.ofCode(form - WHOLES);
-        yield new WholeVector(kind, wholes(in, kind.width(), size), nulls);
+        LongKind kind = LongKind.ofCode(form - WHOLES);
+        yield new LongVector(kind, wholes(in, kind.width(), size), nulls);
       }
     };
   }

@@ -33,7 +33,7 @@ final class ShapeCodec {
   private static final int DYNAMIC = 1;
   private static final int ENTRIES = 2;
   private static final int MAPPED = 4;
-  private static final int MISFITS_ARE_NULL = 8;
+  private static final int MISMATCHES_ARE_NULL = 8;
   private static final int PATTERNS = 16;
   private static final int VERSIONED = 32;
 
@@ -56,7 +56,7 @@ final class ShapeCodec {
         (table.dynamicColumns() ? DYNAMIC : 0)
             + (table.entries() ? ENTRIES : 0)
             + (families.isEmpty() ? 0 : MAPPED)
-            + (table.misfitsAreNull() ? MISFITS_ARE_NULL : 0)
+            + (table.mismatchesAreNull() ? MISMATCHES_ARE_NULL : 0)
             + (wildcards.isEmpty() ? 0 : PATTERNS)
             + (versions == null ? 0 : VERSIONED));
     writeNames(shape.dynamicColumns(), out);
@@ -140,7 +140,7 @@ final class ShapeCodec {
     if ((kind & DYNAMIC) != 0) {
       attributes.put(TableAttribute.DYNAMIC_COLUMNS.name(), "true");
     }
-    if ((kind & MISFITS_ARE_NULL) != 0) {
+    if ((kind & MISMATCHES_ARE_NULL) != 0) {
       attributes.put(TableAttribute.MAPPING_MISMATCH.name(), "NULL");
     }
     List<String> dynamicColumns = readNames(in);

@@ -3,10 +3,10 @@ package org.openlindorm.expr.program;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.LongKind;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeKind;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.row.Tuple;
@@ -80,20 +80,20 @@ abstract class Sums implements PartialAccumulator {
 
     @Override
     void plus(Object value) {
-      plus(WholeKind.unbox(value));
+      plus(LongKind.unbox(value));
     }
 
     @Override
     void plus(Vector values, int row) {
       plus(
-          values instanceof WholeVector wholes
+          values instanceof LongVector wholes
               ? wholes.values()[row]
-              : WholeKind.unbox(java.util.Objects.requireNonNull(values.value(row))));
+              : LongKind.unbox(java.util.Objects.requireNonNull(values.value(row))));
     }
 
     @Override
     public void addAll(Vector argument, boolean @Nullable [] missing) {
-      if (missing != null || !(argument instanceof WholeVector wholes)) {
+      if (missing != null || !(argument instanceof LongVector wholes)) {
         super.addAll(argument, missing);
         return;
       }
@@ -155,7 +155,7 @@ abstract class Sums implements PartialAccumulator {
     void plus(Vector values, int row) {
       if (values instanceof DecimalVector decimals) {
         plus(decimals.unscaled()[row], decimals.scale());
-      } else if (values instanceof WholeVector wholes) {
+      } else if (values instanceof LongVector wholes) {
         plus(wholes.values()[row], 0);
       } else {
         plus(java.util.Objects.requireNonNull(values.value(row)));
@@ -183,7 +183,7 @@ abstract class Sums implements PartialAccumulator {
     private static BigDecimal decimal(Object value) {
       return value instanceof BigDecimal decimal
           ? decimal
-          : BigDecimal.valueOf(WholeKind.unbox(value));
+          : BigDecimal.valueOf(LongKind.unbox(value));
     }
 
     @Override

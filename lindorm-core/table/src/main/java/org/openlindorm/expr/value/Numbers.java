@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.function.Supplier;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
@@ -27,7 +27,7 @@ public final class Numbers {
 
   /** Returns each value as a long; 0 for NULL. */
   public static long[] toLongs(Vector numbers) {
-    if (numbers instanceof WholeVector wholes) {
+    if (numbers instanceof LongVector wholes) {
       return wholes.values();
     }
     long[] longs = new long[numbers.size()];
@@ -44,7 +44,7 @@ public final class Numbers {
       return reals.values();
     }
     double[] doubles = new double[numbers.size()];
-    if (numbers instanceof WholeVector wholes) {
+    if (numbers instanceof LongVector wholes) {
       for (int i = 0; i < doubles.length; i++) {
         doubles[i] = wholes.values()[i];
       }

@@ -1,7 +1,7 @@
 package org.openlindorm.expr.value;
 
 import java.util.Arrays;
-import org.openlindorm.batch.WholeVector;
+import org.openlindorm.batch.LongVector;
 
 /**
  * The rows that meet a condition, and the others.
@@ -12,7 +12,7 @@ import org.openlindorm.batch.WholeVector;
 public record RowSplit(int[] yes, int[] no) {
 
   /** Truth {@code i} is that of row {@code rows[i]}. */
-  public static RowSplit of(WholeVector truths, int[] rows) {
+  public static RowSplit of(LongVector truths, int[] rows) {
     int[] yes = new int[rows.length];
     int[] no = new int[rows.length];
     int held = 0;

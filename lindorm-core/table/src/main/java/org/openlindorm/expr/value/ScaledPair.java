@@ -2,8 +2,8 @@ package org.openlindorm.expr.value;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 
 /**
  * Two vectors of decimals, or of whole numbers and decimals, with the same digits after the decimal
@@ -31,7 +31,7 @@ public record ScaledPair(long[] left, long[] right, int scale) {
     if (vector instanceof DecimalVector decimals) {
       return decimals.unscaled();
     }
-    return vector instanceof WholeVector wholes ? wholes.values() : null;
+    return vector instanceof LongVector wholes ? wholes.values() : null;
   }
 
   public static int scale(Vector vector) {

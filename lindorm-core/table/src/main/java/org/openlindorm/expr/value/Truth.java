@@ -1,9 +1,9 @@
 package org.openlindorm.expr.value;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.LongKind;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeKind;
-import org.openlindorm.batch.WholeVector;
 
 /**
  * A value as a truth value: numbers are true unless zero, and so is the number at the start of a
@@ -14,8 +14,8 @@ public final class Truth {
   private Truth() {}
 
   /** Returns the truth of each value, 1 for true. */
-  public static WholeVector of(Vector values) {
-    if (values instanceof WholeVector wholes && wholes.kind() == WholeKind.TRUTH) {
+  public static LongVector of(Vector values) {
+    if (values instanceof LongVector wholes && wholes.kind() == LongKind.TRUTH) {
       return wholes;
     }
     long[] truths = new long[values.size()];
@@ -23,7 +23,7 @@ public final class Truth {
       Boolean truth = of(values.value(i));
       truths[i] = Boolean.TRUE.equals(truth) ? 1 : 0;
     }
-    return WholeVector.truths(truths, values.nulls());
+    return LongVector.truths(truths, values.nulls());
   }
 
   /** Returns the truth value whose name a text is, in any case; null for other texts. */

@@ -1,10 +1,10 @@
 package org.openlindorm.expr.value;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Nulls;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.type.DataType;
 
 /**
@@ -15,7 +15,7 @@ public record VectorComparison(CompareOperator operator) {
 
   public Vector of(Vector left, Vector right) {
     boolean[] nulls = Nulls.either(left.nulls(), right.nulls());
-    if (left instanceof WholeVector a && right instanceof WholeVector b) {
+    if (left instanceof LongVector a && right instanceof LongVector b) {
       return wholes(a.values(), b.values(), nulls);
     }
     if (left instanceof RealVector a && right instanceof RealVector b) {
@@ -30,7 +30,7 @@ public record VectorComparison(CompareOperator operator) {
     for (int i = 0; i < truths.length; i++) {
       truths[i] = operator.holds(Long.compare(left[i], right[i])) ? 1 : 0;
     }
-    return WholeVector.truths(truths, nulls);
+    return LongVector.truths(truths, nulls);
   }
 
   private Vector reals(double[] left, double[] right, boolean @Nullable [] nulls) {
@@ -38,7 +38,7 @@ public record VectorComparison(CompareOperator operator) {
     for (int i = 0; i < truths.length; i++) {
       truths[i] = operator.holds(DataType.compareReals(left[i], right[i])) ? 1 : 0;
     }
-    return WholeVector.truths(truths, nulls);
+    return LongVector.truths(truths, nulls);
   }
 
   private Vector objects(Vector left, Vector right, boolean @Nullable [] nulls) {
@@ -48,6 +48,6 @@ public record VectorComparison(CompareOperator operator) {
       Object b = right.value(i);
       truths[i] = a != null && b != null && operator.holds(ValueComparison.compare(a, b)) ? 1 : 0;
     }
-    return WholeVector.truths(truths, nulls);
+    return LongVector.truths(truths, nulls);
   }
 }

@@ -2,10 +2,10 @@ package org.openlindorm.expr.value;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.batch.DecimalVector;
+import org.openlindorm.batch.LongKind;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeKind;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -20,11 +20,11 @@ public final class VectorConversion {
    */
   public static @Nullable Vector convert(Vector values, DataType from, DataType to) {
     boolean number = TypeFamily.of(from) == TypeFamily.INTEGRAL;
-    if (!number || !(values instanceof WholeVector wholes)) {
+    if (!number || !(values instanceof LongVector wholes)) {
       return null;
     }
     if (to.name() == TypeName.BIGINT) {
-      return new WholeVector(WholeKind.INT64, wholes.values(), wholes.nulls());
+      return new LongVector(LongKind.INT64, wholes.values(), wholes.nulls());
     }
     if (to.name() == TypeName.DOUBLE) {
       return new RealVector(Numbers.toDoubles(wholes), wholes.nulls());

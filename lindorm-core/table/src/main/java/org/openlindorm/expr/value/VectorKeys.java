@@ -2,8 +2,8 @@ package org.openlindorm.expr.value;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 
 /**
  * For each row of a batch the values that make its {@link RowKey}, which is made only if needed.
@@ -29,7 +29,7 @@ public final class VectorKeys {
   }
 
   private static void mix(Vector vector, int[] hashes) {
-    if (vector instanceof WholeVector wholes) {
+    if (vector instanceof LongVector wholes) {
       for (int row = 0; row < hashes.length; row++) {
         int hash = wholes.isNull(row) ? 0 : Long.hashCode(wholes.values()[row]);
         hashes[row] = RowKey.mixed(hashes[row], hash);
@@ -76,7 +76,7 @@ public final class VectorKeys {
   }
 
   private static boolean same(Vector vector, int row, @Nullable Object value) {
-    if (vector instanceof WholeVector wholes && !wholes.isNull(row)) {
+    if (vector instanceof LongVector wholes && !wholes.isNull(row)) {
       if (value instanceof Long || value instanceof Integer) {
         return ((Number) value).longValue() == wholes.values()[row];
       }

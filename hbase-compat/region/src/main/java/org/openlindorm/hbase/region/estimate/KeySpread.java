@@ -52,7 +52,7 @@ final class KeySpread {
 
   private NavigableSet<Bytes> find(ByteRange range, int most) throws IOException {
     NavigableSet<Bytes> found = new TreeSet<>();
-    Bytes first = ask(range);
+    Bytes first = read(range);
     if (first == null) {
       return found;
     }
@@ -68,7 +68,7 @@ final class KeySpread {
       if (middle == null) {
         continue;
       }
-      Bytes nextKey = ask(new ByteRange(middle, half.stop()));
+      Bytes nextKey = read(new ByteRange(middle, half.stop()));
       int cuts = nextKey == null ? part.cuts() : part.cuts() + 1;
       parts.add(new Part(new ByteRange(half.start(), middle), cuts));
       if (nextKey != null) {
@@ -79,7 +79,7 @@ final class KeySpread {
     return found;
   }
 
-  private @Nullable Bytes ask(ByteRange range) throws IOException {
+  private @Nullable Bytes read(ByteRange range) throws IOException {
     questions++;
     return next.in(range);
   }
@@ -92,7 +92,7 @@ final class KeySpread {
       int length = (shared + beyond) / 2;
       Bytes end = ByteRange.prefix(first.slice(0, length)).stop();
       ByteRange others = new ByteRange(end, range.stop());
-      boolean all = end.isEmpty() || others.isEmpty() || ask(others) == null;
+      boolean all = end.isEmpty() || others.isEmpty() || read(others) == null;
       if (all) {
         shared = length;
       } else {

@@ -20,7 +20,7 @@ interface Registration {
    * Queries the state without waiting. The result is that of the quorum at a moment after the call,
    * not that of a ZooKeeper server that lags.
    */
-  CompletableFuture<State> ask();
+  CompletableFuture<State> request();
 
   /**
    * Returns how long ZooKeeper keeps the entry after the last contact with this server, in

@@ -41,7 +41,7 @@ final class SessionLease implements ServerLease {
   private final LeaseClock clock;
   private final String server;
   private final Consumer<String> onEnd;
-  private final AtomicReference<@Nullable CompletableFuture<?>> asking = new AtomicReference<>();
+  private final AtomicReference<@Nullable CompletableFuture<?>> pending = new AtomicReference<>();
   private volatile @Nullable Proof last;
   private volatile boolean ended;
 
@@ -93,18 +93,18 @@ final class SessionLease implements ServerLease {
   /** Starts a query unless one is in progress; returns the future to wait for. */
   CompletableFuture<?> renew() {
     CompletableFuture<?> mine = new CompletableFuture<>();
-    CompletableFuture<?> others = asking.compareAndExchange(null, mine);
+    CompletableFuture<?> others = pending.compareAndExchange(null, mine);
     if (others != null) {
       return others;
     }
     LeaseClock.Moment sentAt = clock.now();
     CompletableFuture<?> unused =
         registration
-            .ask()
+            .request()
             .thenAccept(state -> learn(sentAt, state))
             .whenComplete(
                 (nothing, failure) -> {
-                  asking.set(null);
+                  pending.set(null);
                   mine.complete(null);
                 });
     return mine;

@@ -23,7 +23,7 @@ final class ZooKeeperRegistration implements Registration {
    * answers the {@code exists} after it from a state that is not older.
    */
   @Override
-  public CompletableFuture<State> ask() {
+  public CompletableFuture<State> request() {
     CompletableFuture<State> synced = new CompletableFuture<>();
     CompletableFuture<State> found = new CompletableFuture<>();
     ZooKeeper session = watcher.getRecoverableZooKeeper().getZooKeeper();

@@ -163,7 +163,7 @@ final class AlterableProperties {
   /** HBase's properties of tables are in capitals; other values are settings and notes. */
   private static boolean isOwned(String name) {
     boolean property = name.equals(name.toUpperCase(Locale.ROOT));
-    return property ? !OF_TABLES.contains(name) : name.startsWith(KeptDescriptor.OUR_VALUES);
+    return property ? !OF_TABLES.contains(name) : name.startsWith(ProtectedDescriptor.OUR_VALUES);
   }
 
   private static Set<String> names(Set<Bytes> one, Set<Bytes> two) {

@@ -96,12 +96,12 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       TableDescriptor wanted)
       throws IOException {
     IndexTableProtection.checkModified(context.getEnvironment().getConnection(), before, wanted);
-    TableDescriptor kept = KeptDescriptor.kept(before, wanted);
-    if (KeptDescriptor.isTyped(before) && RawWrites.fromHBaseClient()) {
+    TableDescriptor kept = ProtectedDescriptor.kept(before, wanted);
+    if (ProtectedDescriptor.isTyped(before) && RawWrites.fromHBaseClient()) {
       AlterableProperties.check(before, kept);
     }
     if (DescribedIndexes.of(before) != null && DescribedIndexes.of(kept) != null) {
-      KeptDescriptor.checkIndexed(before, kept);
+      ProtectedDescriptor.checkIndexed(before, kept);
     }
     return kept;
   }
@@ -115,7 +115,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     Connection connection = context.getEnvironment().getConnection();
     IndexTableProtection.check(connection, saved.getTableName(), "restored");
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
-      throw KeptDescriptor.refused(saved, "a snapshot cannot be restored over it");
+      throw ProtectedDescriptor.refused(saved, "a snapshot cannot be restored over it");
     }
   }
 
@@ -127,7 +127,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       IndexTableProtection.check(connection, region.getTable(), "truncated");
       TableDescriptor table = admin.getDescriptor(region.getTable());
       if (DescribedIndexes.of(table) != null) {
-        throw KeptDescriptor.refused(table, "a region of it cannot be truncated");
+        throw ProtectedDescriptor.refused(table, "a region of it cannot be truncated");
       }
     } catch (IOException e) {
       IndexedTables.<RuntimeException>raise(e);

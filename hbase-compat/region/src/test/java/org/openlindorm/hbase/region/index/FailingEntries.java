@@ -12,10 +12,10 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
-import org.openlindorm.hbase.region.ReadsAside;
+import org.openlindorm.hbase.region.IgnoresGets;
 
 /** A coprocessor for index tables that fails writes when a test demands it. */
-public final class FailingEntries implements RegionCoprocessor, RegionObserver, ReadsAside {
+public final class FailingEntries implements RegionCoprocessor, RegionObserver, IgnoresGets {
 
   /** An action before or after a write of index entries. */
   public interface Fault {

@@ -36,7 +36,7 @@ class SessionLeaseTest {
     private int asked;
 
     @Override
-    public CompletableFuture<State> ask() {
+    public CompletableFuture<State> request() {
       asked++;
       onAsk.run();
       return CompletableFuture.completedFuture(next.size() > 1 ? next.remove(0) : next.get(0));

@@ -15,10 +15,10 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.util.Pair;
-import org.openlindorm.hbase.region.ReadsAside;
+import org.openlindorm.hbase.region.IgnoresGets;
 
 /** Holds the increments of one region after HBase has read the row, until a test releases them. */
-public final class HeldIncrements implements RegionCoprocessor, RegionObserver, ReadsAside {
+public final class HeldIncrements implements RegionCoprocessor, RegionObserver, IgnoresGets {
 
   private final CountDownLatch read = new CountDownLatch(1);
   private final CountDownLatch go = new CountDownLatch(1);

@@ -38,7 +38,7 @@ public final class ChainedComparison extends SqlShuttle {
    */
   public static SqlNode rewrite(SqlNode node, String text) {
     SelectLabels.write(node, text);
-    return PlainForms.rewrite(Objects.requireNonNull(node.accept(new ChainedComparison())));
+    return Desugaring.rewrite(Objects.requireNonNull(node.accept(new ChainedComparison())));
   }
 
   @Override

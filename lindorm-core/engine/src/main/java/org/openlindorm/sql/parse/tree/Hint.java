@@ -21,7 +21,7 @@ public record Hint(String name, List<String> arguments, SqlParserPos position) {
   }
 
   /** Returns whether another hint is equal apart from its position. */
-  boolean saysTheSame(Hint other) {
+  boolean isEquivalent(Hint other) {
     return name.equals(other.name) && arguments.equals(other.arguments);
   }
 

@@ -39,7 +39,7 @@ public record Query(SqlNode node, List<Hint> hints) implements Statement {
       SqlNode next = left.pop();
       if (next instanceof SqlSelect select && select.hasHints()) {
         Hint.listOf(select.getHints()).stream()
-            .filter(hint -> hints.stream().noneMatch(hint::saysTheSame))
+            .filter(hint -> hints.stream().noneMatch(hint::isEquivalent))
             .forEach(hints::add);
       }
       if (next instanceof SqlNodeList list) {

@@ -62,7 +62,7 @@ final class Candidates {
     }
     if (!index.state().readable()) {
       throw LindormException.of(
-          ErrorCode.INDEX_NOT_READABLE, index.name(), table.name().table(), standing(table, index));
+          ErrorCode.INDEX_NOT_READABLE, index.name(), table.name().table(), stateOf(table, index));
     }
     return index;
   }
@@ -88,7 +88,7 @@ final class Candidates {
   }
 
   /** Returns the reason why an index cannot be read, as a part of a sentence. */
-  private static String standing(TableDef table, IndexDef index) {
+  private static String stateOf(TableDef table, IndexDef index) {
     IndexState state = index.state();
     String reason = state.reason().isEmpty() ? "" : " (" + state.reason() + ")";
     return switch (state.stage()) {
@@ -144,7 +144,7 @@ final class Candidates {
                     + " ("
                     + index.layout().sql()
                     + "): "
-                    + standing(table, index))
+                    + stateOf(table, index))
         .toList();
   }
 

@@ -36,7 +36,7 @@ final class ConstantConditions {
   ConstantConditions(KeyLayout primaryKey) {
     for (ColumnPart part : primaryKey.columnParts()) {
       // A row key that an HBase program wrote may lack the bytes of a column.
-      if (!part.column().nullable() && part.keepsMisfitsOut()) {
+      if (!part.column().nullable() && part.excludesMismatches()) {
         neverNull.add(part.column().name());
       }
     }

@@ -78,10 +78,10 @@ final class KeyUnion {
     Map<KeyLayout, List<Expr>> byKey = new LinkedHashMap<>();
     byKey.put(shape.table().layout(), new ArrayList<>());
     List<Expr> left = new ArrayList<>(or.operands());
-    List<Expr> beside = left.size() + others.size() > MOST_ALTERNATIVES ? plain(others) : others;
+    List<Expr> common = left.size() + others.size() > MOST_ALTERNATIVES ? plain(others) : others;
     for (int i = 0; i < left.size(); i++) {
       Expr alternative = left.get(i);
-      KeyBounds bounds = bounds(beside, alternative);
+      KeyBounds bounds = bounds(common, alternative);
       if (bounds.bindsFirst()) {
         byKey.computeIfAbsent(bounds.layout(), none -> new ArrayList<>()).add(alternative);
         continue;

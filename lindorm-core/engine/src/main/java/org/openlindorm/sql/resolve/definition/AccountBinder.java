@@ -46,9 +46,9 @@ public final class AccountBinder implements AccountStatement.Visitor<DefinitionP
   }
 
   /** Returns the named user; the session's user without a name, or for CURRENT_USER. */
-  public static String named(AccountStatement.@Nullable Name written, String asking) {
+  public static String named(AccountStatement.@Nullable Name written, String sessionUser) {
     return written == null || written.name().equalsIgnoreCase("CURRENT_USER")
-        ? asking
+        ? sessionUser
         : written.name();
   }
 

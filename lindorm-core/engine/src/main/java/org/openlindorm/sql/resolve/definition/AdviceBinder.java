@@ -13,8 +13,8 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NearestName;
-import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableStatement.AdviseTable;
@@ -53,7 +53,7 @@ final class AdviceBinder {
     for (KeyElement element : advise.key()) {
       key.add(item(element, table));
     }
-    OtherKey.of(table, key);
+    KeyReplacement.of(table, key);
     return new SurveyPlan.AdviseKey(table.name(), key, keys, advise.verbose());
   }
 

@@ -10,8 +10,8 @@ import org.openlindorm.key.KeyPart;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
-import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.AlterTable;
 
@@ -22,7 +22,7 @@ final class KeyChanges {
 
   /** Returns the plan of such a change, or null for any other. */
   static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
-    List<NewColumn> columns = OtherKey.columns(table);
+    List<NewColumn> columns = KeyReplacement.columns(table);
     List<KeyItem> key = new ArrayList<>();
     for (KeyPart part : table.layout().parts()) {
       key.add(KeyItem.parse(part.sql()));
@@ -42,7 +42,7 @@ final class KeyChanges {
       left.removeIf(item -> item.columns().stream().anyMatch(dropped::contains));
       boolean keyless = left.stream().allMatch(item -> item.columns().isEmpty());
       return keyless
-          ? new ChangePlan.ChangeKey(table.name(), OtherKey.columns(table), key)
+          ? new ChangePlan.ChangeKey(table.name(), KeyReplacement.columns(table), key)
           : new ChangePlan.ChangeKey(table.name(), columns, left);
     }
     if (change instanceof AlterTable.AddColumns add

@@ -10,9 +10,9 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.KeyItem;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.OtherKey;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange;
@@ -69,10 +69,10 @@ final class TableBinder {
     SchemaChange change =
         new TableChange.CreateTable(
             name,
-            OtherKey.withPatterns(OtherKey.columns(model), model),
-            OtherKey.items(model.layout()),
+            KeyReplacement.withPatterns(KeyReplacement.columns(model), model),
+            KeyReplacement.items(model.layout()),
             model.attributes(),
-            OtherKey.indexes(model),
+            KeyReplacement.indexes(model),
             ifNotExists);
     return new ChangePlan.Change(change);
   }

@@ -15,11 +15,11 @@ import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.InPlaceChanges;
 import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.NewColumn;
-import org.openlindorm.schema.OtherKey;
-import org.openlindorm.schema.StoredForm;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -192,13 +192,13 @@ record TableChanges(TableName table, Catalog catalog, String facts)
 
   private DefinitionPlan change(
       TableDef known, ColumnDef column, NewColumn wanted, String statement) {
-    String objection = StoredForm.objection(known, column, wanted);
+    String objection = InPlaceChanges.objection(known, column, wanted);
     if (objection == null) {
       return new ChangePlan.Change(
           new ColumnChange.ChangeColumn(table, column.name(), wanted, facts));
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
-    for (NewColumn each : OtherKey.columns(known)) {
+    for (NewColumn each : KeyReplacement.columns(known)) {
       boolean changed = each.name().equals(column.name());
       copied.add(new ChangePlan.CopiedColumn(changed ? wanted : each, each));
     }
@@ -210,7 +210,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     TableDef known = ours("RENAME TABLE");
     TableName target = TableNames.defined(change.name(), table.database());
     List<ChangePlan.CopiedColumn> copied =
-        OtherKey.columns(known).stream()
+        KeyReplacement.columns(known).stream()
             .map(each -> new ChangePlan.CopiedColumn(each, each))
             .toList();
     return new ChangePlan.CopyTable(

@@ -59,11 +59,11 @@ final class ArithmeticBinder {
     for (SqlCall each : chain) {
       ArithmeticOperator operator = operator(each);
       boolean sum = operator == ArithmeticOperator.ADD || operator == ArithmeticOperator.SUBTRACT;
-      Interval behind = sum ? Interval.of(each.operand(1), expressions) : null;
-      if (behind == null) {
+      Interval second = sum ? Interval.of(each.operand(1), expressions) : null;
+      if (second == null) {
         terms.add(new Arithmetics.Term(operator, expressions.bind(each.operand(1))));
       } else {
-        value = behind.shift(operator, Arithmetics.of(value, terms));
+        value = second.shift(operator, Arithmetics.of(value, terms));
         terms.clear();
       }
     }

@@ -318,7 +318,8 @@ final class FromBinder {
           "a sub-query with columns of both sides in the ON of a FULL JOIN",
           "Join the sub-query as a derived table");
     }
-    OuterPairs pairs = OuterPairs.of(first, second, conditions, on, queries.context().numbers());
+    CorrelatedOuterJoin pairs =
+        CorrelatedOuterJoin.of(first, second, conditions, on, queries.context().numbers());
     Set<FromNames.Named> ofRight =
         right.shown().stream().map(FromNames.Shown::column).collect(Collectors.toUnmodifiableSet());
     List<FromNames.Shown> shown =

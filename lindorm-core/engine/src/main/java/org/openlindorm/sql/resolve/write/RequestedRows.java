@@ -18,7 +18,7 @@ public final class RequestedRows {
 
   /** Returns whether a value of the rows is or contains a query. */
   public static boolean isIn(Upsert.Rows rows) {
-    return rows.rows().stream().anyMatch(row -> row.stream().anyMatch(SelectedKeys::asks));
+    return rows.rows().stream().anyMatch(row -> row.stream().anyMatch(SelectedKeys::containsQuery));
   }
 
   /** Returns the rows as a query: a UNION ALL of their values. */

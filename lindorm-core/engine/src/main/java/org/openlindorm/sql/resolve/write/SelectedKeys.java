@@ -39,21 +39,21 @@ final class SelectedKeys {
     this.where = where;
     this.order = order;
     this.fetch = fetch;
-    this.computed = values.stream().filter(SelectedKeys::asks).toList();
+    this.computed = values.stream().filter(SelectedKeys::containsQuery).toList();
   }
 
   boolean isNeeded() {
-    return order != null || fetch != null || !computed.isEmpty() || asks(where);
+    return order != null || fetch != null || !computed.isEmpty() || containsQuery(where);
   }
 
   /** Returns whether a node contains a sub-query. */
-  static boolean asks(@Nullable SqlNode node) {
+  static boolean containsQuery(@Nullable SqlNode node) {
     if (node instanceof SqlNodeList list) {
-      return list.getList().stream().anyMatch(SelectedKeys::asks);
+      return list.getList().stream().anyMatch(SelectedKeys::containsQuery);
     }
     return node instanceof SqlCall call
         && (SqlKind.QUERY.contains(call.getKind())
-            || call.getOperandList().stream().anyMatch(SelectedKeys::asks));
+            || call.getOperandList().stream().anyMatch(SelectedKeys::containsQuery));
   }
 
   /** Returns the position of a value computed by a sub-query in the query's rows, else -1. */
@@ -68,7 +68,9 @@ final class SelectedKeys {
 
   /** Returns the conditions joined by AND that hold no sub-query. */
   List<SqlNode> plainConditions() {
-    return OperatorChain.of(where, SqlKind.AND).stream().filter(each -> !asks(each)).toList();
+    return OperatorChain.of(where, SqlKind.AND).stream()
+        .filter(each -> !containsQuery(each))
+        .toList();
   }
 
   SqlNode query() {

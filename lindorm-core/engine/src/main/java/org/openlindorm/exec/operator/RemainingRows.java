@@ -18,7 +18,7 @@ import org.openlindorm.type.Bindings;
  * The rows of a join's left side that another plan joins: first those that were read ahead, then
  * the rest of the side.
  */
-final class UnjoinedRows extends BatchStream {
+final class RemainingRows extends BatchStream {
 
   private final List<@Nullable Object[]> readAhead;
   private final @Nullable LindormException failure;
@@ -28,7 +28,7 @@ final class UnjoinedRows extends BatchStream {
   /**
    * @param failure the failure of the side after the rows that were read ahead, or null
    */
-  UnjoinedRows(
+  RemainingRows(
       Collection<@Nullable Object[]> readAhead,
       @Nullable LindormException failure,
       RowStream rest) {
@@ -59,7 +59,7 @@ final class UnjoinedRows extends BatchStream {
     return new Inputs() {
       @Override
       public RowStream open(Plan plan, OperatorContext run) {
-        return plan == side ? UnjoinedRows.this : others.open(plan, run);
+        return plan == side ? RemainingRows.this : others.open(plan, run);
       }
 
       @Override

@@ -21,7 +21,7 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * The parts of a table's descriptor that SQL set and that are kept when an HBase program modifies
  * the table.
  */
-final class KeptDescriptor {
+final class ProtectedDescriptor {
 
   private static final Set<String> OBSERVERS =
       Set.of(TypedTableObserver.class.getName(), ProgramObserver.class.getName());
@@ -29,7 +29,7 @@ final class KeptDescriptor {
   /** The prefix of the values that SQL sets. */
   static final String OUR_VALUES = "lindorm.";
 
-  private KeptDescriptor() {}
+  private ProtectedDescriptor() {}
 
   /** Returns whether SQL knows the table, whose indexes depend on our observer. */
   static boolean isKnown(TableDescriptor table) {

@@ -4,11 +4,11 @@ import java.util.List;
 import org.openlindorm.schema.TableDef;
 
 /** Judges tables; depends neither on a catalog nor on a store. Thread-safe. */
-public interface KeyAdviser {
+public interface TableLinter {
 
   /** Has no findings. */
-  KeyAdviser SILENT =
-      new KeyAdviser() {
+  TableLinter SILENT =
+      new TableLinter() {
         @Override
         public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
           return List.of();
@@ -20,7 +20,7 @@ public interface KeyAdviser {
         }
 
         @Override
-        public KeyComparison compare(KeyTrial trial, int nodes) {
+        public KeyComparison compare(KeyAdviceRequest request, int nodes) {
           return new KeyComparison(List.of());
         }
       };
@@ -38,5 +38,5 @@ public interface KeyAdviser {
   KeyReport judge(TableDef table, LiveTable live, int nodes);
 
   /** Compares a table's key with another one by the rows and the statements on the table. */
-  KeyComparison compare(KeyTrial trial, int nodes);
+  KeyComparison compare(KeyAdviceRequest request, int nodes);
 }

@@ -6,7 +6,7 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /** Recognizes a table that never has many rows, so that a growing key causes no problem. */
-final class ShortTable {
+final class SmallTable {
 
   /** The maximum length of codes of currencies, countries and states. */
   private static final int CODE_LENGTH = 3;
@@ -22,7 +22,7 @@ final class ShortTable {
   private final KeyProfile key;
   private final List<ProfiledPart> parts;
 
-  private ShortTable(KeyProfile key) {
+  private SmallTable(KeyProfile key) {
     this.key = key;
     this.parts =
         key.parts().stream().filter(part -> !part.nature().is(ColumnKind.CONSTANT)).toList();
@@ -33,7 +33,7 @@ final class ShortTable {
    * many rows as a small integer counts, or the name of a short list.
    */
   static boolean of(KeyProfile key) {
-    return new ShortTable(key).holds();
+    return new SmallTable(key).holds();
   }
 
   private boolean holds() {

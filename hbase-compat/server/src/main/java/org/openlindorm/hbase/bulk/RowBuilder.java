@@ -14,7 +14,7 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 
 /** Converts values to rows, as UPSERT with the same columns would. */
-final class RowMaker {
+final class RowBuilder {
 
   private final TableDef table;
   private final List<String> columns;
@@ -30,7 +30,7 @@ final class RowMaker {
    * @throws LindormException KEY_COLUMN_MISSING, KEY_ONLY_ROW, or UNSUPPORTED when a column that is
    *     not among them needs a value
    */
-  RowMaker(TableDef table, List<String> columns) {
+  RowBuilder(TableDef table, List<String> columns) {
     if (!table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,

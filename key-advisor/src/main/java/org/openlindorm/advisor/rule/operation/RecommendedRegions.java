@@ -11,21 +11,21 @@ import org.openlindorm.advisor.rule.RuleContext;
  * @param wanted four for each node, or one for 8 GB of a bulk load
  * @param reason the reason for the recommended number, such as {@code 4 nodes want 16}
  */
-record WantedRegions(int declared, int wanted, String reason) {
+record RecommendedRegions(int declared, int wanted, String reason) {
 
   /** The size at which a region is split (000 and 003). */
   static final double REGION_GIGABYTES = 8;
 
-  static WantedRegions of(TableModel table, RuleContext context) {
+  static RecommendedRegions of(TableModel table, RuleContext context) {
     double gigabytes = gigabytes(table);
     if (table.facts().writes() != Writes.BULK) {
-      return new WantedRegions(declared(table), context.wantedFronts(), context.wanted());
+      return new RecommendedRegions(declared(table), context.wantedFronts(), context.wanted());
     }
     int loaded = (int) Math.max(1, Math.ceil(gigabytes / REGION_GIGABYTES));
     return gigabytes > 0
-        ? new WantedRegions(
+        ? new RecommendedRegions(
             declared(table), loaded, Math.round(gigabytes) + " GB want " + loaded + " of 8 GB")
-        : new WantedRegions(
+        : new RecommendedRegions(
             declared(table), context.nodes(), context.nodes() + " nodes want one each or more");
   }
 

@@ -18,7 +18,7 @@ import org.openlindorm.type.Bindings;
  * A scan that returns rows under their own keys. A stored row comes as the values of its one row;
  * where its versions are read it comes whole, and the reader makes the versions from it.
  */
-final class RowsOut {
+final class ScanDecoder {
 
   private final ScanProgram program;
   private final List<Expr> outputs;
@@ -31,7 +31,7 @@ final class RowsOut {
    * @param outputs bound, over the shape's ordinals
    * @param rowLimit the number of rows after which each range or region stops
    */
-  RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit) {
+  ScanDecoder(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit) {
     this(shape, filter, outputs, rowLimit, 0);
   }
 
@@ -40,7 +40,7 @@ final class RowsOut {
    *
    * @param front as in {@link ScanProgram}
    */
-  RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit, int front) {
+  ScanDecoder(RowShape shape, @Nullable Expr filter, List<Expr> outputs, long rowLimit, int front) {
     this(
         shape,
         filter,
@@ -50,7 +50,8 @@ final class RowsOut {
             : ScanProgram.storedRows(shape, filter, rowLimit));
   }
 
-  private RowsOut(RowShape shape, @Nullable Expr filter, List<Expr> outputs, ScanProgram program) {
+  private ScanDecoder(
+      RowShape shape, @Nullable Expr filter, List<Expr> outputs, ScanProgram program) {
     this.outputs = outputs;
     this.filter = filter;
     this.tuples = TupleCodec.of(outputs.stream().map(Expr::type).toList());
@@ -63,9 +64,9 @@ final class RowsOut {
    *
    * @param front as in {@link ScanProgram}
    */
-  static RowsOut firstPassing(
+  static ScanDecoder firstPassing(
       RowShape shape, @Nullable Expr filter, List<Expr> outputs, int front) {
-    return new RowsOut(
+    return new ScanDecoder(
         shape, filter, outputs, ScanProgram.firstPassing(shape, filter, outputs, front));
   }
 

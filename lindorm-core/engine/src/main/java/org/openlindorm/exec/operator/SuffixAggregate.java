@@ -11,7 +11,7 @@ import org.openlindorm.row.ArrayTuple;
  * An aggregate of frames that all end with the partition: computed once from the last row to the
  * first, so that it takes no more time than frames that all begin with it.
  */
-final class EndingAggregate implements WindowValue {
+final class SuffixAggregate implements WindowValue {
 
   private static final int BYTES_OF_A_RESULT = 32;
 
@@ -20,7 +20,7 @@ final class EndingAggregate implements WindowValue {
   /** The aggregates from each row to the end of the partition, and that of no row. */
   private final @Nullable Object[] results;
 
-  private EndingAggregate(
+  private SuffixAggregate(
       AggregateCall call, Partition partition, FrameRows frame, OperatorContext context) {
     this.frame = frame;
     int size = partition.size();
@@ -48,7 +48,7 @@ final class EndingAggregate implements WindowValue {
             && aggregated.frame().start().direction() != Window.Direction.UNBOUNDED_PRECEDING
             && !aggregated.call().grows()
             && reservation.take((long) BYTES_OF_A_RESULT * (partition.size() + 1));
-    return serves ? new EndingAggregate(aggregated.call(), partition, frame, context) : null;
+    return serves ? new SuffixAggregate(aggregated.call(), partition, frame, context) : null;
   }
 
   @Override

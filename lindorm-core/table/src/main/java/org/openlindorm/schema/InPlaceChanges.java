@@ -15,9 +15,9 @@ import org.openlindorm.type.DataType;
  * another name of a key column. Other columns cannot be renamed, because their cells contain the
  * name.
  */
-public final class StoredForm {
+public final class InPlaceChanges {
 
-  private StoredForm() {}
+  private InPlaceChanges() {}
 
   /**
    * Returns the reason why a column cannot be changed without rewriting its rows, or null if it
@@ -100,7 +100,7 @@ public final class StoredForm {
 
   private static List<KeyItem> items(
       org.openlindorm.key.KeyLayout layout, String old, String name) {
-    return OtherKey.items(layout).stream()
+    return KeyReplacement.items(layout).stream()
         .map(item -> item.named(column -> column.equals(old) ? name : column))
         .toList();
   }
@@ -125,7 +125,7 @@ public final class StoredForm {
     String to = Matcher.quoteReplacement(name);
     renamed.computeIfPresent(
         TableAttribute.CHS_COLUMN.name(),
-        (key, said) -> said.replaceAll("(?i)(COLUMN\\s*=\\s*)" + quoted + "(?=$|\\|)", "$1" + to));
+        (key, text) -> text.replaceAll("(?i)(COLUMN\\s*=\\s*)" + quoted + "(?=$|\\|)", "$1" + to));
     return renamed;
   }
 }

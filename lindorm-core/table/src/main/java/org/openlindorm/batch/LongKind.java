@@ -3,7 +3,7 @@ package org.openlindorm.batch;
 import org.jspecify.annotations.Nullable;
 
 /** The memory classes whose values are held as longs; the codes are part of the serialized form. */
-public enum WholeKind {
+public enum LongKind {
   TRUTH(Boolean.class, 1, 0),
   INT8(Byte.class, 1, 1),
   INT16(Short.class, 2, 2),
@@ -14,7 +14,7 @@ public enum WholeKind {
   private final int width;
   private final int code;
 
-  WholeKind(Class<?> valueClass, int width, int code) {
+  LongKind(Class<?> valueClass, int width, int code) {
     this.valueClass = valueClass;
     this.width = width;
     this.code = code;
@@ -26,8 +26,8 @@ public enum WholeKind {
   }
 
   /** Returns the kind of a code. */
-  public static WholeKind ofCode(int code) {
-    for (WholeKind kind : values()) {
+  public static LongKind ofCode(int code) {
+    for (LongKind kind : values()) {
       if (kind.code == code) {
         return kind;
       }
@@ -36,8 +36,8 @@ public enum WholeKind {
   }
 
   /** Returns the kind of the values of a class, or null when they are no longs. */
-  public static @Nullable WholeKind of(Class<?> valueClass) {
-    for (WholeKind kind : values()) {
+  public static @Nullable LongKind of(Class<?> valueClass) {
+    for (LongKind kind : values()) {
       if (kind.valueClass == valueClass) {
         return kind;
       }

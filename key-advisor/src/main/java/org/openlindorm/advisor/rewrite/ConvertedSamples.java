@@ -7,9 +7,9 @@ import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.TableModel;
 
 /** Converts sampled keys to another key. Samples that lack its columns are dropped. */
-final class MovedSamples {
+final class ConvertedSamples {
 
-  private MovedSamples() {}
+  private ConvertedSamples() {}
 
   static TableModel of(TableModel rewritten, List<FilledColumn> fills) {
     List<KeySample> moved = new ArrayList<>();

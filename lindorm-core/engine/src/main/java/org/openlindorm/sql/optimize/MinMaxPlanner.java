@@ -21,11 +21,11 @@ import org.openlindorm.sql.relation.Grouping;
  * Plans MIN and MAX of key columns: the first or the last row of a range has the value, so one row
  * is read for each of them.
  */
-final class ExtremePlanner {
+final class MinMaxPlanner {
 
   private final LeafPlanner leaves;
 
-  ExtremePlanner(LeafPlanner leaves) {
+  MinMaxPlanner(LeafPlanner leaves) {
     this.leaves = leaves;
   }
 
@@ -52,7 +52,7 @@ final class ExtremePlanner {
       }
       reads.add(read);
     }
-    if (reads.isEmpty() || reads.size() > 1 && reads.stream().anyMatch(ExtremePlanner::filters)) {
+    if (reads.isEmpty() || reads.size() > 1 && reads.stream().anyMatch(MinMaxPlanner::filters)) {
       return null;
     }
     return aggregate(grouping, reads, ends, columns);

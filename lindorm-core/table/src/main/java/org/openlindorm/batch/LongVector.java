@@ -3,12 +3,12 @@ package org.openlindorm.batch;
 import org.jspecify.annotations.Nullable;
 
 /** Whole numbers, times and truth values; a NULL has 0 in its place. */
-public record WholeVector(WholeKind kind, long[] values, boolean @Nullable [] nulls)
+public record LongVector(LongKind kind, long[] values, boolean @Nullable [] nulls)
     implements Vector {
 
   /** Returns a vector of truth values, 1 for true. */
-  public static WholeVector truths(long[] values, boolean @Nullable [] nulls) {
-    return new WholeVector(WholeKind.TRUTH, values, nulls);
+  public static LongVector truths(long[] values, boolean @Nullable [] nulls) {
+    return new LongVector(LongKind.TRUTH, values, nulls);
   }
 
   @Override
@@ -32,6 +32,6 @@ public record WholeVector(WholeKind kind, long[] values, boolean @Nullable [] nu
     for (int i = 0; i < rows.length; i++) {
       selected[i] = values[rows[i]];
     }
-    return new WholeVector(kind, selected, Nulls.select(nulls, rows));
+    return new LongVector(kind, selected, Nulls.select(nulls, rows));
   }
 }

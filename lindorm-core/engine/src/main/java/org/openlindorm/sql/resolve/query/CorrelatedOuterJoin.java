@@ -36,14 +36,14 @@ import org.openlindorm.type.DataType;
  * @param relation the rows
  * @param matches whether the right side of a row is not NULL
  */
-record OuterPairs(Relation relation, Column matches) {
+record CorrelatedOuterJoin(Relation relation, Column matches) {
 
   private static final Literal TRUE = Literals.of(true);
 
   /**
    * @param on the binder of the conditions, which has the sub-queries
    */
-  static OuterPairs of(
+  static CorrelatedOuterJoin of(
       Relation left,
       Relation right,
       List<Expr> conditions,
@@ -77,7 +77,7 @@ record OuterPairs(Relation relation, Column matches) {
             List.of(new Window.OrderKey(match.column().ref(), true, false)),
             List.of(rank));
     Expr first = new Comparison(CompareOperator.EQUAL, rank.column().ref(), Literals.of(1L));
-    return new OuterPairs(
+    return new CorrelatedOuterJoin(
         Selection.of(ranked, List.of(Or.of(List.of(match.column().ref(), first)))), match.column());
   }
 

@@ -10,9 +10,9 @@ import org.openlindorm.key.KeyLayout;
 import org.openlindorm.schema.TableChange.CreateTable;
 
 /** A table definition with another primary key over the same columns. */
-public final class OtherKey {
+public final class KeyReplacement {
 
-  private OtherKey() {}
+  private KeyReplacement() {}
 
   /**
    * Returns the table with the key. It keeps the indexes that CREATE TABLE would accept with this
@@ -57,7 +57,7 @@ public final class OtherKey {
 
   /** Returns the indexes as CREATE TABLE declares them. */
   public static List<NewIndex> indexes(TableDef table) {
-    return table.indexes().stream().map(OtherKey::declared).toList();
+    return table.indexes().stream().map(KeyReplacement::declared).toList();
   }
 
   private static NewIndex declared(IndexDef index) {

@@ -6,7 +6,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 
 /** The warnings on skipped rows of a statement: all are counted, the first of them are kept. */
-final class RowNotes {
+final class SkippedRowWarnings {
 
   /** The same number as MySQL keeps (max_error_count). */
   private static final int MOST_KEPT = 1_024;

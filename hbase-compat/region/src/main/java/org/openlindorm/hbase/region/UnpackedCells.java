@@ -28,12 +28,12 @@ import org.openlindorm.schema.TableDef;
  * compute with an older value or with none. The row is locked by HBase, and its values and index
  * entries stay the same.
  */
-final class OwnCells {
+final class UnpackedCells {
 
   private final Region region;
   private final RowCodec codec;
 
-  private OwnCells(Region region, RowCodec codec) {
+  private UnpackedCells(Region region, RowCodec codec) {
     this.region = region;
     this.codec = codec;
   }
@@ -43,11 +43,11 @@ final class OwnCells {
    *
    * @throws IOException when the columns cannot be read
    */
-  static @Nullable OwnCells of(Region region) throws IOException {
+  static @Nullable UnpackedCells of(Region region) throws IOException {
     TableDef definition = RawWrites.definition(region.getTableDescriptor());
     return definition == null
         ? null
-        : new OwnCells(region, RowCodec.of(new RowShape(definition, List.of())));
+        : new UnpackedCells(region, RowCodec.of(new RowShape(definition, List.of())));
   }
 
   /** Prepares the columns that an increment or append changes. */

@@ -18,7 +18,7 @@ import org.openlindorm.schema.TableDef;
  * @param countedSince the start of their counters, in milliseconds
  * @param verbose whether to report each region and each key prefix
  */
-public record KeyTrial(
+public record KeyAdviceRequest(
     Catalog catalog,
     TableDef today,
     TableDef proposed,
@@ -30,7 +30,7 @@ public record KeyTrial(
     long countedSince,
     boolean verbose) {
 
-  public KeyTrial {
+  public KeyAdviceRequest {
     splits = List.copyOf(splits);
     proposedSplits = List.copyOf(proposedSplits);
     statements = List.copyOf(statements);

@@ -1,21 +1,21 @@
 package org.openlindorm.expr.program;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.batch.LongVector;
 import org.openlindorm.batch.RealVector;
 import org.openlindorm.batch.Vector;
-import org.openlindorm.batch.WholeVector;
 import org.openlindorm.expr.value.ValueComparison;
 import org.openlindorm.row.RowSize;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.type.DataType;
 
 /** The smallest (sign -1) or the largest (sign 1) value. */
-final class Extreme implements PartialAccumulator {
+final class MinMax implements PartialAccumulator {
 
   private final int sign;
   private @Nullable Object best;
 
-  Extreme(int sign) {
+  MinMax(int sign) {
     this.sign = sign;
   }
 
@@ -28,9 +28,9 @@ final class Extreme implements PartialAccumulator {
   @Override
   public void add(Vector argument, int row) {
     int order;
-    if (best instanceof Long before && argument instanceof WholeVector wholes) {
+    if (best instanceof Long before && argument instanceof LongVector wholes) {
       order = Long.compare(wholes.values()[row], before);
-    } else if (best instanceof Integer before && argument instanceof WholeVector wholes) {
+    } else if (best instanceof Integer before && argument instanceof LongVector wholes) {
       order = Long.compare(wholes.values()[row], before);
     } else if (best instanceof Double before && argument instanceof RealVector reals) {
       order = DataType.compareReals(reals.values()[row], before);

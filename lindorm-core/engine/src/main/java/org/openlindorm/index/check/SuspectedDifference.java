@@ -12,11 +12,11 @@ import org.openlindorm.bytes.Bytes;
  * @param rowVersion of the row when it was seen, 0 for none
  * @param entryVersion of the entry when it was seen, 0 for none
  */
-record Suspect(
+record SuspectedDifference(
     Difference difference, Bytes rowKey, Bytes entryKey, long rowVersion, long entryVersion) {
 
   /** Returns whether a later check of the same entry found the same. */
-  boolean isSame(@Nullable Suspect later) {
+  boolean isSame(@Nullable SuspectedDifference later) {
     return equals(later);
   }
 }

@@ -7,7 +7,7 @@ import org.openlindorm.sql.parse.Secrets;
 /**
  * The history of the prompt without statements that may contain a password, as in the mysql client.
  */
-final class SecretlessHistory extends DefaultHistory {
+final class RedactedHistory extends DefaultHistory {
 
   @Override
   public void add(Instant time, String line) {

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.rule.RuleCard;
  * The rules about exceptions from rules. Their findings have the same form as the findings about
  * tables.
  */
-public enum HouseRule {
+public enum SuppressionRule {
   UNUSED(
       "SUP001",
       "unused-suppression",
@@ -84,7 +84,8 @@ public enum HouseRule {
 
   private final RuleCard card;
 
-  HouseRule(String id, String name, Severity severity, String what, String why, String detection) {
+  SuppressionRule(
+      String id, String name, Severity severity, String what, String why, String detection) {
     card =
         Card.of(id, name)
             .atMost(severity)

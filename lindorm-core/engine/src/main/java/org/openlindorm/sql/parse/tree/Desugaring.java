@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * {@code x BETWEEN SYMMETRIC a AND b} as {@code x BETWEEN a AND b OR x BETWEEN b AND a}, and {@code
  * 'a' 'b'} as {@code 'ab'}.
  */
-final class PlainForms extends SqlShuttle {
+final class Desugaring extends SqlShuttle {
 
-  private PlainForms() {}
+  private Desugaring() {}
 
   static SqlNode rewrite(SqlNode node) {
-    return Objects.requireNonNull(node.accept(new PlainForms()));
+    return Objects.requireNonNull(node.accept(new Desugaring()));
   }
 
   @Override

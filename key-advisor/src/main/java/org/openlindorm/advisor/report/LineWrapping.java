@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Splits text into lines at blanks. */
-final class Wrapping {
-  private Wrapping() {}
+final class LineWrapping {
+  private LineWrapping() {}
 
   /** Returns lines of at most {@code width} characters; a longer word has its own line. */
   static List<String> lines(String text, int width) {

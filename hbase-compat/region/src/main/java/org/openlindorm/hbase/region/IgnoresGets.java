@@ -5,4 +5,4 @@ package org.openlindorm.hbase.region;
  * the code that bypasses Gets calls it explicitly. Rows of a region with any other observer are
  * read by Gets only.
  */
-public interface ReadsAside {}
+public interface IgnoresGets {}
