@@ -104,4 +104,31 @@ class DynamicAnswersTest {
                         "[4, d, 40, null, 4, 0x44, null]"));
     assertThat(answers).hasSize(4 * 13);
   }
+
+  /** A pattern declares names, so they do not mean columns of a query outside. */
+  @Test
+  void aWildcardColumnHidesAColumnOfTheQueryOutside() {
+    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session session = engine.open()) {
+      run(
+          session,
+          "CREATE TABLE o (k INTEGER, n1 BIGINT, x VARBINARY, PRIMARY KEY (k))",
+          "CREATE TABLE w (k INTEGER, `n*` BIGINT, PRIMARY KEY (k))"
+              + " WITH (DYNAMIC_COLUMNS='true', wildcard_column='n*')",
+          "UPSERT INTO o VALUES (1, 5, x'0a')",
+          "UPSERT INTO w (k, n1, x) VALUES (1, 7, x'0b')");
+      assertThat(lines(session, "SELECT (SELECT MAX(n1) FROM w) AS v FROM o WHERE k = 1"))
+          .containsExactly("[v]", "[7]");
+      assertThat(
+              lines(
+                  session,
+                  "SELECT n1 FROM o WHERE k = 1 AND EXISTS (SELECT 1 FROM w WHERE k = 1 AND n1 ="
+                      + " 5)"))
+          .containsExactly("[n1]");
+      assertThat(lines(session, "SELECT (SELECT x FROM w WHERE k = 1) AS v FROM o WHERE k = 1"))
+          .containsExactly("[v]", "[0x0a]");
+      assertThat(lines(session, "SELECT (SELECT w.x FROM w WHERE k = 1) AS v FROM o WHERE k = 1"))
+          .containsExactly("[v]", "[0x0b]");
+    }
+  }
 }

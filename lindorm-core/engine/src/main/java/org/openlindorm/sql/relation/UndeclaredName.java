@@ -18,6 +18,12 @@ public final class UndeclaredName {
         : table.undeclaredType(table.cells().columnName(name)) != null;
   }
 
+  /** Returns whether a wildcard column of the table declares the name. */
+  public static boolean isDeclared(TableDef table, String name) {
+    return DynamicColumns.named(name) == null
+        && table.cells().wildcardType(table.cells().columnName(name)) != null;
+  }
+
   /**
    * Returns the whole name of an undeclared column.
    *

@@ -185,6 +185,13 @@ final class FromNames implements NameScope {
       return UndeclaredName.isTaken(source.definition(), column == null ? name : column);
     }
 
+    /** Returns whether a wildcard column of the table declares the name. */
+    boolean declares(String name) {
+      String column = ofTimestamp(name);
+      return source != null
+          && UndeclaredName.isDeclared(source.definition(), column == null ? name : column);
+    }
+
     boolean isCalled(List<String> qualifiers) {
       String database = source == null ? "" : source.definition().name().database();
       return switch (qualifiers.size()) {
@@ -222,7 +229,7 @@ final class FromNames implements NameScope {
   @Override
   public boolean has(String name) {
     return shown.stream().anyMatch(each -> each.name().equals(name))
-        || entries.stream().anyMatch(entry -> entry.find(name) != null)
+        || entries.stream().anyMatch(entry -> entry.find(name) != null || entry.declares(name))
         || outside != null && outside.has(name);
   }
 
@@ -302,14 +309,17 @@ final class FromNames implements NameScope {
     if (!found.isEmpty()) {
       return found.values().iterator().next();
     }
-    if (outside != null && outside.has(name)) {
-      return outside.resolve(identifier, clause);
+    List<Entry> takers = entries.stream().filter(entry -> entry.declares(name)).toList();
+    if (takers.isEmpty()) {
+      if (outside != null && outside.has(name)) {
+        return outside.resolve(identifier, clause);
+      }
+      takers = entries.stream().filter(entry -> entry.takes(name)).toList();
     }
-    List<Entry> dynamic = entries.stream().filter(entry -> entry.takes(name)).toList();
-    if (dynamic.size() == 1) {
-      SourceTable source = dynamic.get(0).source();
+    if (takers.size() == 1) {
+      SourceTable source = takers.get(0).source();
       if (source != null) {
-        return dynamic.get(0).made(source, name, clause);
+        return takers.get(0).made(source, name, clause);
       }
     }
     if (outside != null) {
