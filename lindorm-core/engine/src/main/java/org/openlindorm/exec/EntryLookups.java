@@ -14,17 +14,44 @@ import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.store.EntryReference;
 
-/** A read by an index, for many lists of parameters: first all entries, then all their rows. */
+/** A read by an index, for many lists of parameters: first their entries, then all their rows. */
 final class EntryLookups {
 
   private static final int MOST_ROWS_A_CALL = 500;
 
-  private EntryLookups() {}
+  /** The factor by which the rows read for each list grow until one passes. */
+  private static final int GROWTH = 4;
+
+  private final KeyRead read;
+  private final IndexLookUp access;
+  private final List<StatementContext> runs;
+  private final StatementContext context;
+  private final LookupMemory memory;
+  private final CurrentRows rows;
+  private final List<List<@Nullable Object[]>> results;
+
+  /** The rows of the entries read so far; null for an entry that differs from its row. */
+  private final Map<EntryReference, CurrentRows.@Nullable Found> found = new HashMap<>();
+
+  private EntryLookups(
+      KeyRead read,
+      IndexLookUp access,
+      List<StatementContext> runs,
+      StatementContext context,
+      LookupMemory memory) {
+    this.read = read;
+    this.access = access;
+    this.runs = runs;
+    this.context = context;
+    this.memory = memory;
+    this.rows = CurrentRows.of(access, context);
+    this.results = new ArrayList<>(Collections.nCopies(runs.size(), List.of()));
+  }
 
   /**
    * Returns the rows for each list of parameters, in the order of the index. If one row of each is
-   * needed, the first entry of each list is read first, and all entries of those whose first one
-   * has no row that passes.
+   * needed, the first entry of each list is read first. Then all entries are read of those whose
+   * first one has no row that passes, and the rows of more and more of them.
    */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read,
@@ -32,92 +59,107 @@ final class EntryLookups {
       List<StatementContext> runs,
       StatementContext context,
       LookupMemory memory) {
-    List<List<@Nullable Object[]>> results =
-        new ArrayList<>(Collections.nCopies(runs.size(), List.of()));
-    List<Integer> open = IntStream.range(0, runs.size()).boxed().toList();
-    if (context.count(read.rowLimit(), Long.MAX_VALUE) == 1) {
-      open = read(read, access, runs, open, Literals.of(1L), results, context, memory);
+    return new EntryLookups(read, access, runs, context, memory).results();
+  }
+
+  private List<List<@Nullable Object[]>> results() {
+    List<Integer> lists = IntStream.range(0, runs.size()).boxed().toList();
+    if (context.count(read.rowLimit(), Long.MAX_VALUE) != 1) {
+      read(lists, entries(lists, null), Integer.MAX_VALUE);
+      return results;
     }
-    read(read, access, runs, open, null, results, context, memory);
+    List<List<EntryReference>> entries = entries(lists, Literals.of(1L));
+    List<Integer> open = read(lists, entries, 1);
+    open = open.stream().filter(list -> !entries.get(list).isEmpty()).toList();
+    if (!open.isEmpty()) {
+      readSome(open, entries(open, null));
+    }
     return results;
+  }
+
+  /** Reads the rows of more and more entries until each list has a row that passes. */
+  private void readSome(List<Integer> lists, List<List<EntryReference>> entries) {
+    List<Integer> open = lists;
+    List<List<EntryReference>> ofOpen = entries;
+    int longest = entries.stream().mapToInt(List::size).max().orElse(0);
+    for (int most = GROWTH; !open.isEmpty(); most *= GROWTH) {
+      boolean isLast = most >= Math.min(longest, MOST_ROWS_A_CALL);
+      List<Integer> before = open;
+      List<List<EntryReference>> ofBefore = ofOpen;
+      open = read(before, ofBefore, isLast ? Integer.MAX_VALUE : most);
+      if (isLast) {
+        return;
+      }
+      ofOpen = open.stream().map(list -> ofBefore.get(before.indexOf(list))).toList();
+    }
+  }
+
+  private List<List<EntryReference>> entries(List<Integer> lists, @Nullable Expr most) {
+    KeyRead entries = CurrentRows.entries(access, read.reverse(), most, null);
+    try (LookupMemory ofEntries = new LookupMemory(context)) {
+      List<StatementContext> contexts = lists.stream().map(runs::get).toList();
+      return KeyLookups.readEach(entries, access.entries(), contexts, context, ofEntries).stream()
+          .map(each -> each.stream().map(rows::reference).toList())
+          .toList();
+    }
   }
 
   /**
    * Reads the rows of some lists.
    *
-   * @param most the maximum number of entries of each, or null
-   * @return the lists with entries, none of which has a row that passes
+   * @param most the maximum number of entries of each list whose rows are read
+   * @return the lists that have no row that passes so far
    */
-  private static List<Integer> read(
-      KeyRead read,
-      IndexLookUp access,
-      List<StatementContext> runs,
-      List<Integer> lists,
-      @Nullable Expr most,
-      List<List<@Nullable Object[]>> results,
-      StatementContext context,
-      LookupMemory memory) {
-    if (lists.isEmpty()) {
-      return lists;
-    }
-    CurrentRows rows = CurrentRows.of(access, context);
-    List<List<EntryReference>> references = new ArrayList<>();
-    KeyRead entries = CurrentRows.entries(access, read.reverse(), most, null);
-    try (LookupMemory ofEntries = new LookupMemory(context)) {
-      List<StatementContext> contexts = lists.stream().map(runs::get).toList();
-      KeyLookups.readEach(entries, access.entries(), contexts, context, ofEntries)
-          .forEach(each -> references.add(each.stream().map(rows::reference).toList()));
-    }
-    Map<EntryReference, CurrentRows.Found> found = find(rows, references, context, memory);
+  private List<Integer> read(List<Integer> lists, List<List<EntryReference>> entries, int most) {
+    List<List<EntryReference>> some =
+        entries.stream().map(each -> each.subList(0, Math.min(most, each.size()))).toList();
+    find(some);
     List<Integer> open = new ArrayList<>();
-    for (int i = 0; i < references.size(); i++) {
+    for (int i = 0; i < lists.size(); i++) {
       int list = lists.get(i);
-      results.set(list, rows(read, references.get(i), found, runs.get(list)));
-      if (results.get(list).isEmpty() && !references.get(i).isEmpty()) {
+      results.set(list, passing(some.get(i), runs.get(list)));
+      if (results.get(list).isEmpty()) {
         open.add(list);
       }
     }
     return open;
   }
 
-  private static Map<EntryReference, CurrentRows.Found> find(
-      CurrentRows rows,
-      List<List<EntryReference>> references,
-      StatementContext context,
-      LookupMemory memory) {
-    List<EntryReference> distinct = references.stream().flatMap(List::stream).distinct().toList();
-    Map<EntryReference, CurrentRows.Found> all = new HashMap<>();
+  /** Finds the rows of entries that have not been found yet. */
+  private void find(List<List<EntryReference>> references) {
+    List<EntryReference> distinct =
+        references.stream()
+            .flatMap(List::stream)
+            .distinct()
+            .filter(each -> !found.containsKey(each))
+            .toList();
     for (int from = 0; from < distinct.size(); from += MOST_ROWS_A_CALL) {
       context.interruption().check();
       List<EntryReference> some =
           distinct.subList(from, Math.min(from + MOST_ROWS_A_CALL, distinct.size()));
-      List<CurrentRows.@Nullable Found> found = rows.find(some);
+      List<CurrentRows.@Nullable Found> each = rows.find(some);
       for (int i = 0; i < some.size(); i++) {
-        CurrentRows.Found row = found.get(i);
+        CurrentRows.Found row = each.get(i);
         if (row != null) {
           memory.hold(row.stored());
-          all.put(some.get(i), row);
         }
+        found.put(some.get(i), row);
       }
     }
-    return all;
   }
 
-  private static List<@Nullable Object[]> rows(
-      KeyRead read,
-      List<EntryReference> references,
-      Map<EntryReference, CurrentRows.Found> found,
-      StatementContext context) {
-    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
-    List<@Nullable Object[]> rows = new ArrayList<>();
+  /** Returns the rows of entries that pass, as many as are needed. */
+  private List<@Nullable Object[]> passing(List<EntryReference> references, StatementContext own) {
+    long wanted = own.count(read.rowLimit(), Long.MAX_VALUE);
+    List<@Nullable Object[]> passing = new ArrayList<>();
     for (EntryReference reference : references) {
       CurrentRows.Found row = found.get(reference);
       if (row != null
-          && rows.size() < wanted
-          && context.passes(read.access().rowFilter(), row.row())) {
-        rows.add(Streams.evaluate(read.outputs(), row.row(), context.bindings()));
+          && passing.size() < wanted
+          && own.passes(read.access().rowFilter(), row.row())) {
+        passing.add(Streams.evaluate(read.outputs(), row.row(), own.bindings()));
       }
     }
-    return rows;
+    return passing;
   }
 }
