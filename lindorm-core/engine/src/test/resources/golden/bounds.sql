@@ -172,8 +172,8 @@ plan>     key id: nothing, the conditions are never true
 done> 0
 -- An outer join makes NULLs of its own
 SELECT a.id, b.id FROM n a LEFT JOIN down b ON a.id = b.id AND b.v > 2 WHERE a.id < 9 AND b.id IS NULL;
-plan> filter: b.id IS NULL
-plan>   left join: look up down by a.id
+plan> project: a.id, NULL
+plan>   anti join: look up down by a.id
 plan>     range scan n
 plan>       key id: range, bound by a range
 plan>       ranges: 1 [the first key, \x80\x00\x00\x09)
@@ -181,9 +181,10 @@ plan>       output: id
 plan>     for each row of the join: point read down
 plan>       key id DESC: point, bound by =
 plan>       filter: v > 2
-plan>       output: id
+plan>       output:
+plan>       stop: after 1 rows
 plan>     if there are many rows or a scan is cheaper:
-plan>       left join: by hash on a.id = b.id
+plan>       anti join: by hash on a.id = b.id
 plan>         the rows above that are not joined yet
 plan>         range scan down
 plan>           key id DESC: range, bound by a range, whose ends are swapped in descending order
@@ -1088,3 +1089,94 @@ plan>   not chosen: index by_y (y, i DESC): y: unused, there is no condition on 
 plan>   not chosen: index by_b (b DESC, i DESC): b DESC: unused, there is no condition on it
 plan>   output: i
 rows> none
+-- The rows without a newer row of the same group are those with MAX of the group, however they are written
+CREATE TABLE latest (dev VARCHAR, ts BIGINT, v INTEGER, PRIMARY KEY (dev, ts));
+done> 0
+UPSERT INTO latest VALUES ('d1', 1, 1), ('d1', 2, 0), ('d2', 5, 1);
+done> 3
+SELECT a.dev, a.ts FROM latest a WHERE NOT EXISTS (SELECT 1 FROM latest b WHERE b.dev = a.dev AND b.ts > a.ts);
+plan> project: dev, ts
+plan>   join: look up latest by b.dev, ```MAX(b.ts)```
+plan>     distinct: b.dev, `MAX(b.ts)`
+plan>       aggregate: MAX(b.ts) group by b.dev
+plan>         full scan latest, backwards
+plan>           key dev: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           skip: to the first row of each dev
+plan>           output: dev, ts
+plan>     for each row of the join: point read latest
+plan>       key dev: point, bound by =
+plan>       key ts: point, bound by =
+plan>       output: dev, ts
+plan>     if there are many rows or a scan is cheaper:
+plan>       project: b.dev, ```MAX(b.ts)```, dev, ts
+plan>         inner join: by hash on dev = b.dev AND ts = ```MAX(b.ts)```
+plan>           full scan latest
+plan>             key dev: unused, there is no condition on it
+plan>             key ts: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: dev, ts
+plan>           the rows above that are not joined yet
+rows> d1 | 2
+rows> d2 | 5
+SELECT a.dev, a.ts, b.ts FROM latest a LEFT JOIN latest b ON b.dev = a.dev AND b.ts > a.ts WHERE b.dev IS NULL AND a.v < 9;
+plan> project: a.dev, a.ts, NULL
+plan>   join: look up latest by b.dev, ```MAX(b.ts)```
+plan>     distinct: b.dev, `MAX(b.ts)`
+plan>       aggregate: MAX(b.ts) group by b.dev
+plan>         full scan latest, backwards
+plan>           key dev: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           skip: to the first row of each dev
+plan>           output: dev, ts
+plan>     for each row of the join: point read latest
+plan>       key dev: point, bound by =
+plan>       key ts: point, bound by =
+plan>       filter: v < 9
+plan>       output: dev, ts
+rows> d1 | 2 | NULL
+rows> d2 | 5 | NULL
+SELECT a.dev, a.ts FROM latest a LEFT JOIN latest b ON a.ts > b.ts AND b.dev = a.dev WHERE b.v IS NULL AND b.ts IS NULL;
+plan> project: a.dev, a.ts
+plan>   join: look up latest by b.dev, ```MIN(b.ts)```
+plan>     distinct: b.dev, `MIN(b.ts)`
+plan>       aggregate: MIN(b.ts) group by b.dev
+plan>         full scan latest
+plan>           key dev: unused, there is no condition on it
+plan>           key ts: unused, there is no condition on it
+plan>           ranges: 1 [the first key, the end)
+plan>           skip: to the first row of each dev
+plan>           output: dev, ts
+plan>     for each row of the join: point read latest
+plan>       key dev: point, bound by =
+plan>       key ts: point, bound by =
+plan>       output: dev, ts
+plan>     if there are many rows or a scan is cheaper:
+plan>       project: b.dev, ```MIN(b.ts)```, a.dev, a.ts
+plan>         inner join: by hash on a.dev = b.dev AND a.ts = ```MIN(b.ts)```
+plan>           full scan latest
+plan>             key dev: unused, there is no condition on it
+plan>             key ts: unused, there is no condition on it
+plan>             ranges: 1 [the first key, the end)
+plan>             output: dev, ts
+plan>           the rows above that are not joined yet
+rows> d1 | 1
+rows> d2 | 5
+-- A condition on the newer rows leaves older ones
+SELECT a.dev, a.ts FROM latest a WHERE NOT EXISTS (SELECT 1 FROM latest b WHERE b.dev = a.dev AND b.ts > a.ts AND b.v = 1);
+plan> anti join: look up latest by dev where b.ts > ts
+plan>   full scan latest
+plan>     key dev: unused, there is no condition on it
+plan>     key ts: unused, there is no condition on it
+plan>     ranges: 1 [the first key, the end)
+plan>     output: dev, ts
+plan>   for each row of the join: range scan latest
+plan>     key dev: point, bound by =
+plan>     key ts: unused, there is no condition on it
+plan>     filter in the regions: v = 1
+plan>     output: ts
+rows> d1 | 1
+rows> d1 | 2
+rows> d2 | 5

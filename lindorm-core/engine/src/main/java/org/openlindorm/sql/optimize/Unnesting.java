@@ -45,6 +45,7 @@ import org.openlindorm.sql.relation.SubqueryPredicate;
 final class Unnesting {
 
   private final ColumnNumbers numbers;
+  private final AntiJoins antiJoins;
   private final Runnable going;
 
   /**
@@ -52,6 +53,7 @@ final class Unnesting {
    */
   Unnesting(ColumnNumbers numbers, Runnable going) {
     this.numbers = numbers;
+    this.antiJoins = new AntiJoins(numbers);
     this.going = going;
   }
 
@@ -86,7 +88,7 @@ final class Unnesting {
       Relation joined = demanded(applied, conditions);
       result = joined == null ? applied(applied) : joined;
     }
-    return Selection.of(result, conditions);
+    return antiJoins.selection(result, conditions);
   }
 
   private @Nullable Relation demanded(Applied applied, List<Expr> conditions) {
@@ -133,13 +135,13 @@ final class Unnesting {
         : And.of(List.of());
   }
 
-  private static @Nullable Relation anti(Applied applied) {
+  private @Nullable Relation anti(Applied applied) {
     DecorrelatedQuery lifted = lifted(applied);
     if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
     if (applied.question() instanceof SubqueryPredicate.Exists) {
-      return join(JoinKind.ANTI, applied, lifted, List.of(), null);
+      return antiJoins.of(join(JoinKind.ANTI, applied, lifted, List.of(), null));
     }
     List<Expr> notFalse = new ArrayList<>();
     boolean certain = true;
@@ -149,7 +151,7 @@ final class Unnesting {
       notFalse.add(either);
     }
     return certain || lifted.tied().stream().anyMatch(Unnesting::isEquality)
-        ? join(JoinKind.ANTI, applied, lifted, notFalse, null)
+        ? antiJoins.of(join(JoinKind.ANTI, applied, lifted, notFalse, null))
         : null;
   }
 
@@ -181,7 +183,7 @@ final class Unnesting {
     return false;
   }
 
-  private static Relation join(
+  private static Joined join(
       JoinKind kind,
       Applied applied,
       DecorrelatedQuery lifted,
