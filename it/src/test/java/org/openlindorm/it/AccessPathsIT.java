@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -105,9 +104,11 @@ class AccessPathsIT extends AccessPathFuzz {
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
-      Stream.concat(
-              TABLES.stream().map(table -> "TABLE " + table), Stream.of("DATABASE " + database))
-          .forEach(each -> run("DROP " + each));
+      for (String table : TABLES) {
+        VIEWS.forEach(view -> run("DROP VIEW " + table + view));
+        run("DROP TABLE " + table);
+      }
+      run("DROP DATABASE " + database);
       session.close();
     }
   }

@@ -70,6 +70,9 @@ class RegionFuzzTest extends DifferentialFuzz {
     @Override
     public void close() {
       for (int i = 0; i < 3; i++) {
+        for (String view : VIEWS) {
+          run("DROP VIEW IF EXISTS f" + i + view);
+        }
         run("DROP TABLE IF EXISTS f" + i);
       }
       run("DROP DATABASE " + database);

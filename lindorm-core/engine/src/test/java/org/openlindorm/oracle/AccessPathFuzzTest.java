@@ -7,7 +7,7 @@ import org.openlindorm.exec.Limits;
 
 /**
  * Fuzzes the access paths of tables in memory. Statements work in small batches, and other clients
- * write the rows that they change.
+ * write the rows that they change. Regions are split and merged while statements read them.
  */
 @Tag("lengthy")
 class AccessPathFuzzTest extends AccessPathFuzz {
@@ -20,7 +20,9 @@ class AccessPathFuzzTest extends AccessPathFuzz {
   protected FuzzStore store(Random random) {
     Limits limits = Limits.DEFAULT.withBatchRows(1 + random.nextInt(8));
     Random conflicts = new Random(random.nextLong());
+    Random splits = new Random(random.nextLong());
     return new MemoryFuzzStore(
-        EngineOptions.DEFAULT.withLimits(limits), store -> new ContendedStore(store, conflicts));
+        EngineOptions.DEFAULT.withLimits(limits),
+        store -> new ContendedStore(new SplitStore(store, splits), conflicts));
   }
 }

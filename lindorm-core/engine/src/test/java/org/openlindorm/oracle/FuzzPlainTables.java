@@ -36,6 +36,7 @@ final class FuzzPlainTables implements AutoCloseable {
                       "CREATE TABLE " + table.name() + " (" + NUMBER + " BIGINT, ",
                       ", PRIMARY KEY (" + NUMBER + "))")));
       fill(table);
+      table.views().forEach(this::execute);
     }
   }
 
@@ -58,8 +59,11 @@ final class FuzzPlainTables implements AutoCloseable {
 
   /** Returns the result of a query, an UPDATE or a DELETE, whatever its hints. */
   FuzzRows rows(String sql) {
-    String bare = sql.replaceAll("/\\*\\+.*?\\*/ ", "");
-    return engine.rows(bare.replaceFirst("^(SELECT|UPDATE|DELETE) ", "$1 " + HINT));
+    return engine.rows(withoutHints(sql).replaceFirst("^(SELECT|UPDATE|DELETE) ", "$1 " + HINT));
+  }
+
+  private static String withoutHints(String sql) {
+    return sql.replaceAll("/\\*\\+.*?\\*/ ", "");
   }
 
   /** Inserts rows as the statement does: in their order, each according to the existing rows. */
@@ -95,7 +99,7 @@ final class FuzzPlainTables implements AutoCloseable {
   private static String named(String select, int width) {
     return IntStream.range(0, width)
         .mapToObj(i -> "c" + i)
-        .collect(Collectors.joining(", ", "(" + select + ") AS q (", ")"));
+        .collect(Collectors.joining(", ", "(" + withoutHints(select) + ") AS q (", ")"));
   }
 
   private void add(String table, List<String> columns, String select, String where) {

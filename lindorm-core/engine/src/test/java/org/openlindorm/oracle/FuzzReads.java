@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,7 +29,13 @@ final class FuzzReads extends FuzzSource {
   /** Returns the next query. */
   FuzzRead next() {
     FuzzTable table = one(tables);
-    return switch (random.nextInt(16)) {
+    FuzzNestedQueries nested = new FuzzNestedQueries(random, tables, manner, this);
+    return switch (random.nextInt(25)) {
+      case 16, 17, 18 -> ordered(table, rows(table, nested.condition(table)));
+      case 19 -> ordered(table, nested.scalar(table));
+      case 20, 21 -> ordered(table, nested.antiJoin(table));
+      case 22, 23 -> nested.union(table, hint);
+      case 24 -> nested.having(table, hint);
       case 0, 1 -> ends(table);
       case 2, 3 -> groups(table);
       case 4 -> distinct(table);
@@ -41,11 +48,51 @@ final class FuzzReads extends FuzzSource {
     };
   }
 
-  private FuzzBounds bounds(FuzzTable table, String prefix) {
+  /** Returns the table, or a view or a derived table with the same columns. */
+  String source(FuzzTable table) {
+    if (random.nextInt(5) > 0) {
+      return table.name();
+    }
+    // An unqualified dynamic column could be a column of a query outside.
+    String prefix = table.name() + ".";
+    String from = "SELECT " + list(FuzzBounds.all(table, prefix)) + " FROM " + table.name();
+    FuzzNode where = where(table, prefix);
+    return switch (random.nextInt(6)) {
+      case 0 -> "(" + from + where + ")";
+      case 1 -> {
+        String direction = one(List.of("", " DESC"));
+        String key =
+            FuzzBounds.names(table, prefix).get(0).stream()
+                .map(name -> name.text() + direction)
+                .collect(Collectors.joining(", "));
+        String offset = random.nextInt(3) == 0 ? " OFFSET " + random.nextInt(4) : "";
+        yield "("
+            + from
+            + where
+            + " ORDER BY "
+            + key
+            + " LIMIT "
+            + random.nextInt(20)
+            + offset
+            + ")";
+      }
+      case 2 ->
+          "("
+              + from
+              + where
+              + one(List.of(" UNION ", " UNION ALL "))
+              + from
+              + where(table, prefix)
+              + ")";
+      default -> one(table.viewNames());
+    };
+  }
+
+  FuzzBounds bounds(FuzzTable table, String prefix) {
     return FuzzBounds.of(random, table, prefix, manner);
   }
 
-  private FuzzNode where(FuzzTable table, String prefix) {
+  FuzzNode where(FuzzTable table, String prefix) {
     return FuzzNode.optional("WHERE", " WHERE ", bounds(table, prefix).condition());
   }
 
@@ -73,13 +120,31 @@ final class FuzzReads extends FuzzSource {
   }
 
   /** A select list and the rest of a query of the table {@code a}. */
-  private record Body(String first, FuzzNode rest) {}
+  record Body(String first, FuzzNode rest, Optional<FuzzRowByRow> rowByRow) {
+
+    Body(String first, FuzzNode rest) {
+      this(first, rest, Optional.empty());
+    }
+  }
 
   private Body rows(FuzzTable table, FuzzNode condition) {
-    FuzzNode where = FuzzNode.optional("WHERE", " WHERE ", condition);
+    return ofRows(table, "", condition);
+  }
+
+  /** Returns a value for each row of the table, or its columns if the value is empty. */
+  private Body ofRows(FuzzTable table, String value, FuzzNode condition) {
+    String from = source(table);
+    List<Name> columns = FuzzBounds.all(table, "a.");
     return new Body(
-        list(FuzzBounds.all(table, "a.")),
-        FuzzNode.of("REST", " FROM " + table.name() + " AS a", where));
+        value.isEmpty() ? list(columns) : value + " AS v",
+        FuzzNode.of(
+            "REST", " FROM " + from + " AS a", FuzzNode.optional("WHERE", " WHERE ", condition)),
+        Optional.of(new FuzzRowByRow(columns, from, value, condition.toString())));
+  }
+
+  /** Returns a value for each row of the table that satisfies a condition. */
+  Body values(FuzzTable table, FuzzNode value) {
+    return ofRows(table, value.toString(), bounds(table, "a.").condition());
   }
 
   /**
@@ -101,13 +166,15 @@ final class FuzzReads extends FuzzSource {
         order.stream()
             .map(name -> name.text() + (isMixed ? one(List.of("", " DESC")) : direction))
             .collect(Collectors.joining(", ", " ORDER BY ", ""));
-    return page(rows, isOrdered ? by : "", isOrdered ? order.size() : 0, hasPage);
+    return page(rows, isOrdered ? by : "", isOrdered ? order.size() : 0, hasPage)
+        .with(order, body.rowByRow());
   }
 
-  private FuzzRead page(FuzzNode rows, String order, int ordered, boolean hasPage) {
+  FuzzRead page(FuzzNode rows, String order, int ordered, boolean hasPage) {
     int limit = hasPage ? random.nextInt(12) : FuzzRead.NO_LIMIT;
     int offset = hasPage && random.nextBoolean() ? random.nextInt(6) : 0;
-    return new FuzzRead(rows, order, ordered, limit, offset, manner.mark(random));
+    return new FuzzRead(
+        rows, order, ordered, limit, offset, manner.mark(random), List.of(), Optional.empty());
   }
 
   /** Returns columns of a path or others; for MariaDB, and often here, all columns of the key. */
@@ -137,7 +204,7 @@ final class FuzzReads extends FuzzSource {
     return FuzzRead.of(
         FuzzNode.of(
             "ROWS",
-            "SELECT " + hint + String.join(", ", values) + " FROM " + table.name() + " AS a",
+            "SELECT " + hint + String.join(", ", values) + " FROM " + source(table) + " AS a",
             where(table, "a.")));
   }
 
@@ -160,7 +227,7 @@ final class FuzzReads extends FuzzSource {
     FuzzNode rows =
         FuzzNode.of(
             "ROWS",
-            "SELECT " + hint + list(group) + ", " + value + " FROM " + table.name() + " AS a",
+            "SELECT " + hint + list(group) + ", " + value + " FROM " + source(table) + " AS a",
             where(table, "a."),
             " GROUP BY " + list(prefix.group()) + having);
     return inGroups(rows, group);
@@ -171,7 +238,7 @@ final class FuzzReads extends FuzzSource {
     FuzzNode rows =
         FuzzNode.of(
             "ROWS",
-            "SELECT " + hint + "DISTINCT " + list(group) + " FROM " + table.name() + " AS a",
+            "SELECT " + hint + "DISTINCT " + list(group) + " FROM " + source(table) + " AS a",
             where(table, "a."));
     return inGroups(rows, group);
   }
@@ -218,7 +285,7 @@ final class FuzzReads extends FuzzSource {
             + " ORDER BY "
             + by
             + ") AS r FROM "
-            + table.name()
+            + source(table)
             + " AS a",
         where(table, "a."),
         ") AS q WHERE " + rank,
@@ -238,9 +305,9 @@ final class FuzzReads extends FuzzSource {
           " ORDER BY " + inner.next().text() + one(List.of(" DESC", " DESC", "")) + " LIMIT 1";
       return FuzzNode.of(
           "ROWS",
-          select + " FROM " + table.name() + " AS a WHERE " + outer(inner.next()) + " = (SELECT ",
+          select + " FROM " + source(table) + " AS a WHERE " + outer(inner.next()) + " = (SELECT ",
           isSorted ? inner.next().text() : end,
-          " FROM " + table.name() + " AS s WHERE " + String.join(" AND ", pairs),
+          " FROM " + source(table) + " AS s WHERE " + String.join(" AND ", pairs),
           FuzzNode.optional("AND", " AND ", bounds(table, "s.").condition(1)),
           isSorted ? first + ")" : ")",
           FuzzNode.optional("AND", " AND ", bounds(table, "a.").condition(1)));
@@ -253,8 +320,8 @@ final class FuzzReads extends FuzzSource {
     }
     return FuzzNode.of(
         "ROWS",
-        select + " FROM " + table.name() + " AS a JOIN (SELECT " + String.join(", ", columns),
-        ", " + end + " AS m FROM " + table.name() + " AS s",
+        select + " FROM " + source(table) + " AS a JOIN (SELECT " + String.join(", ", columns),
+        ", " + end + " AS m FROM " + source(table) + " AS s",
         where(table, "s."),
         " GROUP BY " + list(inner.group()) + ") AS q ON " + String.join(" AND ", pairs),
         " AND " + outer(inner.next()) + " = q.m",
@@ -266,7 +333,7 @@ final class FuzzReads extends FuzzSource {
   }
 
   /** Returns conditions that bind the first columns of a path of {@code other} to columns of a. */
-  private FuzzNode binding(FuzzTable table, FuzzTable other, String prefix) {
+  FuzzNode binding(FuzzTable table, FuzzTable other, String prefix) {
     List<Name> outside = FuzzBounds.all(table, "a.");
     FuzzBounds bounds = bounds(other, prefix);
     List<Object> parts = new ArrayList<>();
@@ -301,7 +368,7 @@ final class FuzzReads extends FuzzSource {
         hasThird
             ? FuzzNode.of(
                 "JOIN",
-                one(JOINS) + third.name() + " AS c ON ",
+                one(JOINS) + source(third) + " AS c ON ",
                 binding(table, third, "c."),
                 FuzzNode.optional("AND", " AND ", bounds(third, "c.").condition(1)))
             : FuzzNode.of("JOIN", "");
@@ -322,7 +389,7 @@ final class FuzzReads extends FuzzSource {
         columns,
         FuzzNode.of(
             "REST",
-            " FROM " + table.name() + " AS a" + one(JOINS) + other.name() + " AS b ON ",
+            " FROM " + source(table) + " AS a" + one(JOINS) + source(other) + " AS b ON ",
             binding(table, other, "b."),
             on,
             more,
@@ -334,10 +401,8 @@ final class FuzzReads extends FuzzSource {
     Prefix inner = prefix(other, "b.");
     String value = one(List.of("MAX(", "MIN(", "COUNT(")) + inner.next().text() + ")";
     FuzzNode binding = binding(table, other, "b.");
-    FuzzNode where = where(table, "a.");
-    return new Body(
-        "(SELECT " + value + " FROM " + other.name() + " AS b WHERE " + binding + ") AS v",
-        FuzzNode.of("REST", " FROM " + table.name() + " AS a", where));
+    String from = "(SELECT " + value + " FROM " + source(other) + " AS b WHERE ";
+    return values(table, FuzzNode.of("VALUE", from, binding, ")"));
   }
 
   private FuzzNode withQuery(FuzzTable table) {
@@ -362,13 +427,13 @@ final class FuzzReads extends FuzzSource {
     if (alike.isEmpty() || random.nextInt(3) == 0) {
       return FuzzNode.of(
           "CONDITION",
-          not + " EXISTS (SELECT 1 FROM " + other.name() + " AS s WHERE ",
+          not + " EXISTS (SELECT 1 FROM " + source(other) + " AS s WHERE ",
           binding(table, other, "s.").toString().replaceAll("\\ba\\.", prefix),
           FuzzNode.optional("AND", " AND ", inside),
           ")");
     }
     Name left = one(alike);
-    String from = " FROM " + other.name() + " AS s";
+    String from = " FROM " + source(other) + " AS s";
     switch (random.nextInt(4)) {
       case 0 -> {
         return FuzzNode.of(

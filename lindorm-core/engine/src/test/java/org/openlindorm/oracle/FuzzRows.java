@@ -21,6 +21,9 @@ record FuzzRows(List<List<String>> rows, String end, boolean isError) {
 
   private static final String FAILS = "fails ";
 
+  private static final List<ErrorCode> REFUSALS =
+      List.of(ErrorCode.INEFFICIENT_QUERY, ErrorCode.INDEX_UNKNOWN, ErrorCode.INDEX_NOT_READABLE);
+
   static FuzzRows of(Supplier<Result> execution) {
     try (Result result = execution.get()) {
       if (result instanceof Result.Update update) {
@@ -40,9 +43,10 @@ record FuzzRows(List<List<String>> rows, String end, boolean isError) {
     }
   }
 
-  /** Returns whether the statement was refused because no key or index bounds it. */
-  boolean isRefusedAsInefficient() {
-    return isError && end.startsWith(FAILS + ErrorCode.INEFFICIENT_QUERY.number() + " ");
+  /** Returns whether no key or index bounds the statement, or a hint forces an index in vain. */
+  boolean isRefused() {
+    return isError
+        && REFUSALS.stream().anyMatch(code -> end.startsWith(FAILS + code.number() + " "));
   }
 
   boolean isBroken() {

@@ -26,6 +26,9 @@ public interface FuzzStore extends AutoCloseable {
           Bytes.fromHex("80000005"),
           Bytes.fromHex("8005"));
 
+  /** The last parts of the names of the views of each table. */
+  List<String> VIEWS = List.of("_all", "_some", "_first", "_both");
+
   /** Returns the session in which all statements are executed. */
   Session session();
 

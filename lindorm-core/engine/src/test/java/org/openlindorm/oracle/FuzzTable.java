@@ -25,8 +25,19 @@ record FuzzTable(
     List<String> indexes,
     List<List<String>> rows) {
 
+  /** The part of CREATE TABLE that declares a column. */
+  enum Declaration {
+    OF_THE_COLUMN,
+    OF_A_PATTERN,
+    NONE
+  }
+
   /** A column of a kind. */
-  record Column(String name, FuzzKind kind, String type) {
+  record Column(String name, FuzzKind kind, String type, Declaration declaration) {
+
+    Column(String name, FuzzKind kind, String type) {
+      this(name, kind, type, Declaration.OF_THE_COLUMN);
+    }
 
     /** Returns the column under a name that begins with an alias and a dot. */
     FuzzExpressions.Name as(String prefix) {
@@ -49,6 +60,34 @@ record FuzzTable(
         random("f0", first, random, mostRows),
         random("f1", second, random, mostRows),
         random("f2", columns(random), random, mostRows));
+  }
+
+  /**
+   * Returns such tables, some of which have dynamic columns and wildcard columns. They have the
+   * same rows as tables that declare these columns.
+   */
+  static List<FuzzTable> threeWithDynamicColumns(Random random, int mostRows) {
+    return three(random, mostRows).stream().map(table -> table.lessDeclared(random)).toList();
+  }
+
+  private FuzzTable lessDeclared(Random random) {
+    if (random.nextInt(3) > 0) {
+      return this;
+    }
+    List<Column> others = new ArrayList<>(columns);
+    for (int i = keyWidth; i < columns.size() - 1; i++) {
+      Column column = columns.get(i);
+      if (indexes.stream().noneMatch(index -> index.matches(".*\\b" + column.name() + "\\b.*"))) {
+        others.set(
+            i,
+            new Column(
+                column.name(),
+                column.kind(),
+                column.type(),
+                column.type().equals("VARBINARY") ? Declaration.NONE : Declaration.OF_A_PATTERN));
+      }
+    }
+    return new FuzzTable(name, others, keyWidth, key, indexes, rows);
   }
 
   private static List<Column> columns(Random random) {
@@ -233,21 +272,62 @@ record FuzzTable(
         .collect(Collectors.joining(", "));
   }
 
-  /** Returns CREATE TABLE, CREATE INDEX and UPSERT for this engine. */
+  /** Returns CREATE TABLE, CREATE INDEX, UPSERT and CREATE VIEW for this engine. */
   List<String> statements() {
     List<String> statements = new ArrayList<>();
-    String definitions =
-        columns.stream()
-            .map(column -> column.name() + " " + column.type())
-            .collect(Collectors.joining(", "));
-    statements.add("CREATE TABLE " + name + " (" + definitions + ", PRIMARY KEY (" + key + "))");
+    List<String> definitions = new ArrayList<>();
+    List<String> patterns = new ArrayList<>();
+    boolean isDynamic = false;
+    for (Column column : columns) {
+      String name = column.name();
+      switch (column.declaration()) {
+        case OF_THE_COLUMN -> definitions.add(name + " " + column.type());
+        case OF_A_PATTERN -> {
+          definitions.add("`" + name + "*` " + column.type());
+          patterns.add(name + "*");
+        }
+        case NONE -> isDynamic = true;
+      }
+    }
+    List<String> attributes = new ArrayList<>();
+    if (isDynamic) {
+      attributes.add("DYNAMIC_COLUMNS='true'");
+    }
+    if (!patterns.isEmpty()) {
+      attributes.add("WILDCARD_COLUMN='" + String.join(",", patterns) + "'");
+    }
+    statements.add(
+        "CREATE TABLE "
+            + name
+            + (" (" + String.join(", ", definitions) + ", PRIMARY KEY (" + key + "))")
+            + (attributes.isEmpty() ? "" : " WITH (" + String.join(", ", attributes) + ")"));
     for (int i = 0; i < indexes.size(); i++) {
       statements.add("CREATE INDEX by_" + i + " ON " + name + " " + indexes.get(i) + " SYNC");
     }
     if (!rows.isEmpty()) {
       statements.add("UPSERT INTO " + insertion());
     }
+    statements.addAll(views());
     return statements;
+  }
+
+  List<String> viewNames() {
+    return FuzzStore.VIEWS.stream().map(suffix -> name + suffix).toList();
+  }
+
+  /** Returns CREATE VIEW of all rows, of some, of the first ones, and of a union of two reads. */
+  List<String> views() {
+    String list = columns.stream().map(Column::name).collect(Collectors.joining(", "));
+    String all = "SELECT " + list + " FROM " + name;
+    List<String> queries =
+        List.of(
+            all,
+            all + " WHERE z > 1",
+            all + " ORDER BY " + plainKey() + " LIMIT 7",
+            all + " WHERE z > 1 UNION ALL " + all + " WHERE z <= 1");
+    return IntStream.range(0, queries.size())
+        .mapToObj(i -> "CREATE OR REPLACE VIEW " + viewNames().get(i) + " AS " + queries.get(i))
+        .toList();
   }
 
   /**
@@ -266,6 +346,7 @@ record FuzzTable(
     if (!rows.isEmpty()) {
       statements.add("REPLACE INTO " + insertion());
     }
+    statements.addAll(views());
     return statements;
   }
 
