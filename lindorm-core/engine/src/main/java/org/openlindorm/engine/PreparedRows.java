@@ -1,11 +1,11 @@
 package org.openlindorm.engine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.type.DataType;
 
@@ -63,8 +63,7 @@ final class PreparedRows implements Prepared {
    * statement leaves open.
    */
   private Result oneByOne(List<@Nullable Object> values) {
-    long[] counts = row.executeBatch(split(values));
-    return new Result.Update(Arrays.stream(counts).sum(), runs.warnings());
+    return Result.Update.of(WriteOutcome.of(row.runBatch(split(values))), runs.warnings());
   }
 
   private List<List<@Nullable Object>> split(List<@Nullable Object> values) {

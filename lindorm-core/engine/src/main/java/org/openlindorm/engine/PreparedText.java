@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.type.DataType;
 
 /** A statement that is resolved again when the catalog has changed. */
@@ -81,6 +82,11 @@ final class PreparedText implements Prepared {
 
   @Override
   public long[] executeBatch(List<List<@Nullable Object>> batch) {
+    return runBatch(batch).found();
+  }
+
+  /** Executes the statement once for each list of values; returns the rows of each execution. */
+  WriteOutcome.OfBatch runBatch(List<List<@Nullable Object>> batch) {
     return runs.run(
         sql,
         statement -> {
@@ -89,16 +95,18 @@ final class PreparedText implements Prepared {
             return runs.runBatch(known, batch, statement);
           }
           long[] counts = new long[batch.size()];
+          long[] unchanged = new long[batch.size()];
           int done = 0;
           while (done < batch.size()) {
             int end = sameTypes(known, batch, done);
             ResolvedStatement plan = fresh(batch.get(done), statement);
-            long[] some = runs.runBatch(plan, batch.subList(done, end), statement);
-            System.arraycopy(some, 0, counts, done, some.length);
+            WriteOutcome.OfBatch some = runs.runBatch(plan, batch.subList(done, end), statement);
+            System.arraycopy(some.counts(), 0, counts, done, end - done);
+            System.arraycopy(some.unchanged(), 0, unchanged, done, end - done);
             statement.measure().begin(plan.plan(), batch.size());
             done = end;
           }
-          return counts;
+          return new WriteOutcome.OfBatch(counts, unchanged, runs.warnings());
         });
   }
 

@@ -243,7 +243,7 @@ final class StatementExecutor implements LoadingFile.Host {
     return Result.Update.of(outcome, warnings);
   }
 
-  long[] runBatch(
+  WriteOutcome.OfBatch runBatch(
       ResolvedStatement resolved, List<List<@Nullable Object>> batch, RunningStatement statement) {
     if (!(resolved.statement().body() instanceof BoundStatement.Write write)) {
       throw LindormException.of(
@@ -252,7 +252,7 @@ final class StatementExecutor implements LoadingFile.Host {
           "Run it once with execute");
     }
     if (batch.isEmpty()) {
-      return new long[0];
+      return new WriteOutcome.OfBatch(new long[0], new long[0], List.of());
     }
     statement.measure().begin(resolved.plan(), batch.size());
     warnings = Warning.of(resolved.statement().warnings());
@@ -267,6 +267,6 @@ final class StatementExecutor implements LoadingFile.Host {
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(outcome.warnings());
     warnings = all;
-    return outcome.found();
+    return outcome;
   }
 }

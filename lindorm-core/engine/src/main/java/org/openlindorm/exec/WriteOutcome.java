@@ -24,7 +24,8 @@ public record WriteOutcome(
     return new WriteOutcome(rows, 0, List.of(), null);
   }
 
-  static WriteOutcome of(OfBatch batch) {
+  /** Returns the counts of all executions together, without their warnings. */
+  public static WriteOutcome of(OfBatch batch) {
     long rows = Arrays.stream(batch.counts()).sum();
     return new WriteOutcome(rows, Arrays.stream(batch.unchanged()).sum(), List.of(), null);
   }

@@ -84,6 +84,22 @@ class CompatLevelTest {
     Result.Update same = run("INSERT INTO t (id, n) VALUES (1, 2) ON DUPLICATE KEY UPDATE n = 2");
     assertThat(same.count()).isZero();
     assertThat(same.found()).isEqualTo(1);
+    Result.Update key = run("INSERT INTO t (id, n) VALUES (1, 3) ON DUPLICATE KEY UPDATE id = id");
+    assertThat(key.count()).isZero();
+    assertThat(key.found()).isEqualTo(1);
+  }
+
+  @Test
+  void anUnchangedRowOfAPreparedStatementIsNotAffected() {
+    run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2)");
+    String row = "(?, COALESCE(?, ?))";
+    Prepared same =
+        session.prepare(
+            "INSERT INTO t (id, n) VALUES %s, %s ON DUPLICATE KEY UPDATE n = VALUES(n)"
+                .formatted(row, row));
+    Result.Update update = (Result.Update) same.execute(List.of(1L, 1L, 0L, 2L, 2L, 0L));
+    assertThat(update.count()).isZero();
+    assertThat(update.found()).isEqualTo(2);
   }
 
   @Test

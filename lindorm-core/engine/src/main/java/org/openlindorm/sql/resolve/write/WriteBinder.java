@@ -201,7 +201,9 @@ public final class WriteBinder {
     }
     ProposedRow given = new ProposedRow(scope, clause, ordinals, parameters.uses().size());
     List<Assignment> changes = given.assignments();
-    if (action == WritePlan.OnDuplicate.UPDATE && changes.isEmpty()) {
+    // At level mysql, an UPDATE that changes nothing counts the row as found.
+    boolean leavesRow = changes.isEmpty() && compat != SqlCompat.MYSQL;
+    if (action == WritePlan.OnDuplicate.UPDATE && leavesRow) {
       action = WritePlan.OnDuplicate.IGNORE;
     }
     return new WritePlan.Duplicates(action, assignments(changes, given), given.firstParameter());
