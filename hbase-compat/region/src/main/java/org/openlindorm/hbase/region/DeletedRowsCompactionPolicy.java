@@ -18,7 +18,8 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * HBase's compaction policy, with an additional major compaction when a tenth of a store's cells
  * are delete markers of rows. A scan reads each marker, but HBase removes markers at major
  * compactions only, which are days apart. Markers that a compaction would keep do not count: those
- * in files younger than {@code hbase.hstore.time.to.purge.deletes}, an hour for index entries.
+ * in files with timestamps within {@code hbase.hstore.time.to.purge.deletes}, an hour for index
+ * entries.
  */
 public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy {
 
@@ -33,6 +34,12 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
    * embedded server does so in each tenth.
    */
   private static final int MOST_ROUNDS = 30;
+
+  /**
+   * A major compaction keeps the markers that are newer than an open scan. It is repeated for them
+   * after this time, not at each check while the scan is open.
+   */
+  private static final long REPEAT_MILLIS = 3_600_000L;
 
   private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
 
@@ -68,16 +75,26 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
   }
 
   private boolean hasManyMarkers(Collection<HStoreFile> files) throws IOException {
-    long purged = EnvironmentEdgeManager.currentTime() - keptMillis;
+    long now = EnvironmentEdgeManager.currentTime();
     long markers = 0;
     long cells = 0;
     for (HStoreFile file : files) {
       StoreFileReader reader = file.getReader();
       if (reader != null) {
         cells += reader.getEntries();
-        markers += file.getModificationTimestamp() <= purged ? reader.getDeleteFamilyCnt() : 0;
+        long deleted = reader.getDeleteFamilyCnt();
+        markers += deleted > 0 && isDropped(file, now) ? deleted : 0;
       }
     }
     return markers >= LEAST_MARKERS && markers * CELLS_PER_MARKER >= cells;
+  }
+
+  /** Returns whether a major compaction probably removes the markers of a file. */
+  private boolean isDropped(HStoreFile file, long now) throws IOException {
+    if (keptMillis > 0 && file.getMaximumTimestamp().orElse(Long.MAX_VALUE) >= now - keptMillis) {
+      return false;
+    }
+    return !file.isMajorCompactionResult()
+        || file.getModificationTimestamp() <= now - REPEAT_MILLIS;
   }
 }

@@ -1,15 +1,18 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.Region;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,15 +56,28 @@ final class DeletionFlushes {
         });
   }
 
-  /** Counts the deletions of a batch that is written. */
+  /**
+   * Counts the deletions of rows in a batch that is written. A NULL that replaces a value deletes a
+   * cell, which the compactions do not consider.
+   */
   void written(MiniBatchOperationInProgress<Mutation> batch) {
     int deletes = 0;
     for (int i = 0; i < batch.size(); i++) {
-      deletes += batch.getOperation(i) instanceof Delete ? 1 : 0;
+      boolean counts =
+          deletesRow(batch.getOperation(i))
+              && !WriteCondition.isRefused(batch.getOperationStatus(i));
+      deletes += counts ? 1 : 0;
     }
     if (deletes > 0) {
       written(deletes);
     }
+  }
+
+  private static boolean deletesRow(Mutation mutation) {
+    return mutation instanceof Delete
+        && mutation.getFamilyCellMap().values().stream()
+            .flatMap(List::stream)
+            .anyMatch(PrivateCellUtil::isDeleteFamily);
   }
 
   /** Counts deletions; those that exceed the limit request a flush. */

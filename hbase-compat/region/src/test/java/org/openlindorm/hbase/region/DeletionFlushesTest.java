@@ -6,7 +6,14 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.OperationStatus;
+import org.apache.hadoop.hbase.wal.WALEdit;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.hbase.region.cell.WriteCondition;
 
 /** Many deletions in a region cause one flush, after a delay. */
 final class DeletionFlushesTest {
@@ -22,6 +29,25 @@ final class DeletionFlushesTest {
   void fewDeletionsCauseNone() {
     deletions.written(MANY - 1);
     assertThat(delayed).isEmpty();
+  }
+
+  @Test
+  void onlyWrittenDeletionsOfRowsCount() {
+    byte[] row = {1};
+    byte[] family = {'f'};
+    deletions.written(MANY - 1);
+    deletions.written(batch(new Put(row).addColumn(family, row, row), OperationStatus.SUCCESS));
+    deletions.written(batch(new Delete(row).addColumns(family, row), OperationStatus.SUCCESS));
+    deletions.written(batch(new Delete(row).addFamily(family), WriteCondition.refused()));
+    assertThat(delayed).isEmpty();
+    deletions.written(batch(new Delete(row).addFamily(family), OperationStatus.SUCCESS));
+    assertThat(delayed).hasSize(1);
+  }
+
+  private static MiniBatchOperationInProgress<Mutation> batch(
+      Mutation write, OperationStatus status) {
+    return new MiniBatchOperationInProgress<>(
+        new Mutation[] {write}, new OperationStatus[] {status}, new WALEdit[1], 0, 1, 1);
   }
 
   @Test

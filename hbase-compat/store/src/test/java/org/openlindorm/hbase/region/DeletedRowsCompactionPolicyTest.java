@@ -15,10 +15,12 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
+import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HStore;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -74,12 +76,30 @@ final class DeletedRowsCompactionPolicyTest {
       HRegion entries = flushed(t.index(0));
       assertThat(store(entries).shouldPerformMajorCompaction()).isFalse();
       assertThat(cells(entries)).isEqualTo(ROWS);
-      EnvironmentEdgeManager.injectEdge(
-          () -> System.currentTimeMillis() + Duration.ofMinutes(61).toMillis());
+      anHourPasses();
       assertThat(store(entries).shouldPerformMajorCompaction()).isTrue();
       entries.compact(true);
       assertThat(cells(entries)).isEqualTo(10);
       assertThat(t.differences()).isEmpty();
+    }
+  }
+
+  @Test
+  void markersThatAnOpenScanNeedsAreNotCompactedAgainAtOnce() throws IOException {
+    try (IndexedTable t = IndexedTable.create(connection, Map.of(), "a")) {
+      write(t.table);
+      HRegion rows = flushed(t.name());
+      try (RegionScanner open = rows.getScanner(new Scan())) {
+        delete(t.table, ROWS);
+        flushed(t.name());
+        rows.compact(true);
+        assertThat(cells(rows)).as("cells that %s reads, and markers", open).isGreaterThan(ROWS);
+        assertThat(store(rows).shouldPerformMajorCompaction()).isFalse();
+      }
+      anHourPasses();
+      assertThat(store(rows).shouldPerformMajorCompaction()).isTrue();
+      rows.compact(true);
+      assertThat(cells(rows)).isZero();
     }
   }
 
@@ -96,6 +116,11 @@ final class DeletedRowsCompactionPolicyTest {
       delete(table, ROWS);
       assertThat(store(flushed(name)).shouldPerformMajorCompaction()).isFalse();
     }
+  }
+
+  private static void anHourPasses() {
+    EnvironmentEdgeManager.injectEdge(
+        () -> System.currentTimeMillis() + Duration.ofMinutes(61).toMillis());
   }
 
   private static void write(Table table) throws IOException {
