@@ -22,7 +22,7 @@ final class FunctionTables {
     List<MatrixFile.Row> matrix = MatrixFile.all();
     StringBuilder text = new StringBuilder();
     for (FunctionGroup group : FunctionGroup.values()) {
-      text.append('\n').append("| ").append(group.title()).append(" | Answers | Example |\n");
+      text.append('\n').append("| ").append(group.title()).append(" | Result | Example |\n");
       text.append("|---|---|---|\n");
       byNote(group)
           .forEach(

@@ -49,18 +49,18 @@ final class OperatorFunctions {
             .says("", "when the statement started, in the session's zone");
     OperatorFunction date =
         OperatorFunction.moment("CURRENT_DATE", 0, a -> Cast.to(new Now(), DataType.DATE))
-            .says("", "its date");
+            .says("", "the date of NOW()");
     OperatorFunction time =
         OperatorFunction.moment("CURRENT_TIME", 1, a -> Cast.to(new Now(), DataType.TIME))
-            .says("", "its time of day");
+            .says("", "the time of day of NOW()");
     OperatorFunction utc =
-        OperatorFunction.moment("UTC_TIMESTAMP", 1, a -> utcNow()).says("", "the same in UTC");
+        OperatorFunction.moment("UTC_TIMESTAMP", 1, a -> utcNow()).says("", "NOW() in UTC");
     OperatorFunction utcDate =
         OperatorFunction.moment("UTC_DATE", 0, a -> Cast.to(utcNow(), DataType.DATE))
-            .says("", "its date in UTC");
+            .says("", "the date in UTC");
     OperatorFunction utcTime =
         OperatorFunction.moment("UTC_TIME", 1, a -> Cast.to(utcNow(), DataType.TIME))
-            .says("", "its time of day in UTC");
+            .says("", "the time of day in UTC");
     return List.of(
         now,
         now.as("CURRENT_TIMESTAMP"),

@@ -40,7 +40,7 @@ final class ClockFunctions {
         part("MINUTE", 60 * Clock.SECOND, 60).says("x", "the minutes"),
         part("SECOND", Clock.SECOND, 60).says("x", "the seconds"),
         part("MICROSECOND", 1, Clock.SECOND)
-            .says("x", "the microseconds; of a TIMESTAMP they are thousands"),
+            .says("x", "the microseconds; for a TIMESTAMP a multiple of 1000"),
         FunctionDefinition.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
             .says("x", "the time of day of a timestamp or a text"),
         FunctionDefinition.upTo(

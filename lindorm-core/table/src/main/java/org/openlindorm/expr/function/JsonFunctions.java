@@ -63,18 +63,18 @@ final class JsonFunctions {
                     + " another type"),
         FunctionDefinition.upTo(
                 "JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, DOCUMENT, DOCUMENT, TEXT)
-            .says("doc, candidate[, path]", "1 or 0"),
+            .says("doc, candidate[, path]", "1 if the document contains the candidate, else 0"),
         change("JSON_SET", true, true)
-            .says("doc, path, a, ...", "inserted, or replaced if it exists"),
+            .says("doc, path, a, ...", "the document with the value inserted or replaced"),
         change("JSON_INSERT", true, false)
-            .says("doc, path, a, ...", "inserted only if nothing exists there"),
+            .says("doc, path, a, ...", "the document with the value inserted where none exists"),
         change("JSON_REPLACE", false, true)
-            .says("doc, path, a, ...", "replaced only if a value exists there"),
+            .says("doc, path, a, ...", "the document with the value replaced where one exists"),
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
             .repeating(2)
             .says("doc, path, a, ...", "appended to the elements at the path"),
         FunctionDefinition.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
-            .says("doc, path, ...", "without the parts"));
+            .says("doc, path, ...", "the document without the parts at the paths"));
   }
 
   private static String quoted(@Nullable Object[] arguments) {

@@ -59,7 +59,7 @@ final class JsonShapeFunctions {
             .says("doc, doc, ...", "members of the same name joined to arrays"),
         FunctionDefinition.atLeast(
                 "JSON_CONTAINS_PATH", 3, BIGINT, JsonShapeFunctions::hasPath, DOCUMENT, TEXT, TEXT)
-            .says("doc, 'one' or 'all', path, ...", "1 or 0"),
+            .says("doc, 'one' or 'all', path, ...", "1 if one path, or all paths, exist, else 0"),
         FunctionDefinition.atLeast(
                 "JSON_SEARCH",
                 3,

@@ -53,7 +53,9 @@ final class TextShapeFunctions {
             .says("s, position, n, new", "the new text in place of n characters"),
         TextFunctions.string(
                 "SUBSTRING_INDEX", 3, TextShapeFunctions::upToIndex, STRING, STRING, INTEGER)
-            .says("s, separator, n", "what is before the n-th separator, from the end if negative"),
+            .says(
+                "s, separator, n",
+                "the text before the n-th separator; for n < 0, after the n-th from the end"),
         search("INSTR", STRING, STRING)
             .computing(ByteText.overBytes(a -> located(text(a, 1), text(a, 0), 1)))
             .says("s, part", "position of the first occurrence, 0 if there is none"),
@@ -73,10 +75,10 @@ final class TextShapeFunctions {
             .says("a, b", "-1, 0 or 1 as a sorts before, with or after b"),
         FunctionDefinition.atLeast("FIELD", 2, BIGINT, TextShapeFunctions::field, COMMON)
             .seeingNull()
-            .says("x, a, ...", "which of the values x is, 0 if none"),
+            .says("x, a, ...", "the position of x among the values, 0 if none"),
         search("FIND_IN_SET", COMPARED_STRING, COMPARED_STRING)
             .computing(ByteText.overBytes(a -> inSet(text(a, 0), text(a, 1))))
-            .says("s, list", "its position in a list separated by commas, 0 if none"),
+            .says("s, list", "the position of s in a list separated by commas, 0 if none"),
         FunctionDefinition.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
             .seeingNull()
             .says("n, a, ...", "the n-th of the texts, or NULL"),

@@ -131,7 +131,7 @@ final class TimeFunctions {
                   return (int) date.withDayOfMonth(date.lengthOfMonth()).toEpochDay();
                 },
                 DATE)
-            .says("x", "the last day of its month"),
+            .says("x", "the last day of the month"),
         FunctionDefinition.of("MAKEDATE", DataType.DATE, TimeFunctions::makeDate, INTEGER, INTEGER)
             .says("year, day", "the n-th day of a year; NULL if n is less than 1"),
         FunctionDefinition.of(
