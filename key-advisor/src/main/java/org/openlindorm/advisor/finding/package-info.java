@@ -1,4 +1,4 @@
-/** The data model of findings: evidence, write fronts, places and rewrites. */
+/** The data model of findings: evidence, write fronts, source positions and rewrites. */
 @NullMarked
 package org.openlindorm.advisor.finding;
 

@@ -1,4 +1,4 @@
-/** The sources of texts: files, directories, standard input and git revisions. */
+/** The inputs of the advisor: files, directories, standard input and git revisions. */
 @NullMarked
 package org.openlindorm.advisor.input;
 

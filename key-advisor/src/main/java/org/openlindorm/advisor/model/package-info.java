@@ -1,6 +1,6 @@
 /**
- * The model of the linted schema: tables with the place of every part, declared facts, queries and
- * key samples.
+ * The model of the linted schema: tables with the source position of every part, declared facts,
+ * queries and key samples.
  */
 @NullMarked
 package org.openlindorm.advisor.model;

@@ -1,6 +1,6 @@
 /**
- * Alternative keys for a table. They are generated, applied to the model, linted again, tried with
- * every declared query, priced and ranked.
+ * Alternative keys for a table. They are generated, applied to the model, linted again, planned
+ * with every declared query, and ranked by their cost.
  */
 @NullMarked
 package org.openlindorm.advisor.rewrite;

@@ -1,4 +1,4 @@
-/** The list of built-in rules, in a package above the rule packages. */
+/** The list of built-in rules. The packages of the rules do not depend on it. */
 @NullMarked
 package org.openlindorm.advisor.ruleset;
 

@@ -1,5 +1,5 @@
 /**
- * The advisor inside the server. It lints the tables of a catalog, where the command line lints
+ * The advisor inside the server. It lints the tables of a catalog; the command line lints source
  * texts.
  */
 @NullMarked

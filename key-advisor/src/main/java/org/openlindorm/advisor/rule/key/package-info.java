@@ -1,4 +1,4 @@
-/** Rules about where the writes of a primary key are directed. */
+/** Rules about how a primary key distributes the writes of a table over its regions. */
 @NullMarked
 package org.openlindorm.advisor.rule.key;
 

@@ -1,4 +1,4 @@
-/** Rules that compare samples and live tables with the declarations. */
+/** Rules that compare key samples and measurements of live tables with the declarations. */
 @NullMarked
 package org.openlindorm.advisor.rule.live;
 

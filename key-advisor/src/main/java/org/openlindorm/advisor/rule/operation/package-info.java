@@ -1,4 +1,4 @@
-/** Rules about splits, deletes and how a table is written. */
+/** Rules about split points, deletes, batches and other operations on a table. */
 @NullMarked
 package org.openlindorm.advisor.rule.operation;
 

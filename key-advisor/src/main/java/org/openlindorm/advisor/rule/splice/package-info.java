@@ -1,4 +1,4 @@
-/** Rules about key columns that join several values. */
+/** Rules about key columns that concatenate several values in one text. */
 @NullMarked
 package org.openlindorm.advisor.rule.splice;
 

@@ -1,4 +1,7 @@
-/** The traffic history of tables: time slices, rolled up as they age, and their map. */
+/**
+ * The traffic history of tables: time slices, merged into longer ones as they age, and the heat map
+ * of a table.
+ */
 @NullMarked
 package org.openlindorm.traffic.history;
 

@@ -1,6 +1,6 @@
 /**
- * Turns statements that define, check or set something into plans, and lists the privileges that
- * they need.
+ * Turns statements that define or check objects, or set variables, into plans, and lists the
+ * privileges that they need.
  */
 @NullMarked
 package org.openlindorm.sql.resolve.definition;
