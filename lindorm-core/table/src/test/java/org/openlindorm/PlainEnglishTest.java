@@ -66,9 +66,8 @@ final class PlainEnglishTest {
   /** Uses in another sense, as file and the words around; at most 60. */
   private static final Set<String> REVIEWED =
       Set.of(
-          // the place of a proxy, and an idiom of monitoring
+          // the place of a proxy
           "RequestClient.java: not behind a",
-          "operations.md: falls behind, increase",
           // a pattern's character
           "WildcardColumn.java: pattern. stands for",
           // the advisor's questions to its user
