@@ -13,7 +13,7 @@ class AwaitTest {
   private final AtomicInteger number = new AtomicInteger();
 
   @Test
-  void aValueIsReadUntilItIsTheWantedOne() {
+  void aValueIsReadUntilItIsTheExpectedOne() {
     assertThat(Await.value(Duration.ofMinutes(1), number::incrementAndGet, is -> is == 3))
         .isEqualTo(3);
     assertThat(number).hasValue(3);

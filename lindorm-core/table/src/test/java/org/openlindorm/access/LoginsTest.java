@@ -118,7 +118,7 @@ final class LoginsTest {
   }
 
   @Test
-  void guessesAtOneTimeAreNotJudgedOnceTheFirstHaveFailed() throws Exception {
+  void concurrentGuessesAreNotCheckedAfterTheFirstHaveFailed() throws Exception {
     List<Callable<@Nullable ErrorCode>> guesses =
         IntStream.range(0, 200)
             .<Callable<@Nullable ErrorCode>>mapToObj(guess -> () -> codeOf(GUESSER, "wrong"))
@@ -152,7 +152,7 @@ final class LoginsTest {
   }
 
   @Test
-  void whoHasLoggedInFromAnAddressIsLetInWhileItMustWait() {
+  void aUserKnownAtAnAddressLogsInWhileTheAddressMustWait() {
     Logins remembering = new Logins(remembering(), failures);
     remembering.check("alice", "known", GUESSER);
     for (int guess = 0; guess < 4; guess++) {
@@ -164,7 +164,7 @@ final class LoginsTest {
   }
 
   @Test
-  void aRightGuessOfAKnownPasswordIsNotToldFromOthersWhileAnAddressMustWait() {
+  void aRightGuessLooksLikeAWrongOneWhileAnAddressMustWait() {
     Logins remembering = new Logins(remembering(), failures);
     remembering.check("alice", "known", HONEST);
     for (int guess = 0; guess < 4; guess++) {

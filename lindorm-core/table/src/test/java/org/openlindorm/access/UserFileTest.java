@@ -65,7 +65,7 @@ final class UserFileTest {
   }
 
   @Test
-  void whoWasFoundRightIsKnownUntilTheFileChanges() throws IOException {
+  void aVerifiedPasswordIsCachedUntilTheFileChanges() throws IOException {
     UserFile.setPassword(file(), "alice", "secret");
     var users = UserFile.of(file());
     assertThat(users.acceptAtOnce("alice", "secret")).isFalse();

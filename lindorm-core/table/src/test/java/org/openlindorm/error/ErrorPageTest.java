@@ -29,7 +29,7 @@ class ErrorPageTest {
   }
 
   @Test
-  void everyErrorSaysWhatItMeansAndWhatToDoNext() throws IOException {
+  void everyErrorHasAMeaningAndARemedy() throws IOException {
     ErrorPage page = ErrorPage.of(Files.readString(PAGE, UTF_8));
     assertThat(page.words().keySet())
         .containsExactlyInAnyOrderElementsOf(

@@ -204,7 +204,7 @@ class ExprTest {
   }
 
   @Test
-  void aLikePatternKnowsItsPrefix() {
+  void aLikePatternHasAPrefix() {
     assertThat(new LikePattern("ab\\_c%d", '\\').prefix()).isEqualTo("ab_c");
     assertThat(new LikePattern("ab%", '\\').isPrefixOnly()).isTrue();
     assertThat(new LikePattern("ab%c", '\\').isPrefixOnly()).isFalse();

@@ -101,7 +101,7 @@ class IndexMaintenanceTest {
   }
 
   @Test
-  void aLateBuildInsertHidesBehindTheRemoval() {
+  void aLateBuildInsertIsHiddenByTheRemoval() {
     MemoryStore store = store(ORDERS);
     RowCodec codec = RowCodec.of(new RowShape(ORDERS, List.of()));
     Bytes key = codec.key(List.of(1L));
@@ -124,7 +124,7 @@ class IndexMaintenanceTest {
   }
 
   @Test
-  void whateverIsWrittenEveryIndexHoldsExactlyTheRows() {
+  void everyIndexContainsExactlyTheRowsAfterAnyWrites() {
     for (int round = 0; round < 40; round++) {
       long seed = 7_000L + round;
       Random random = new Random(seed);

@@ -59,7 +59,7 @@ class KeyBoundsTest {
   }
 
   @Test
-  void aRangeBehindAnEqualityNarrows() {
+  void aRangeAfterAnEqualityNarrows() {
     KeyBounds plan =
         bounds(
             ORDERS,

@@ -58,7 +58,7 @@ class KeyLayoutTest {
   }
 
   @Test
-  void whatStandsForAKeyWithoutItsComputedPartSortsAsIt() {
+  void theFormOfAKeyWithoutComputedPartsSortsAsTheKey() {
     long seed = 815;
     Random random = new Random(seed);
     RandomValues values = new RandomValues(random);

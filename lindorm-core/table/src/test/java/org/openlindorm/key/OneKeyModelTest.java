@@ -49,7 +49,7 @@ class OneKeyModelTest {
   }
 
   @Test
-  void theManualSaysOfEachFunctionWhatItIsAndWhatItCosts() throws IOException {
+  void theManualDescribesEachFunctionAndItsCost() throws IOException {
     String manual = Files.readString(ROOT.resolve(Path.of("docs", "sql", "keys.md")));
     for (KeyFunction function : KeyFunctions.all()) {
       assertThat(manual)

@@ -61,7 +61,7 @@ class FirstRegionsTest {
   }
 
   @Test
-  void aComputedFirstPartIsDividedByItself() {
+  void aComputedFirstPartIsPresplitAutomatically() {
     KeyItem hash = KeyItem.call("hash8", List.of("k"), null, false);
     assertThat(splits(DataType.BIGINT, List.of(hash, KeyItem.ascending("k")), "NUMREGIONS", "4"))
         .extracting(Bytes::hex)

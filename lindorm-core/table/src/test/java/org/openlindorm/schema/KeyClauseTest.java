@@ -42,7 +42,7 @@ class KeyClauseTest {
   }
 
   @Test
-  void aSaltHashesEveryColumnBehindIt() {
+  void aSaltHashesEveryColumnAfterIt() {
     assertThat(layout("salt(16)", "user", "ts").prefix().orElseThrow().inputs()).hasSize(2);
   }
 

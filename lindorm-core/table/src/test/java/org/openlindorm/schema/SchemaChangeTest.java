@@ -178,7 +178,7 @@ class SchemaChangeTest {
   }
 
   @Test
-  void droppingATableForgetsIt() {
+  void droppingATableRemovesIt() {
     Catalog after = new DropTable(ORDERS, false).apply(withOrders);
     assertThat(after.table(ORDERS)).isNull();
     fails(() -> new DropTable(ORDERS, false).apply(after), ErrorCode.TABLE_UNKNOWN, "orders");

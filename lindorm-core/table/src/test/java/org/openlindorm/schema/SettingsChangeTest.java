@@ -69,7 +69,7 @@ class SettingsChangeTest {
   }
 
   @Test
-  void theStoreIsToldEveryAttributeThatConcernsIt() {
+  void theStoreReceivesEveryAttributeThatConcernsIt() {
     Map<String, String> before = TableAttribute.ofStore(withOrders.require(ORDERS));
     assertThat(before)
         .containsEntry("VERSIONS", "1")

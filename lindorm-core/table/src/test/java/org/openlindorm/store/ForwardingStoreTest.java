@@ -20,7 +20,7 @@ class ForwardingStoreTest {
 
   @ParameterizedTest
   @MethodSource("methods")
-  void everyQuestionReachesTheStoreBehind(Method method) throws Exception {
+  void everyCallReachesTheWrappedStore(Method method) throws Exception {
     Method[] asked = new Method[1];
     Store behind =
         (Store)

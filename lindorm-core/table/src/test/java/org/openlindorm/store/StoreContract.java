@@ -78,7 +78,7 @@ public abstract class StoreContract {
   }
 
   @Test
-  void regionsCountWhatTheyAreAsked() {
+  void regionsCountTheirRequests() {
     writeLetters();
     List<RegionLoad> loads = store().loads(table);
     assertThat(loads).extracting(RegionLoad::range).isEqualTo(store().regions(table));
@@ -466,7 +466,7 @@ public abstract class StoreContract {
   }
 
   @Test
-  void regionsCoverEveryKeyAndCutRangesIntoPieces() {
+  void regionsCoverEveryKeyAndSplitRanges() {
     assertThat(store().regions(table))
         .containsExactly(range("", "g"), range("g", "p"), range("p", ""));
     assertThat(store().regionRanges(table, range("c", "p")))
@@ -475,7 +475,7 @@ public abstract class StoreContract {
   }
 
   @Test
-  void regionsLieOnServersAndStayWhereTheyAreMovedTo() {
+  void regionsHaveServersAndRemainWhereTheyAreMoved() {
     writeLetters();
     assertThat(store().servers()).hasSize(store().serverCount()).isNotEmpty();
     String server = store().loads(table).get(0).server();

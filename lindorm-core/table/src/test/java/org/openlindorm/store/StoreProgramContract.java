@@ -90,7 +90,7 @@ public abstract class StoreProgramContract {
   }
 
   @Test
-  void aProjectionIsComputedBesideTheData() {
+  void aProjectionIsComputedInTheRegion() {
     Expr doubled = Arithmetics.of(ArithmeticOperator.MULTIPLY, score, Literals.of(2));
     List<Expr> values = List.of(doubled, city);
     ScanProgram program = ScanProgram.projection(shape, over(id, 25), values, ScanProgram.ALL_ROWS);
@@ -105,7 +105,7 @@ public abstract class StoreProgramContract {
   }
 
   @Test
-  void outputsCarryTheKeysOfTheirRowsInTheOrderOfTheScan() {
+  void outputsContainTheKeysOfTheirRowsInScanOrder() {
     ScanProgram program =
         ScanProgram.projection(shape, over(score, 26), List.of(city), ScanProgram.ALL_ROWS);
     List<Bytes> keys = run(program, ByteRange.ALL, true).stream().map(StoredRow::key).toList();

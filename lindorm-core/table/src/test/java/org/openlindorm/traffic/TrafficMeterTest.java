@@ -38,7 +38,7 @@ class TrafficMeterTest {
   }
 
   @Test
-  void theTotalKeepsWhatMinutesThatAreForgottenHaveCounted() {
+  void theTotalIncludesTheCountsOfExpiredMinutes() {
     meter.written(key("a"), 10);
     for (int i = 0; i < 5; i++) {
       clock.addAndGet(MINUTE);
@@ -50,7 +50,7 @@ class TrafficMeterTest {
   }
 
   @Test
-  void ofManyOperationsAllAreCountedAndSomeStandForTheRest() {
+  void allOperationsAreCountedAndSomeAreSampled() {
     for (int i = 0; i < 100_000; i++) {
       meter.written(key(i % 10 < 3 ? "hot" : "cold" + i), 20);
     }
@@ -78,7 +78,7 @@ class TrafficMeterTest {
   }
 
   @Test
-  void aMinuteEndsWithItsTimeAndOldOnesAreForgotten() {
+  void aMinuteEndsWithItsTimeAndOldMinutesExpire() {
     meter.written(key("a"), 1);
     clock.addAndGet(MINUTE);
     meter.written(key("b"), 1);

@@ -103,7 +103,7 @@ class OrderedCodecTest {
   }
 
   @Test
-  void valuesOneBehindTheOtherSortAsTuples() {
+  void concatenatedValuesSortAsTuples() {
     Random random = new Random(SEED);
     RandomValues values = new RandomValues(random);
     for (int round = 0; round < 20_000; round++) {
@@ -161,7 +161,7 @@ class OrderedCodecTest {
   }
 
   @Test
-  void jsonAndHBaseNumbersCannotStandInAKey() {
+  void jsonAndHBaseNumbersAreRefusedInAKey() {
     for (DataType type : List.of(DataType.JSON, DataType.of(TypeName.HLONG))) {
       assertThatThrownBy(type::orderedCodec)
           .isInstanceOf(LindormException.class)

@@ -71,7 +71,7 @@ class ComparisonsTest {
   }
 
   @Test
-  void textThatIsNoNumberBesideANumericColumnIsRefused() {
+  void textThatIsNoNumberIsRefusedForANumericColumn() {
     assertThatThrownBy(() -> compare(col(DataType.BIGINT), EQUAL, lit("abc")))
         .isInstanceOf(LindormException.class)
         .hasMessageContaining("Incorrect BIGINT value: 'abc' for column 'c'");
@@ -101,7 +101,7 @@ class ComparisonsTest {
   }
 
   @Test
-  void aDateBesideAMomentIsItsMidnight() {
+  void aDateComparedWithATimestampIsItsMidnight() {
     assertThat(fitted(DataType.DATE, "1970-01-02")).isEqualTo(1);
     assertThat(fitted(DataType.DATE, "1970-01-02 00:00:00")).isEqualTo(1);
     Expr less = compare(col(DataType.DATE), LESS, lit("1970-01-02 08:00:00"));
@@ -164,7 +164,7 @@ class ComparisonsTest {
   }
 
   @Test
-  void inLooksUpLiteralsAndKnowsNull() {
+  void inLooksUpLiteralsAndHandlesNull() {
     Expr in = Comparisons.in(col(DataType.BIGINT), List.of(lit(1), lit("2"), lit(null)));
     assertThat(in).isInstanceOf(In.class);
     assertThat(eval(in, 2L)).isEqualTo(true);

@@ -161,7 +161,7 @@ class ScalarFunctionsTest {
   }
 
   @Test
-  void everyFunctionGivesNullForNullOrSaysWhyNot() {
+  void everyFunctionReturnsNullForNullOrDocumentsItsException() {
     for (String name : ScalarFunctions.names()) {
       FunctionDefinition function = FunctionLibrary.find(name);
       if (function != null && function.nullGivesNull() && function.least() > 0) {

@@ -73,7 +73,7 @@ class JsonFunctionsTest {
   }
 
   @Test
-  void faultsSayWhereTheyAre() {
+  void syntaxErrorsContainTheirPosition() {
     assertThatThrownBy(() -> value("json_extract", "{\"a\": }", "$.a"))
         .hasMessageContaining("argument 1 is no JSON: a value is expected at position 7");
     assertThatThrownBy(() -> value("json_extract", "{}", "a.b"))

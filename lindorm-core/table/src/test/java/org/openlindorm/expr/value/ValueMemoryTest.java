@@ -17,7 +17,7 @@ class ValueMemoryTest {
   private static final long BYTES = Runtime.getRuntime().maxMemory() / 24;
 
   @Test
-  void valuesThatNobodyHoldsAnyMoreAreNoReasonToRefuse() {
+  void unreachableValuesDoNotCauseARefusal() {
     for (int i = 0; i < 3 * VALUES; i++) {
       ValueMemory.count("F()", new Object(), BYTES);
     }
