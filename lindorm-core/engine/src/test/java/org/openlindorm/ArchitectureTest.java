@@ -66,7 +66,7 @@ class ArchitectureTest extends ModuleRules {
   }
 
   @Test
-  void parsingKnowsNoResolvingAndResolvingKnowsNoPlanning() {
+  void parsingDependsOnNoResolvingAndResolvingOnNoPlanning() {
     checkOrder("sql.", SQL_STEPS);
   }
 

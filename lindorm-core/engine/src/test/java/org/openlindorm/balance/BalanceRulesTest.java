@@ -33,13 +33,13 @@ class BalanceRulesTest {
   }
 
   @Test
-  void aHotRegionIsSplitAndItsUpperHalfGoesToTheServerThatHasLeastToDo() {
+  void aHotRegionIsSplitAndItsUpperDaughterMovesToTheLeastLoadedServer() {
     assertThat(split(hot(8_000, LONG_AGO), servers(9_000, 700, 500)))
         .contains(new RegionStep.Split(TABLE, MIDDLE, "three"));
   }
 
   @Test
-  void aHalfStaysWhereItIsIfTheOthersHaveMoreToDo() {
+  void aDaughterRegionRemainsIfOtherServersHaveMoreLoad() {
     assertThat(split(hot(8_000, LONG_AGO), servers(9_000, 6_000, 5_500)))
         .contains(new RegionStep.Split(TABLE, MIDDLE, null));
     assertThat(

@@ -86,7 +86,7 @@ class RegionBalancerTest {
   }
 
   @Test
-  void aBorderIsTakenAwayAgainAlsoIfItsSplitWasToldToHaveFailed() {
+  void aSplitPointIsMergedAlsoIfItsSplitWasReportedAsFailed() {
     RegionBalancer failing =
         new RegionBalancer(failingBehindSplits(), clock, new TrafficHistory(store), done::add);
     assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of(hot())))
@@ -120,7 +120,7 @@ class RegionBalancerTest {
   }
 
   @Test
-  void theHotRegionOfATableThatIsGoneHoldsUpNoOther() {
+  void theHotRegionOfADroppedTableBlocksNoOther() {
     HotRegion gone =
         new HotRegion(new PhysicalTable("db", "gone"), MIDDLE, "s", 9_000, now - 60_000);
     balancer().look(new RecentTraffic(), List.of(gone, hot()));
@@ -196,7 +196,7 @@ class RegionBalancerTest {
   }
 
   @Test
-  void aBorderThatSomebodyElseMadeStays() {
+  void aSplitPointOfAnotherAdministratorRemains() {
     store.split(TABLE, MIDDLE);
     now += 10 * DAY;
     balancer().look(new RecentTraffic(), List.of());
@@ -205,7 +205,7 @@ class RegionBalancerTest {
   }
 
   @Test
-  void aTableThatIsGoneIsForgotten() {
+  void aDroppedTableIsRemoved() {
     RegionBalancer balancer = balancer();
     balancer.look(new RecentTraffic(), List.of(hot()));
     store.dropTable(TABLE);

@@ -343,7 +343,7 @@ class LeftBehindTest {
 
   /** However long the store takes. */
   @Test
-  void nobodyFinishesTheWorkOfAServerThatLives() {
+  void theWorkOfALiveServerIsNotFinishedByOthers() {
     var slow = new FailingStore(memory);
     var time = new AtomicReference<>(NOW);
     LiveCatalog living = server(slow, new SetClock(time));
@@ -450,7 +450,7 @@ class LeftBehindTest {
 
   /** Its client's writes after that must not meet the other server's TRUNCATE. */
   @Test
-  void whoeverLosesItsTruncateToAnotherServerWaitsForIt() throws Exception {
+  void aServerWhoseTruncateIsTakenOverWaitsForIt() throws Exception {
     waitsForItsTaker("truncateTable", new TableChange.TruncateTable(T));
     assertThat(state(T)).isEqualTo(TableState.ACTIVE);
   }

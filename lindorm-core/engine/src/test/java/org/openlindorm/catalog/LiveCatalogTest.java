@@ -114,7 +114,7 @@ class LiveCatalogTest {
   }
 
   @Test
-  void aTableThatCannotBeMadeLeavesNothingBehind() {
+  void aFailedTableCreationLeavesNothing() {
     LiveCatalog catalog = open();
     for (Consumer<Consumer<String>> moment : moments()) {
       moment.accept(failing("createTable"));
@@ -158,7 +158,7 @@ class LiveCatalogTest {
   }
 
   @Test
-  void whatAServerThatDiedLeftBehindIsFinishedAtTheNextStart() {
+  void theUnfinishedWorkOfADeadServerIsFinishedAtTheNextStart() {
     for (String lastCall : List.of("createTable", "dropTable", "alterTable")) {
       LiveCatalog dying = open();
       if (!lastCall.equals("createTable")) {
@@ -216,7 +216,7 @@ class LiveCatalogTest {
   }
 
   @Test
-  void aWatchedCatalogFollowsTheOthersByItself() throws Exception {
+  void aWatchedCatalogFollowsTheOthersAutomatically() throws Exception {
     LiveCatalog one = open();
     LiveCatalog other = open();
     try (CatalogWatch watch =

@@ -102,7 +102,7 @@ class DelimitedReaderTest {
   }
 
   @Test
-  void linesBeginBehindTheirMark() {
+  void linesStartAfterTheirPrefix() {
     DelimitedFormat format =
         DelimitedFormat.DEFAULT.with("FIELDS TERMINATED BY", ",").with("LINES STARTING BY", "xxx");
     assertThat(lines(format, "xxx\"abc\",1\nsomething xxx\"def\",2\n\"ghi\",3\n"))
@@ -110,7 +110,7 @@ class DelimitedReaderTest {
   }
 
   @Test
-  void theFirstLinesArePassedOverWhateverTheyHold() {
+  void theFirstLinesAreSkippedForAnyContent() {
     DelimitedFormat format = CSV.with("IGNORE LINES", "2");
     assertThat(lines(format, "a \"header\ntwo,\"\n1,2\n")).containsExactly("[1][2]");
     assertThat(lines(format, "one\ntwo")).isEmpty();
@@ -129,7 +129,7 @@ class DelimitedReaderTest {
   }
 
   @Test
-  void whatWasWrittenIsReadWhateverItHoldsAndHoweverItArrives() {
+  void writtenTextIsReadForAnyContentAndChunkSize() {
     Random random = new Random(7);
     String letters = "a,\"\\\n\t\rN\u00e9|";
     for (int round = 0; round < 500; round++) {
@@ -155,7 +155,7 @@ class DelimitedReaderTest {
   }
 
   @Test
-  void aLongLineIsNotLookedAtAgainForEachPiece() {
+  void aLongLineIsNotScannedAgainForEachChunk() {
     DelimitedReader reader = new DelimitedReader(CSV);
     byte[] piece = "x".repeat(1_000).getBytes(UTF_8);
     for (int i = 0; i < 20_000; i++) {

@@ -45,7 +45,7 @@ class BranchSubQueryTest {
         "IF(v > 0, 7, #)",
         "CASE v WHEN 7 THEN v WHEN # THEN 8 END"
       })
-  void aBranchThatIsNotTakenAsksForNothing(String branch) {
+  void aBranchThatIsNotTakenReadsNothing(String branch) {
     String expression = branch.replace("#", SEVERAL);
     assertThat(answer("SELECT " + expression + " FROM t WHERE k = 1")).isEqualTo("7");
     assertThat(answer("SELECT " + expression + " FROM t WHERE k > 0 LIMIT 1")).isEqualTo("7");
@@ -65,7 +65,7 @@ class BranchSubQueryTest {
   }
 
   @Test
-  void whoAsksForTheValueIsRefused() {
+  void readingTheValueFails() {
     for (String sql :
         new String[] {
           "SELECT " + SEVERAL,

@@ -41,7 +41,7 @@ class DocumentedSqlTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"docs/architecture.md", "docs/hbase.md", "README.md"})
-  void everyStatementRunsOrFailsAsThePageSays(String name) throws IOException {
+  void everyStatementSucceedsOrFailsAsDocumented(String name) throws IOException {
     assertThat(surprises(List.of(name))).isEmpty();
   }
 

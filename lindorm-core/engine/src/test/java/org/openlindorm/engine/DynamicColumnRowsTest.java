@@ -78,7 +78,7 @@ class DynamicColumnRowsTest {
   }
 
   @Test
-  void aColumnThatOccursTooLateStandsInTheJsonBehind() {
+  void aColumnThatOccursTooLateIsInTheTrailingJson() {
     fill(0, DynamicColumnRows.ROWS_AHEAD + 1, "a");
     fill(DynamicColumnRows.ROWS_AHEAD + 1, DynamicColumnRows.ROWS_AHEAD + 3, "b");
     try (Result.Rows rows = rows("SELECT * FROM t")) {
@@ -107,7 +107,7 @@ class DynamicColumnRowsTest {
   }
 
   @Test
-  void columnsBeyondTheMostStandInTheJson() {
+  void columnsBeyondTheLimitAreInTheJson() {
     int count = DynamicResultColumns.MOST_COLUMNS + 2;
     for (int from = 0; from < count; from += 334) {
       List<String> names = new ArrayList<>();

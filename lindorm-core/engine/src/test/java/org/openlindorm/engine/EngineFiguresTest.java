@@ -92,7 +92,7 @@ class EngineFiguresTest {
   }
 
   @Test
-  void plansThatAreFoundAreTold() {
+  void planCacheHitsAreReported() {
     run("SELECT v FROM t WHERE id = 1");
     long found = engine.figures().plans().found();
     run("SELECT v FROM t WHERE id = 2");

@@ -17,7 +17,7 @@ class GoldenRowsReadTest {
   private static final Path FILE = Path.of("src/test/resources/golden/rows-read.txt");
 
   @Test
-  void statementsReadAsManyRowsAsTheFileSays() throws IOException {
+  void statementsReadTheRowCountsOfTheFile() throws IOException {
     String expected = Files.readString(FILE);
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {

@@ -41,7 +41,7 @@ class GoldenSqlTest {
         "dynamic",
         "wildcard"
       })
-  void everyStatementAnswersAsTheScriptSays(String script) throws IOException {
+  void everyStatementAnswersAsTheScriptExpects(String script) throws IOException {
     check(script, EngineOptions.DEFAULT);
     check(script, EngineOptions.DEFAULT.withLimits(Limits.DEFAULT.withBatchRows(1)));
   }

@@ -101,7 +101,7 @@ class HotSpotStatementsTest {
   }
 
   @Test
-  void noneStandAtFirst() {
+  void noHotSpotIsReportedAtFirst() {
     assertThat(run(session, "SHOW HOTSPOTS")).isEmpty();
     assertThat(run(session, "SELECT * FROM information_schema.HOT_SPOTS")).isEmpty();
   }
@@ -202,7 +202,7 @@ class HotSpotStatementsTest {
   }
 
   @Test
-  void tablesOfHBaseProgramsAreShownWithTheirBytesToWhoSeesEverything() {
+  void tablesOfHBaseProgramsAreShownWithTheirBytesToAdministrators() {
     run(session, "CREATE USER root IDENTIFIED BY 'secret-word-1'");
     run(session, "CREATE USER ann IDENTIFIED BY 'secret-word-2'");
     run(session, "GRANT READ ON TABLE shop.orders TO ann");

@@ -10,7 +10,7 @@ class IndexAnswersTest {
   private static final long SEED = Long.getLong("seed", 20_240_118L);
 
   @Test
-  void aStatementAnswersTheSameWhateverIndexItReadsBy() {
+  void everyIndexReturnsTheSameAnswers() {
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       IndexAnswers answers = new IndexAnswers(session, SEED);

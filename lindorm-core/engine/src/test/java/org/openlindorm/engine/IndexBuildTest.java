@@ -164,7 +164,7 @@ class IndexBuildTest {
   }
 
   @Test
-  void theNextServerGoesOnWithABuild() throws InterruptedException {
+  void theNextServerContinuesABuild() throws InterruptedException {
     throttle(500);
     run("CREATE INDEX i ON t (a) ASYNC");
     await("i", "BUILDING EXECUTING [3-9].*%");

@@ -168,7 +168,7 @@ class IndexScrubTest {
   }
 
   @Test
-  void whatNobodyCheckedWasNeverProved() {
+  void anUncheckedIndexWasNeverVerified() {
     assertThat(shown("ia")).containsExactly("NEVER", "", "0");
   }
 
@@ -206,7 +206,7 @@ class IndexScrubTest {
   }
 
   @Test
-  void anIndexThatIsBuiltAnewHasToBeProvedAnew() {
+  void aRebuiltIndexHasToBeVerifiedAgain() {
     assertThat(checkedBySql("ib")).isZero();
     run("ALTER INDEX ib ON t INACTIVE");
     run("ALTER INDEX ib ON t DISABLED");
@@ -215,7 +215,7 @@ class IndexScrubTest {
   }
 
   @Test
-  void aPassGoesOnWhereAnotherServerStopped() {
+  void aPassContinuesWhereAnotherServerStopped() {
     run("ALTER SYSTEM SET `lindorm.index.scrub` = 2000");
     run("DROP INDEX IF EXISTS none ON t");
     IndexScrub first = scrub();
@@ -284,7 +284,7 @@ class IndexScrubTest {
   }
 
   @Test
-  void recordsOfIndexesThatAreNoMoreAreForgotten() {
+  void recordsOfDroppedIndexesAreDeleted() {
     assertThat(checkedBySql("ia")).isZero();
     IndexDef gone = index("ia");
     run("ALTER INDEX ia ON t DISABLED");

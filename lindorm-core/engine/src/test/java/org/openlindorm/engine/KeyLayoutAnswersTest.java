@@ -10,7 +10,7 @@ class KeyLayoutAnswersTest {
   private static final long SEED = Long.getLong("seed", 20_240_117L);
 
   @Test
-  void aTableAnswersTheSameWhateverItsKeyLayout() {
+  void everyKeyLayoutReturnsTheSameAnswers() {
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       KeyLayoutAnswers answers = new KeyLayoutAnswers(session, SEED);

@@ -58,7 +58,7 @@ class LenientWritesTest {
   }
 
   @Test
-  void rowsOfOneTextAreJudgedEachForItself() {
+  void rowsOfOneStatementAreCheckedSeparately() {
     Result.Update update =
         (Result.Update)
             session.execute("INSERT IGNORE INTO t (id, n, s) VALUES " + String.join(", ", ROWS));
@@ -71,7 +71,7 @@ class LenientWritesTest {
   }
 
   @Test
-  void allRoadsStoreTheSameAndWarnAlike() {
+  void allWritePathsStoreAndWarnAlike() {
     String many = "INSERT IGNORE INTO t (id, n, s) VALUES " + String.join(", ", ROWS);
     List<Warning> expected = ((Result.Update) session.execute(many)).warnings();
     List<String> rows = stored();
@@ -108,7 +108,7 @@ class LenientWritesTest {
   }
 
   @Test
-  void aRowThatIsThereStaysAndIsTold() {
+  void anExistingRowRemainsAndIsReported() {
     session.execute("INSERT INTO t (id, n) VALUES (1, 1)");
     Result.Update update =
         (Result.Update) session.execute("INSERT IGNORE INTO t (id, n) VALUES (1, 2), (2, 2)");
@@ -119,7 +119,7 @@ class LenientWritesTest {
   }
 
   @Test
-  void allWrongRowsAreCountedAndTheFirstOfThemTold() {
+  void allWrongRowsAreCountedAndTheFirstAreReported() {
     StringBuilder sql = new StringBuilder("INSERT IGNORE INTO t (id, n) VALUES (0, 1)");
     for (int i = 1; i < 1_500; i++) {
       sql.append(", (").append(i).append(", 70000)");

@@ -83,7 +83,7 @@ class LoadStatementTest {
   }
 
   @Test
-  void piecesOfAnySizeGiveTheSame() {
+  void chunksOfAnySizeGiveTheSame() {
     StringBuilder file = new StringBuilder("id,n\n");
     for (int i = 0; i < 1_200; i++) {
       file.append(i).append(',').append(i % 100 == 99 ? "wrong" : "" + i).append(",\"a\n,b\"\n");
@@ -188,7 +188,7 @@ class LoadStatementTest {
   }
 
   @Test
-  void theServerAsksForNothingUntilItIsSwitchedOn() {
+  void theServerRequestsNoFileByDefault() {
     session.execute("ALTER SYSTEM SET local_infile = DEFAULT");
     assertFails(3948, () -> begin(INTO));
     session.execute("ALTER SYSTEM SET local_infile = 1");

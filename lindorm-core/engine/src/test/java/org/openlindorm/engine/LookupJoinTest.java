@@ -153,7 +153,7 @@ class LookupJoinTest {
   }
 
   @Test
-  void thePlanSaysWhatIsLookedUp() {
+  void thePlanNamesTheLookupKey() {
     Plan plan = join(JoinKind.LEFT, null, 1);
     assertThat(PlanText.of(new BoundStatement.Query(plan, List.of()), Bindings.NONE))
         .contains("left join: look up o by k", "  for each row of the join: range scan o");

@@ -61,7 +61,7 @@ class ManyRowsTest {
   }
 
   @Test
-  void aBadRowIsToldAsInAnyTextAndNothingIsWritten() {
+  void aBadRowIsReportedAsInAnyStatementAndNothingIsWritten() {
     assertThatThrownBy(() -> session.execute("INSERT INTO t (id, s) VALUES (1, 'a'), (2, 'b', 3)"))
         .hasMessageContaining("at row 2");
     assertThatThrownBy(() -> session.execute("INSERT INTO t (id, s) VALUES (1, 'a'), (NULL, 'b')"))

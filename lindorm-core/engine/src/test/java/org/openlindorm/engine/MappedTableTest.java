@@ -167,7 +167,7 @@ class MappedTableTest {
   }
 
   @Test
-  void thePartsInFrontOfAMisfitHaveTheirValues() {
+  void thePartsBeforeATypeMismatchHaveTheirValues() {
     RowCodec codec = RowCodec.of(new RowShape(parted(true), List.of()));
     Tuple tuple = decoded(codec, row("ab|123456789", "f:age", "000000000000001e"));
     assertThat(tuple.value(0)).isEqualTo("ab");

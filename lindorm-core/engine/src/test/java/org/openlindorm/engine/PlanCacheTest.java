@@ -240,13 +240,13 @@ class PlanCacheTest {
   }
 
   @Test
-  void aParameterBesideNowIsAMoment() {
+  void aParameterComparedWithNowIsATimestamp() {
     assertThat(session.prepare("SELECT ? < NOW()").parameters())
         .containsExactly(DataType.TIMESTAMP);
   }
 
   @Test
-  void explainSaysNowWhereAPlanIsReadForEachRow() {
+  void explainPrintsNowWhereAPlanIsReadForEachRow() {
     run("CREATE TABLE t (k INTEGER NOT NULL, p INTEGER, at TIMESTAMP, PRIMARY KEY (k))");
     assertThat(
             run(

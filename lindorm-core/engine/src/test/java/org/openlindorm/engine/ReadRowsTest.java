@@ -64,7 +64,7 @@ class ReadRowsTest {
   }
 
   @Test
-  void itEndsBehindTheLastRow() {
+  void itEndsAfterTheLastRow() {
     ReadRows rows = rows(1, () -> {});
     assertThat(rows.next()).isNotNull();
     assertThat(ends).hasValue(0);
@@ -104,7 +104,7 @@ class ReadRowsTest {
   }
 
   @Test
-  void workBehindARowEndsInTime() {
+  void workAfterARowRespectsTheDeadline() {
     ReadRows rows =
         rows(
             1,

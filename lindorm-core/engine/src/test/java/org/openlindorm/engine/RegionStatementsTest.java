@@ -94,7 +94,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void regionsAreShownByValuesAndBytesWithWhatTheyWereAsked() {
+  void regionsAreShownByValuesAndBytesWithTheirRequestCounts() {
     assertThat(regions("t"))
         .containsExactly(
             "memory |  |  | x'6d0001' | 0 | 0 | 2", "memory | 'm' | x'6d0001' |  | 0 | 0 | 1");
@@ -139,7 +139,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void whereNoRegionBeginsNothingIsMergedAndAWarningSaysSo() {
+  void aMergeAtNoRegionStartWarnsAndDoesNothing() {
     try (Result result = session.execute("ALTER TABLE t MERGE AT ('q')")) {
       assertThat(result.warnings())
           .extracting(Warning::text)
@@ -158,7 +158,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void theStatusOfTablesTellsTheirRegions() {
+  void theStatusOfTablesContainsTheirRegions() {
     run("CREATE VIEW seen AS SELECT k FROM t");
     assertThat(run("SHOW TABLE STATUS"))
         .containsExactly(
@@ -180,7 +180,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void anOfflineTableHasNoEstimateAndAWarningSaysWhy() {
+  void anOfflineTableHasNoEstimateAndAWarningGivesTheReason() {
     run("OFFLINE TABLE t");
     try (Result result = session.execute("SHOW ESTIMATED ROWS FROM t")) {
       assertThat(result.warnings())
@@ -236,7 +236,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void regionsThatDoNotTellMakeNoErrorAndAreAskedOnlyForTheFigures() {
+  void silentRegionsCauseNoErrorAndAreQueriedOnlyForTheFigures() {
     Silent silent = new Silent();
     try (SqlEngine other =
         SqlEngine.open(silent.around(new MemoryStore()), EngineOptions.DEFAULT)) {

@@ -92,7 +92,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void allSessionsTakeWhatTheSystemSays() {
+  void allSessionsUseTheSystemSetting() {
     run("ALTER SYSTEM SET statement_timeout = 25");
     assertThatThrownBy(() -> run(engine.open(), ENDLESS)).hasMessageContaining("(25 ms)");
     run("SET statement_timeout = 10");
@@ -159,7 +159,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void aSessionTellsWhoItIs() {
+  void aSessionReportsItsUser() {
     String sql =
         "SELECT DATABASE(), SCHEMA(), USER(), CURRENT_USER(), CURRENT_USER, LAST_INSERT_ID()";
     assertThat(run(sql)).containsExactly("[default, default, ann, ann, ann, 0]");
@@ -172,7 +172,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void aPreparedStatementTellsWhatHoldsWhenItRuns() {
+  void aPreparedStatementReportsTheSettingsOfItsExecution() {
     Prepared prepared = session.prepare("SELECT @@statement_timeout + ?");
     run("SET statement_timeout = 5000");
     try (Result.Rows rows = (Result.Rows) prepared.execute(List.of(1))) {
@@ -215,7 +215,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void explainAnalyzeTellsWhatEachStepDid() {
+  void explainAnalyzePrintsTheFiguresOfEachStep() {
     run("CREATE TABLE o (k INTEGER, t INTEGER, PRIMARY KEY (k))");
     run("UPSERT INTO o (k, t) VALUES (1, 3), (2, 3), (3, 5)");
     List<String> lines =
@@ -243,7 +243,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void explainAnalyzeTellsWhatWasExpectedOfEachStep() {
+  void explainAnalyzePrintsTheEstimatesOfEachStep() {
     List<String> lines =
         run(
             "EXPLAIN ANALYZE WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n"

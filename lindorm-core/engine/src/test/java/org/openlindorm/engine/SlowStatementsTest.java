@@ -67,7 +67,7 @@ class SlowStatementsTest extends UsersCase {
   }
 
   @Test
-  void failuresAreLoggedWithWhoCausedThem() {
+  void failuresAreLoggedWithTheirUser() {
     logAll();
     failure(ann, "SELECT v FROM shop.orders WHERE k = 1");
     assertThat(lines())

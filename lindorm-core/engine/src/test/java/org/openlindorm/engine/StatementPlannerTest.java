@@ -34,7 +34,7 @@ class StatementPlannerTest {
           "SELECT a, COUNT(*) FROM t WHERE a > 'b' GROUP BY a HAVING COUNT(*) > 1");
 
   @Test
-  void aQueryOverAnotherKeyIsPlannedAnew() {
+  void aQueryOverAnotherKeyIsPlannedAgain() {
     Catalog one = catalog(1, List.of("a", "b"));
     Catalog other = catalog(2, List.of("hash32(a)", "a", "b"));
     StatementPlanner planner = new StatementPlanner();

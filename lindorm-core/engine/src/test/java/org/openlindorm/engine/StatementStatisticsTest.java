@@ -67,7 +67,7 @@ class StatementStatisticsTest extends UsersCase {
   }
 
   @Test
-  void timesAndMomentsAreTold() {
+  void durationsAndTimestampsAreReported() {
     run(process, "SELECT v FROM shop.orders WHERE k = 1");
     assertThat(
             run(
@@ -106,7 +106,7 @@ class StatementStatisticsTest extends UsersCase {
   }
 
   @Test
-  void aNameOfADatabaseIsToldOnlyToWhoSeesIt() {
+  void aDatabaseNameIsReportedOnlyToUsersWhoMaySeeIt() {
     run(process, "USE shop");
     run(process, "SELECT 1 AS one");
     run(process, "SELECT COUNT(*) FROM information_schema.TABLES");

@@ -146,7 +146,7 @@ class TimeZoneTest {
   }
 
   @Test
-  void workBesideTheDataKnowsTheZone() {
+  void regionProgramsUseTheSessionZone() {
     run(shanghai, "UPSERT INTO t (k, at) VALUES (1, '2024-01-01 00:30:00')");
     run(shanghai, "UPSERT INTO t (k, at) VALUES (2, '2024-01-01 23:30:00')");
     run(shanghai, "UPSERT INTO t (k, at) VALUES (3, '2024-01-02 00:30:00')");

@@ -556,7 +556,7 @@ class UnlikeTypesTest {
   }
 
   @Test
-  void aDoubleIsRoundedHalfToEvenToAnInteger() {
+  void aDoubleIsRoundedHalfEvenToAnInteger() {
     assertThat(answer("SELECT CAST(0.5e0 AS SIGNED), CAST(2.5e0 AS SIGNED), CAST(3.5e0 AS SIGNED)"))
         .isEqualTo("0 2 4");
     assertThat(answer("SELECT CAST(0.5 AS SIGNED), CAST(-2.5 AS SIGNED), LEFT('abc', 2.5e0)"))

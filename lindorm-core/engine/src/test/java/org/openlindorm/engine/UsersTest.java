@@ -100,7 +100,7 @@ class UsersTest extends UsersCase {
   }
 
   @Test
-  void theFirstUserMayDoEverythingAndUntilThenEverybodyMay() {
+  void theFirstUserHasAllPrivilegesAndWithoutUsersAllClientsHaveThem() {
     try (SqlEngine open = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT)) {
       Session anybody = open.open(new Principal("", "127.0.0.1"));
       AccountCredentials credentials = new AccountCredentials(() -> open.catalog().accounts());
@@ -186,7 +186,7 @@ class UsersTest extends UsersCase {
   }
 
   @Test
-  void nobodyLearnsOfTablesFromErrors() {
+  void errorsDoNotRevealTables() {
     String missing = "READ command denied to user 'ann'@'10.0.0.1' for table 'shop.";
     assertThatThrownBy(() -> run(ann, "SELECT k FROM shop.nosuch")).hasMessageContaining(missing);
     assertThatThrownBy(() -> run(ann, "SELECT nosuch FROM shop.orders"))
@@ -283,7 +283,7 @@ class UsersTest extends UsersCase {
   }
 
   @Test
-  void mysqlsWordsAreTakenWhereTheySayTheSame() {
+  void mysqlsWordsAreAcceptedWhereTheyMeanTheSame() {
     assertThat(warnings("GRANT SELECT ON shop.* TO 'ann'@'localhost'"))
         .containsExactlyInAnyOrder(
             "The host of 'ann'@'localhost' has no effect: a user can connect from every host",
@@ -312,7 +312,7 @@ class UsersTest extends UsersCase {
   }
 
   @Test
-  void wrongNamesAreToldWithTheRemedy() {
+  void wrongNamesAreReportedWithTheRemedy() {
     assertThatThrownBy(() -> run(process, "DROP USER nobody"))
         .hasMessageContaining("there is no user of this name; SHOW USERS lists them");
     run(process, "DROP USER IF EXISTS nobody");

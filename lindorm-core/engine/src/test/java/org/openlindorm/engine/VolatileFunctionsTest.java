@@ -62,7 +62,7 @@ class VolatileFunctionsTest {
   }
 
   @Test
-  void aConditionIsAskedForEachRow() {
+  void aConditionIsEvaluatedForEachRow() {
     List<Object> keys = column("SELECT /*+ _l_allow_filtering_ */ k FROM t WHERE RAND() < 2");
     assertThat(keys).hasSize(20);
   }

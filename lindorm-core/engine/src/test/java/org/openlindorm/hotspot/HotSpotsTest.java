@@ -110,7 +110,7 @@ class HotSpotsTest {
   @Tag("lengthy")
   @ParameterizedTest(name = "{0}")
   @MethodSource("goodWorkloads")
-  void nothingIsSaidOfGoodKeysInHalfAnHour(String name, Workload workload) {
+  void goodKeysAreNotReportedInHalfAnHour(String name, Workload workload) {
     for (int pace : new int[] {100, 3_000}) {
       for (int regions : new int[] {2, 3, 16}) {
         assertThat(table(3, regions).run(HALF_AN_HOUR, pace, workload).log)
@@ -121,7 +121,7 @@ class HotSpotsTest {
   }
 
   @Test
-  void nothingIsSaidOfTheOnlyRegionOfTheOnlyServer() {
+  void theOnlyRegionOfTheOnlyServerIsNotReported() {
     assertThat(table(1, 1).run(HALF_AN_HOUR, 3_000, uniform()).log).isEmpty();
   }
 
@@ -150,7 +150,7 @@ class HotSpotsTest {
 
   @ParameterizedTest
   @MethodSource("paces")
-  void aSequenceIsIncrementalInWhateverOrderItsClientsComeThrough(int pace) {
+  void aSequenceIsIncrementalInEveryOrderOfItsClients(int pace) {
     Workload ofManyClients =
         (number, millis, random, table) -> table.write(key(1_000_000 + (number ^ 63)));
     assertThat(table(3, 3).run(60, pace, ofManyClients).log)
@@ -269,7 +269,7 @@ class HotSpotsTest {
   }
 
   @Test
-  void aVerdictEndsWhenItsTrafficHasGone() {
+  void aVerdictEndsWithItsTraffic() {
     SimulatedTable table = table(3, 3).run(60, 500, sequence()).run(300, 500, uniform());
     assertThat(table.log).hasSize(2).last().asString().startsWith("ends incremental of writes");
     assertThat(HotSpotStore.current(table.store)).isEmpty();
@@ -282,7 +282,7 @@ class HotSpotsTest {
   }
 
   @Test
-  void otherServersAndTheNextStartReadWhatStands() {
+  void otherServersAndTheNextStartReadStoredVerdicts() {
     SimulatedTable table = table(3, 3).run(60, 500, mostlyBetween(80, 10_000, 15_000));
     assertThat(HotSpotStore.current(table.store).stream().map(HotSpotVerdict::hotSpot))
         .isEqualTo(table.current());

@@ -82,7 +82,7 @@ class QueryInvarianceTest {
   }
 
   @Test
-  void everyRoadGivesTheSameRows() throws SQLException {
+  void everyPathReturnsTheSameRows() throws SQLException {
     long seed = Long.getLong("invariance.seed", System.nanoTime());
     System.out.println("QueryInvarianceTest: invariance.seed=" + seed + ", schemas " + SCHEMAS);
     for (int i = 0; i < SCHEMAS; i++) {

@@ -36,7 +36,7 @@ final class DocumentedBytesTest {
       Pattern.compile("```sql\\n(CREATE TABLE parts.*?)```.*?```text\\n(.*?)```", Pattern.DOTALL);
 
   @Test
-  void everyValueOfTheTableLiesAsShown() throws IOException {
+  void everyValueOfTheTableIsStoredAsDocumented() throws IOException {
     List<String> wrong = new ArrayList<>();
     List<MatchResult> rows = VALUE.matcher(page()).results().toList();
     for (MatchResult row : rows) {
@@ -65,7 +65,7 @@ final class DocumentedBytesTest {
   }
 
   @Test
-  void theRowOfTheExampleLiesAsShown() throws IOException {
+  void theRowOfTheExampleIsStoredAsDocumented() throws IOException {
     MatchResult example = EXAMPLE.matcher(page()).results().findFirst().orElseThrow();
     MemoryStore store = new MemoryStore();
     try (SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);

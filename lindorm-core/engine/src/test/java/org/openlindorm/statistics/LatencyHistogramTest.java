@@ -24,7 +24,7 @@ class LatencyHistogramTest {
   }
 
   @Test
-  void halfOfThemTookNoLongerThanTheMedian() {
+  void halfOfTheValuesAreAtMostTheMedian() {
     for (int micros = 1; micros <= 1_000; micros++) {
       times.add(micros, 1);
     }
@@ -41,7 +41,7 @@ class LatencyHistogramTest {
   }
 
   @Test
-  void whatTookDaysCountsAsTheLongestThatItKnows() {
+  void aTimeOfDaysCountsAsTheLongestBucket() {
     times.add(Long.MAX_VALUE, 1);
     assertThat(times.quantile(0.5)).isGreaterThan(60_000_000_000L);
   }

@@ -22,7 +22,7 @@ class SlowLogTest {
   private final SlowLog log = new SlowLog(lines::add, clock::get);
 
   @Test
-  void aLineTellsWhoWaitedForWhatAndHowLong() {
+  void aLineContainsUserStatementAndTime() {
     write(null, "ann");
     assertThat(lines)
         .containsExactly(
@@ -33,7 +33,7 @@ class SlowLogTest {
   }
 
   @Test
-  void valuesStandInTheLineWhereTheyMay() {
+  void aLineContainsValuesWhereAllowed() {
     write("SELECT a FROM t\nWHERE k = 5", "ann");
     assertThat(lines.get(0)).endsWith(": SELECT a FROM t WHERE k = 5");
   }
@@ -45,7 +45,7 @@ class SlowLogTest {
   }
 
   @Test
-  void aBadMinuteDoesNotFillTheDiskAndSaysHowManyItLeftOut() {
+  void aBadMinuteDoesNotFillTheDiskAndReportsOmittedLines() {
     for (int i = 0; i < SlowLog.LINES_PER_MINUTE + 100; i++) {
       write(null, "ann");
     }

@@ -95,7 +95,7 @@ class StatementStatisticsTest {
   }
 
   @Test
-  void whatHasGoneIsCountedAnewWhenItRunsAgain() {
+  void anEvictedStatementIsCountedFromZero() {
     CountedStatement early = statement("SELECT early", null);
     book.add(early, run(1, 1, 1));
     for (int i = 0; i < StatementStatistics.MOST; i++) {
@@ -147,7 +147,7 @@ class StatementStatisticsTest {
   }
 
   @Test
-  void valuesAreForgottenWithoutTheFigures() {
+  void valuesAreRemovedAndFiguresRemain() {
     book.add(
         statement("SELECT a", null),
         new StatementExecution(

@@ -39,7 +39,7 @@ class TrafficTallyTest {
   }
 
   @Test
-  void aRegionThatWasNotReadBeforeTellsNothing() {
+  void aRegionWithoutAnEarlierReadingContributesNothing() {
     reading("-m a 10 0");
     reading("-m a 11 0", "m- b 1000000 0");
     assertThat(told()).containsExactly("-m 1 0", "m- 0 0");
@@ -56,7 +56,7 @@ class TrafficTallyTest {
   }
 
   @Test
-  void splitsGoOnCountingWhenTheirHalvesAreSplit() {
+  void splitsContinueCountingWhenTheirDaughtersAreSplit() {
     reading("- a 0 0");
     reading("-m b 1 0", "m- c 99 0");
     reading("-m b 1 0", "m-t d 2 0", "t- e 198 0");
@@ -68,7 +68,7 @@ class TrafficTallyTest {
   }
 
   @Test
-  void aTableThatWasMadeAnewStartsAnew() {
+  void aRecreatedTableStartsAtZero() {
     reading("-m a 0 0", "m- b 0 0");
     reading("-m a 100 0", "m- b 100 0");
     reading("-m x 5 0", "m- y 5 0");

@@ -69,7 +69,7 @@ class GroupingTest {
   }
 
   @Test
-  void withoutGroupsThereIsOneRowWhateverTheInput() {
+  void withoutGroupsThereIsOneRowForAnyInput() {
     Plan none = table("n INTEGER", "");
     assertThat(
             runs.run(
@@ -156,7 +156,7 @@ class GroupingTest {
   }
 
   @Test
-  void textsAreJoinedInTheOrderThatTheCallAsksFor() {
+  void textsAreJoinedInTheOrderOfTheCall() {
     AggregateCall.OrderKey down = new AggregateCall.OrderKey(col(SALES, "n"), true, false);
     AggregateCall.OrderKey byName = new AggregateCall.OrderKey(col(SALES, "p"), false, true);
     assertThat(
@@ -237,7 +237,7 @@ class GroupingTest {
   }
 
   @Test
-  void groupsThatGrowLeaveRoomForIt() {
+  void growingGroupsSpillAndReturnTheSameRows() {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (int i = 0; i < 2_000; i++) {
       rows.add(new Object[] {i, "b" + i % 3});

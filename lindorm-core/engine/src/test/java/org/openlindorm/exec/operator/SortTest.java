@@ -44,7 +44,7 @@ class SortTest {
   }
 
   @Test
-  void nullsStandWhereTheKeySays() {
+  void nullsAreOrderedAsTheKeyDefines() {
     Plan t = table("n INTEGER, s VARCHAR", "2 a; NULL b; 1 c; 2 b");
     assertThat(runs.run(by(t, null, new Sort.Key(0, false)))).isEqualTo("NULL b; 1 c; 2 a; 2 b");
     assertThat(runs.run(by(t, null, new Sort.Key(0, true)))).isEqualTo("2 a; 2 b; 1 c; NULL b");
@@ -55,7 +55,7 @@ class SortTest {
   }
 
   @Test
-  void aMeasuredStepTellsItsRowsAndWhatItHeldAndWrote() {
+  void aMeasuredStepReportsItsRowsMemoryAndSpilledBytes() {
     Sort sort =
         by(table("n INTEGER, s VARCHAR", "2 a; 3 b; 1 c; 2 b"), null, new Sort.Key(0, false));
     StepMeasures measures = new StepMeasures(new ReadCounts());
@@ -164,7 +164,7 @@ class SortTest {
   }
 
   @Test
-  void filesHaveALimitAndLeaveNothingBehind(@TempDir Path directory) {
+  void spillFilesHaveALimitAndAreDeleted(@TempDir Path directory) {
     try (SpillDirectory files = new SpillDirectory(directory, 100_000);
         SpillFile file = files.create()) {
       assertThat(directory).isDirectoryContaining("glob:**openlindorm-spill-*");

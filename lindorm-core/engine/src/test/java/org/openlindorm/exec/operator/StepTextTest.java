@@ -53,7 +53,7 @@ class StepTextTest {
   }
 
   @Test
-  void aJoinSaysHowItFindsPairs() {
+  void aJoinPrintsItsConditions() {
     assertThat(text(join(JoinKind.INNER, true, false)))
         .isEqualTo("inner join: by hash on k = i |   values: 2 rows |   values: 1 row");
     assertThat(text(join(JoinKind.LEFT, true, true)))
@@ -64,7 +64,7 @@ class StepTextTest {
   }
 
   @Test
-  void groupsAndSetsAndWindowsSayWhatTheyGather() {
+  void groupsAndSetsAndWindowsPrintTheirExpressions() {
     AggregateCall sum = AggregateCall.of(AggregateFunction.SUM, col(A, "v"), false);
     Plan sums =
         new Aggregate(A, List.of(col(A, "k")), List.of(sum), List.of(List.of(0), List.of()), false);

@@ -91,7 +91,7 @@ class SubQueryTest {
   }
 
   @Test
-  void theParametersOfAnInnerQueryStandBehindThoseOfTheOuterOne() {
+  void theParametersOfAnInnerQueryFollowThoseOfTheOuterQuery() {
     Apply far = apply(withKey(5), 5, new Apply.Answer.Exists());
     assertThat(runs.run(far, "given", 7)).isEqualTo("1 true; 2 true; 3 false; 1 true; NULL false");
   }
@@ -139,7 +139,7 @@ class SubQueryTest {
   }
 
   @Test
-  void moreAnswersThanFitAreComputedAnew() {
+  void answersBeyondTheCacheAreComputedAgain() {
     try (PlanRuns little = PlanRuns.withBytes(200)) {
       Apply.Answer exists = new Apply.Answer.Exists();
       assertThat(little.run(apply(withKey(0), 0, exists)))

@@ -66,7 +66,7 @@ class WindowTest {
   }
 
   @Test
-  void ranksCountPeersAsSqlSays() {
+  void ranksCountPeersAsSqlDefines() {
     assertThat(
             runs.run(
                 over(

@@ -203,7 +203,7 @@ class BuildPassTest {
   }
 
   @Test
-  void anotherServerGoesOnWhereTheDeadOneStoredItsProgress() {
+  void anotherServerContinuesAtTheStoredProgressOfADeadServer() {
     BuildLease dead = lease("dead", false);
     AtomicInteger asked = new AtomicInteger();
     pass(dead, new Throttle(() -> 100, System::nanoTime), () -> asked.incrementAndGet() < 3);
@@ -241,7 +241,7 @@ class BuildPassTest {
   }
 
   @Test
-  void aReleasedRecordKeepsWhatShallGoOnAndNothingElse() {
+  void aReleasedRecordKeepsOnlyTheProgress() {
     BuildLease lease = lease("one", false);
     pass(lease, FREE, () -> true);
     BuildRecord.IndexProgress second = lease.current().indexes().get(1);

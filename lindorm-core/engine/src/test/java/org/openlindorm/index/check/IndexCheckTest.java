@@ -116,7 +116,7 @@ class IndexCheckTest {
   }
 
   @Test
-  void whatNoRowExplainsIsNamedAndTakenAwayWhateverItsCellsAre() {
+  void anEntryWithoutARowIsReportedAndRemovedForAnyCells() {
     Mutation.Cell cell = new Mutation.Cell(Bytes.utf8("q"), Bytes.utf8("x"));
     Mutation.Cell packed = new Mutation.Cell(RowCodec.PACKED, Bytes.fromHex("01"));
     Bytes ofRow900 = entries().get(900).key();
@@ -151,7 +151,7 @@ class IndexCheckTest {
   }
 
   @Test
-  void aCheckBesideWritersReportsNothing() throws InterruptedException {
+  void aCheckDuringWritesReportsNothing() throws InterruptedException {
     AtomicBoolean done = new AtomicBoolean();
     Thread writer =
         new Thread(

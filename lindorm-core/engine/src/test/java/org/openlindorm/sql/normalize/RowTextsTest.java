@@ -58,7 +58,7 @@ class RowTextsTest {
         "SELECT * FROM t WHERE a IN (VALUES (1), (2))",
         "INSERT INTO t VALUES (1), (2) /* open",
       })
-  void whateverElseStaysWhole(String sql) {
+  void otherTextRemainsUnchanged(String sql) {
     assertThat(RowTexts.of(sql)).isEmpty();
   }
 
@@ -84,7 +84,7 @@ class RowTextsTest {
   }
 
   @Test
-  void rowsOfMarkersStandForEachOtherIfTheyReadAlike() {
+  void rowsOfMarkersAreEquivalentIfTheirTextIsEqual() {
     assertThat(RowTexts.ofMarkers("INSERT INTO t VALUES (?,?),(?,?), (?,?)"))
         .containsExactly(
             "INSERT INTO t VALUES(?,?)", "INSERT INTO t VALUES(?,?)", "INSERT INTO t VALUES(?,?)");

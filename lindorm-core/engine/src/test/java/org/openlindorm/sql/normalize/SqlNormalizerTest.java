@@ -78,7 +78,7 @@ class SqlNormalizerTest {
   }
 
   @Test
-  void theUsersParametersStandBetweenTheLifted() {
+  void theUsersParametersAreBetweenTheExtractedOnes() {
     NormalizedSql normal =
         SqlNormalizer.normalize("SELECT ? FROM t WHERE a = 'x' AND b = ? LIMIT ?");
     assertThat(normal.key()).isEqualTo("SELECT ? FROM t WHERE a = ? AND b = ? LIMIT ?\n?s??");

@@ -31,7 +31,7 @@ class ValuelessTextTest {
   }
 
   @Test
-  void behindAQuoteThatIsNotClosedNothingIsTold() {
+  void textAfterAnUnclosedQuoteIsRemoved() {
     assertThat(ValuelessText.of("SELECT a FROM t WHERE n = 'secret", 2_000))
         .isEqualTo("SELECT a FROM t WHERE n = ? ...");
     assertThat(ValuelessText.of("SELECT a /* secret", 2_000)).isEqualTo("SELECT a ...");

@@ -77,7 +77,7 @@ class ClientLiteralsTest {
   }
 
   @Test
-  void anyBytesMayStandBehindBinaryAndNowhereElse() {
+  void anyBytesMayFollowBinaryOnly() {
     byte[] sql = "SELECT _binary'\u00ff\\0\\'\u00c3'".getBytes(ISO_8859_1);
     assertThat(ClientLiterals.standard(sql, 0, true)).isEqualTo("SELECT x'ff0027c3'");
     assertThatThrownBy(

@@ -53,7 +53,7 @@ class DialectFormsTest {
   }
 
   @Test
-  void groupConcatCarriesItsArgumentsItsOrderAndItsSeparator() {
+  void groupConcatContainsItsArgumentsItsOrderAndItsSeparator() {
     SqlBasicCall call =
         (SqlBasicCall)
             StatementParser.parseExpression(
@@ -108,7 +108,7 @@ class DialectFormsTest {
   }
 
   @Test
-  void whatIsNotUnderstoodIsSaidInOurWords() {
+  void syntaxErrorsHaveOurMessages() {
     assertThatThrownBy(() -> StatementParser.parse("SELECT 1 MINUS SELECT 2"))
         .isInstanceOf(LindormException.class)
         .hasMessageContaining("MINUS is not understood; write EXCEPT");

@@ -19,7 +19,7 @@ class SqlScriptTest {
   }
 
   @Test
-  void eachPartKnowsItsPlace() {
+  void eachPartContainsItsPosition() {
     assertThat(SqlScript.split("SELECT 1;\n\n  -- note\n  SELECT 2 ; ;"))
         .extracting(
             part -> part.text() + " " + part.offset() + " " + part.line() + ":" + part.column())

@@ -44,7 +44,7 @@ class SyntaxFailureTest {
   }
 
   @Test
-  void aFailureInAScriptTellsThePlaceInTheScript() {
+  void aFailureInAScriptReportsItsPositionInTheScript() {
     LindormException failure =
         catchThrowableOfType(
             LindormException.class,

@@ -29,7 +29,7 @@ class RecentTrafficTest {
   }
 
   @Test
-  void whatHasJustBegunCountsAsMuchAsWhatGoesOnAllAlong() {
+  void newTrafficCountsAsMuchAsSteadyTraffic() {
     RecentTraffic recent = new RecentTraffic();
     long now = 101 * MINUTE;
     recent.update(

@@ -58,7 +58,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void aMinuteHasWhatItsRegionsCountedWhereTheirSamplesLie() {
+  void aMinuteDistributesRegionCountsToItsSamples() {
     TrafficMinute minute =
         new TrafficMinute(
             7,
@@ -82,7 +82,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void countsWithoutASampleLieAtTheBeginOfTheirRegion() {
+  void countsWithoutASampleBelongToTheStartOfTheirRegion() {
     TrafficMinute minute = new TrafficMinute(7, new TrafficCounts(3, 30, 0, 0), List.of());
     ByteRange range = new ByteRange(key("m"), Bytes.EMPTY);
     TrafficSlice slice =
@@ -106,7 +106,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void aRowThatIsAskedForMuchStandsAloneHoweverManyOthersThereAre() {
+  void aHotRowIsListedAloneAmongAnyNumberOfOthers() {
     TrafficSlice slice =
         minuteOf(
             IntStream.range(0, 20_000)
@@ -232,7 +232,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void aTableThatIsOfflineKeepsItsHistoryAndOneThatIsGoneLosesIt() {
+  void anOfflineTableKeepsItsHistoryAndADroppedTableLosesIt() {
     PhysicalTable gone = new PhysicalTable("db", "s");
     PhysicalTable beside = new PhysicalTable("db", "t2");
     List.of(TABLE, beside).forEach(table -> store.createTable(spec(table)));
@@ -264,7 +264,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void whatARegionToldBeforeItFellIdleIsKept() {
+  void theLastMinutesOfAnIdleRegionAreKept() {
     RecentTraffic recent = new RecentTraffic();
     TrafficMinute seventh = new TrafficMinute(7, written(1, 1), List.of());
     TrafficMinute more = new TrafficMinute(7, written(5, 5), List.of());
