@@ -82,7 +82,7 @@ class ParallelProcessingTest {
   }
 
   @Test
-  void manyTablesAreJudgedAsFewAre() {
+  void manyTablesAreLintedAsFewAre() {
     String one =
         """
         CREATE TABLE event_log_%d (ts TIMESTAMP, host VARCHAR, msg VARCHAR, PRIMARY KEY (ts, host));

@@ -26,7 +26,7 @@ import org.openlindorm.advisor.source.SourceText;
 class AccuracyTest {
 
   @Test
-  void theDefinitionsAloneAreJudgedWell() throws IOException {
+  void theDefinitionsAloneSufficeForAccurateFindings() throws IOException {
     Score score = Score.of(Corpus.tables());
     System.out.println(score.text() + String.join("\n", score.misses()));
     assertThat(score.precisionAtError()).isGreaterThanOrEqualTo(0.98);
@@ -75,7 +75,7 @@ class AccuracyTest {
   }
 
   @Test
-  void suggestedKeysDoWhatTheyPromise() {
+  void suggestedKeysHaveTheirStatedEffect() {
     RewriteScore score = RewriteScore.of(badByDefinition());
     System.out.println(score.text() + String.join("\n", score.wrong()));
     assertThat(score.parsed()).isEqualTo(score.all());
@@ -95,7 +95,7 @@ class AccuracyTest {
   }
 
   @Test
-  void rulesThatOneHasToAskForAreQuietOnGoodTables() {
+  void optionalRulesAreQuietOnGoodTables() {
     List<String> loud = new ArrayList<>();
     for (Table table : own()) {
       AdviceRequest request =

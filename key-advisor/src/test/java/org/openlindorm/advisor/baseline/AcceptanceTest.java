@@ -29,7 +29,7 @@ class AcceptanceTest {
   }
 
   @Test
-  void besideAnotherCommentItStandsAboveTheLineAsFarToTheRight() {
+  void withAnotherCommentItIsInsertedAboveTheLineWithItsIndent() {
     assertThat(
             accepted(
                 """
@@ -50,7 +50,7 @@ class AcceptanceTest {
   }
 
   @Test
-  void aStatementOfOneLineIsAcceptedBehindIt() {
+  void aOneLineStatementIsAcceptedByACommentAfterIt() {
     assertThat(
             accepted(
                 """
@@ -66,7 +66,7 @@ class AcceptanceTest {
   }
 
   @Test
-  void behindACommentOfSeveralLinesItStandsAtTheEndOfTheLine() {
+  void afterACommentOfSeveralLinesItIsInsertedAtTheEndOfTheLine() {
     assertThat(
             accepted(
                 """
@@ -95,7 +95,7 @@ class AcceptanceTest {
   }
 
   @Test
-  void whatIsSaidOfCommentsIsNotAcceptedByComments() {
+  void findingsAboutCommentsAreNotAcceptedByComments() {
     var source = new SourceText("a.sql", "-- key-advisor:ignore KEY101\nSELECT 1;\n");
     Finding unused =
         SuppressionRule.UNUSED.at(new Place("a.sql", 1, 1, 1, 5), "KEY101", "remove it");

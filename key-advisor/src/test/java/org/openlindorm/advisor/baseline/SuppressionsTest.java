@@ -33,7 +33,7 @@ class SuppressionsTest {
   }
 
   @Test
-  void aCommentBehindALineCoversTheLine() {
+  void aCommentAfterALineCoversTheLine() {
     var suppressions =
         of("CREATE TABLE t (\n  a INT, -- key-advisor:ignore KEY101, KEY106\n  b INT\n);");
     assertThat(suppressions.reason(finding("KEY106", 2, "a"))).contains("");

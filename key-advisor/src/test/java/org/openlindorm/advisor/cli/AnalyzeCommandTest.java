@@ -51,7 +51,7 @@ class AnalyzeCommandTest {
   }
 
   @Test
-  void queriesStandByKeyAndRewrite() {
+  void queriesAreReportedByKeyAndRewrite() {
     assertThat(analyze()).isZero();
     assertThat(line.out().lines().filter(row -> row.matches("(queries|  \\S+\\.sql:|  rewrite).*")))
         .anyMatch(row -> row.matches("queries +primary key +by_city +rewrite A.*"))

@@ -130,7 +130,7 @@ class CiExamplesTest {
   }
 
   @Test
-  void thePreCommitHookJudgesAQueryByTheWholeSchema() throws Exception {
+  void thePreCommitHookChecksAQueryAgainstTheWholeSchema() throws Exception {
     var environment = Map.of("KEY_ADVISOR", launcher.toString());
     var hook = List.of("bash", CI.resolve("pre-commit/pre-commit").toString());
     Files.writeString(
@@ -199,7 +199,7 @@ class CiExamplesTest {
   }
 
   @Test
-  void whoNamesNoReleaseIsToldHow() throws Exception {
+  void aMissingReleaseIsReportedWithTheRemedy() throws Exception {
     var script = CI.resolve("key-advisor").toString();
     assertThat(run(List.of(script, "lint", "db"), Map.of())).isEqualTo(ExitCode.UNUSABLE);
     assertThat(output).contains("Which release").contains("--release");

@@ -116,7 +116,7 @@ class ImportCommandTest {
   }
 
   @Test
-  void theRowsOfADumpAreSkippedWhateverItsSize() throws IOException {
+  void theRowsOfADumpOfAnySizeAreSkipped() throws IOException {
     StringBuilder dump = new StringBuilder("CREATE TABLE `a` (`id` bigint, PRIMARY KEY (`id`));\n");
     String row = "INSERT INTO `a` VALUES (1,'it''s; a \\' row'),(2,'" + "x".repeat(900) + "');\n";
     int rows = 40_000;

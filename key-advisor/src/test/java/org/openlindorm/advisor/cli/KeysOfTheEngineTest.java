@@ -126,7 +126,7 @@ class KeysOfTheEngineTest {
   }
 
   @Test
-  void analyzeSaysWhereRegionsWouldBeginForTheseKeys() throws IOException {
+  void analyzePrintsSplitPointsForTheseKeys() throws IOException {
     numbered("host, ts", "");
     keys(i -> text(i) + "," + (i * 7919) % 2000);
     line.run("analyze", "log", "--sample", "keys.csv", "--ordered", "--nodes", "1", "s.sql");

@@ -76,7 +76,7 @@ class LastingNamesTest {
   }
 
   @Test
-  void aNameLastsWhateverTheQuerySays() throws IOException {
+  void aNameIsStableForEveryQuery() throws IOException {
     line.file("db/z.sql", "-- @query name=by_owner\n" + BAD).run("baseline", "db");
     assertThat(line.read(BASELINE)).contains("QRY601:default.document:by_owner:");
     line.file("db/z.sql", "-- @query name=by_owner\n" + BAD.replace("'x'", "'y' LIMIT 10"));
@@ -97,7 +97,7 @@ class LastingNamesTest {
   }
 
   @Test
-  void reportsOfOtherToolsCarryTheSameNames() throws IOException {
+  void reportsForOtherToolsContainTheSameNames() throws IOException {
     line.run("lint", "db", "--no-baseline", "--format", "gitlab=one.json,sarif=one.sarif");
     line.file("db/a.sql", GOOD);
     line.run("lint", "db", "--no-baseline", "--format", "gitlab=two.json,sarif=two.sarif");

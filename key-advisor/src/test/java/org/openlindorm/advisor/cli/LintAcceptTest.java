@@ -43,7 +43,7 @@ class LintAcceptTest {
   }
 
   @Test
-  void aCommentComesBehindTheLineOfTheFinding() throws IOException {
+  void aCommentIsInsertedAfterTheLineOfTheFinding() throws IOException {
     line.file("db/a.sql", HOT);
     assertThat(accept("KEY101")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.read("db/a.sql")).isEqualTo(HOT.replace("host)\n", "host)" + COMMENT + "\n"));
@@ -73,7 +73,7 @@ class LintAcceptTest {
   }
 
   @Test
-  void behindAnotherCommentItComesOnALineAbove() throws IOException {
+  void withAnotherCommentItIsInsertedOnALineAbove() throws IOException {
     line.file("db/a.sql", HOT.replace("host)", "host) -- by time"));
     assertThat(accept("KEY101")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.read("db/a.sql"))

@@ -114,7 +114,7 @@ class LintCommandTest {
   }
 
   @Test
-  void theBaselineKeepsOldFindingsBackAndForgetsFixedOnes() throws IOException {
+  void theBaselineHidesOldFindingsAndRemovesFixedOnes() throws IOException {
     line.file("db/hot.sql", HOT);
     assertThat(line.run("baseline", "db")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.out()).startsWith("key-advisor-baseline.json: ");
@@ -132,7 +132,7 @@ class LintCommandTest {
   }
 
   @Test
-  void aRunOverFewerFilesSaysNothingOfTheOthers() throws IOException {
+  void aRunOverFewerFilesDoesNotChangeTheOthers() throws IOException {
     line.file("db/hot.sql", HOT).file("db/other.sql", HOT.replace("event_log", "audit"));
     line.run("baseline", "db");
     assertThat(line.run("lint", "db/hot.sql", "--strict-baseline")).isEqualTo(ExitCode.CLEAN);
@@ -145,7 +145,7 @@ class LintCommandTest {
   }
 
   @Test
-  void aPathInsideTheSettledOnesIsJudgedWithAllOfThem() throws IOException {
+  void aPathInsideTheConfiguredPathsIsLintedWithAllOfThem() throws IOException {
     String query = "SELECT v FROM visit WHERE v = 1;\n";
     line.file("key-advisor.yaml", "paths: [db]\n")
         .file("db/fine.sql", FINE)

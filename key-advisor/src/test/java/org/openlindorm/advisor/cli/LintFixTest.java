@@ -51,7 +51,7 @@ class LintFixTest {
   }
 
   @Test
-  void aRedundantIndexIsTakenOutAndTold() throws IOException {
+  void aRedundantIndexIsRemovedAndReported() throws IOException {
     line.file("db/a.sql", TWICE);
     assertThat(line.run("lint", "db", "--fix")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.read("db/a.sql")).isEqualTo(ONCE);
@@ -144,7 +144,7 @@ class LintFixTest {
         "ALTER INDEX by_page ON visits INACTIVE;",
         "CHECK INDEX BY_PAGE ON visits;",
       })
-  void anIndexThatSomebodyNamesStays(String statement) throws IOException {
+  void anIndexThatAQueryNamesRemains(String statement) throws IOException {
     line.file("db/a.sql", TWICE).file("db/b.sql", statement);
     line.run("lint", "db", "--fix");
     assertThat(line.out()).contains("IDX504");
@@ -298,7 +298,7 @@ class LintFixTest {
         "SELECT v FROM orders WHERE user_id = 'a' ORDER BY ts LIMIT 10;",
         "-- @table api=hbase",
       })
-  void theOrderOfAKeyStaysWhereSomebodyReadsByIt(String other) throws IOException {
+  void theOrderOfAKeyRemainsWhereAQueryReadsByIt(String other) throws IOException {
     line.file("key-advisor.yaml", "profile: strict\n");
     String table = other.startsWith("--") ? ORDERS.replace("(\n", "( " + other + "\n") : ORDERS;
     line.file("db/a.sql", table).file("db/q.sql", NEWEST + other);

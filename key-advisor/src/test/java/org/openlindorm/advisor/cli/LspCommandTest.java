@@ -158,7 +158,7 @@ class LspCommandTest {
   }
 
   @Test
-  void anOpenDocumentStandsForItsFileInTheJudgementOfOthers() throws Exception {
+  void anOpenDocumentReplacesItsFileInTheFindingsOfOthers() throws Exception {
     Path table = file("db/t.sql", "CREATE TABLE t (id VARCHAR, at BIGINT, PRIMARY KEY (id));\n");
     Path query = file("q/by_name.sql", "SELECT at FROM t WHERE name = ?;\n");
     try (EditorScript editor = editor()) {
@@ -174,7 +174,7 @@ class LspCommandTest {
   }
 
   @Test
-  void whatIsSaidOfATableBecauseOfItsQueriesIsMarkedAtThem() throws Exception {
+  void findingsCausedByQueriesAreMarkedAtTheQueries() throws Exception {
     Path table =
         file("db/t.sql", "CREATE TABLE t (id VARCHAR, n VARCHAR, PRIMARY KEY (hash32(id), id));\n");
     Path queries =
@@ -224,7 +224,7 @@ class LspCommandTest {
   }
 
   @Test
-  void aRewriteIsAnEditAfterWhichTheFindingIsGone() throws Exception {
+  void aRewriteIsAnEditThatRemovesTheFinding() throws Exception {
     Path hot = directory.resolve("hot.sql");
     try (EditorScript editor = editor()) {
       editor.start(directory);
@@ -245,7 +245,7 @@ class LspCommandTest {
   }
 
   @Test
-  void aRewriteThatIsMoreThanAnEditSaysHowItIsHad() throws Exception {
+  void aRewriteThatIsMoreThanAnEditExplainsItsSteps() throws Exception {
     Path file = directory.resolve("t.sql");
     String text =
         """
@@ -262,7 +262,7 @@ class LspCommandTest {
   }
 
   @Test
-  void anAcceptedFindingIsGoneAndNothingElse() throws Exception {
+  void onlyTheAcceptedFindingIsRemoved() throws Exception {
     Path hot = directory.resolve("hot.sql");
     try (EditorScript editor = editor("--profile", "strict")) {
       editor.start(directory);
@@ -281,7 +281,7 @@ class LspCommandTest {
   }
 
   @Test
-  void settingsThatCannotBeReadAreToldUntilTheyAreMended() throws Exception {
+  void unreadableSettingsAreReportedUntilTheyAreFixed() throws Exception {
     Path hot = file("db/hot.sql", HOT);
     Path settings = file("key-advisor.yaml", "fial-on: error\n");
     try (EditorScript editor = editor()) {
@@ -305,7 +305,7 @@ class LspCommandTest {
   }
 
   @Test
-  void aDocumentOutsideOfTheFolderIsJudgedAlone() throws Exception {
+  void aDocumentOutsideOfTheFolderIsLintedAlone() throws Exception {
     file("work/t.sql", "CREATE TABLE event_log (id VARCHAR, PRIMARY KEY (id));\n");
     Path scratch = directory.resolve("scratch.sql");
     try (EditorScript editor = editor()) {

@@ -25,7 +25,7 @@ class ManyTablesTest {
   }
 
   @Test
-  void aShortReportSaysOfItsFindingsWhatALongOneSays() {
+  void aShortReportContainsTheSameTextPerFindingAsALongOne() {
     line.run("lint", "many.sql", "--max-findings", "30");
     String few = line.out();
     line.run("lint", "many.sql", "--max-findings", "30", "--format", "text,json=all.json");

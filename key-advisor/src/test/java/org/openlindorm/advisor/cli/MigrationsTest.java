@@ -85,7 +85,7 @@ class MigrationsTest {
   }
 
   @Test
-  void aDroppedTableIsNotJudged() throws IOException {
+  void aDroppedTableHasNoFindings() throws IOException {
     line.file("db/V1__hot.sql", FIRST.replace("(hash32(host), host, ts)", "(ts)"));
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
     line.file("db/V2__drop.sql", "DROP TABLE reading;\n");
@@ -105,7 +105,7 @@ class MigrationsTest {
   }
 
   @Test
-  void aDifferenceNamesWhatIsGone() throws IOException {
+  void aDifferenceNamesRemovedObjects() throws IOException {
     line.file("old.sql", FIRST.replace(", PRIMARY", ", v VARCHAR, PRIMARY"));
     line.file("new.sql", FIRST.replace(", PRIMARY", ", w VARCHAR, PRIMARY"));
     line.run("diff", "old.sql", "new.sql");

@@ -187,7 +187,7 @@ class OutputFormsTest {
   }
 
   @Test
-  void whatCannotBeReadIsToldWhateverIsSelected() throws IOException {
+  void unreadableStatementsAreReportedForEverySelection() throws IOException {
     line.file("db/q.sql", "SELECT * FRM event_log;");
     assertThat(line.run("lint", "db", "--select", "IDX")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.out()).contains("SRC001");

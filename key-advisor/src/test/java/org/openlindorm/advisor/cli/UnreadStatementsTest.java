@@ -101,7 +101,7 @@ class UnreadStatementsTest {
   }
 
   @Test
-  void aDumpOfMysqlIsToldOnceWithTheWayToJudgeIt() throws IOException {
+  void aDumpOfMysqlIsReportedOnceWithTheCommandToLintIt() throws IOException {
     StringBuilder rows = new StringBuilder("-- MySQL dump 10.13\n");
     rows.append("CREATE TABLE `login` (\n  `id` int NOT NULL AUTO_INCREMENT,\n");
     rows.append("  `mail` varchar(80),\n  PRIMARY KEY (`id`)\n) ENGINE=InnoDB;\n");
@@ -129,7 +129,7 @@ class UnreadStatementsTest {
 
   /** The reader of this module does not know LIKE and AS SELECT; the engine does. */
   @Test
-  void aTableThatOnlyTheEngineReadsIsJudgedToo() throws IOException {
+  void aTableThatOnlyTheEngineParsesIsLintedToo() throws IOException {
     line.file("a.sql", READINGS.replace("(hash32(host), host)", "(ts, host)"));
     line.file("b.sql", "CREATE TABLE copy LIKE reading;\nSELECT ts FROM copy WHERE v = 1;");
     assertThat(line.run("lint", ".", "--format", "concise")).isEqualTo(ExitCode.FINDINGS);

@@ -133,7 +133,7 @@ class WhoIsBelievedTest {
   }
 
   @Test
-  void aSampleIsBelievedBeforeAFactAndSaysSo() throws IOException {
+  void aSampleOverridesAFactAndIsReportedAsTheSource() throws IOException {
     keys("site,ts", i -> "s" + i % 3 + "," + (1_750_000_000_000L + between(0, 1_000_000_000L)));
     assertThat(
             sampled(
@@ -160,7 +160,7 @@ class WhoIsBelievedTest {
 
   /** Channels are numbered in order, and messages go to all of them. */
   @Test
-  void aKeyOfSeveralColumnsIsAskedWhereItsRowsGo() throws IOException {
+  void aKeyOfSeveralColumnsCausesAQuestionAboutItsWrites() throws IOException {
     String ddl =
         "CREATE TABLE channel_message (channel_id BIGINT NOT NULL, %s\n message_id BIGINT NOT NULL,"
             + " body VARCHAR, PRIMARY KEY (channel_id, message_id));";

@@ -19,7 +19,7 @@ class EditedTextTest {
   @TempDir private Path directory;
 
   @Test
-  void whatStandsAtAPlaceIsReplaced() {
+  void theTextAtAPositionIsReplaced() {
     assertThat(edited("a b c\n", new Replacement(place(1, 3, 1, 4), "XY")).text())
         .isEqualTo("a XY c\n");
   }
@@ -70,7 +70,7 @@ class EditedTextTest {
   }
 
   @Test
-  void aDifferenceTellsOfALastLineWithoutAnEnd() {
+  void aDifferenceMarksALastLineWithoutLineEnd() {
     assertThat(UnifiedDiff.of(FILE, edited("a", new Replacement(place(1, 1, 1, 2), "b"))))
         .endsWith("-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n");
   }

@@ -66,7 +66,7 @@ class EditorSessionTest {
   }
 
   @Test
-  void aDefectIsToldWithItsTraceAndTheNextChangeIsJudged() throws Exception {
+  void aDefectIsReportedWithItsTraceAndTheNextChangeIsLinted() throws Exception {
     DocumentLinter brittle =
         (request, notes) -> {
           LintResults results = results(request);
@@ -93,7 +93,7 @@ class EditorSessionTest {
   }
 
   @Test
-  void aDefectInShowingOrAnsweringIsToldToo() throws Exception {
+  void aDefectInPublishingOrAnsweringIsReportedToo() throws Exception {
     DocumentLinter halfBlind =
         (request, notes) -> {
           LintResults results = results(request);
@@ -119,7 +119,7 @@ class EditorSessionTest {
   }
 
   @Test
-  void whatCannotBeHadIsToldOnceAndShownAtTheTop() throws Exception {
+  void anUnreadableInputIsReportedOnceAndShownAtTheTop() throws Exception {
     DocumentLinter blind =
         (request, notes) -> {
           notes.accept("db holds no .sql file.");
@@ -142,7 +142,7 @@ class EditorSessionTest {
   }
 
   @Test
-  void whatIsNoFileOrNoSqlIsNotJudged() throws Exception {
+  void documentsThatAreNoFileOrNoSqlAreNotLinted() throws Exception {
     try (EditorScript editor = editor((request, notes) -> results(request))) {
       editor.start(Path.of("/nowhere"));
       editor.tell(

@@ -35,7 +35,7 @@ class DistributionRulesTest {
   }
 
   @Test
-  void ofSeveralWordsForASequenceTheFirstOfTheListIsTold() {
+  void ofSeveralWordsForASequenceTheFirstOfTheListIsReported() {
     ColumnModel both = column("id", "BIGSERIAL", Set.of("IDENTITY", "AUTO_INCREMENT"));
     assertThat(DistributionRules.of(both).reason()).startsWith("id is AUTO_INCREMENT:");
   }

@@ -48,7 +48,7 @@ class KeyBytesTest {
   }
 
   @Test
-  void aSampleTellsTheLengthThatMostKeysStayBelow() {
+  void aSampleYieldsAnUpperLengthForMostKeys() {
     String rows = "1000,abc\n2000,abc\n".repeat(20);
     AdviceRequest sampled =
         request("salt(512), ts, v")

@@ -72,7 +72,7 @@ class ReportTest {
   }
 
   @Test
-  void hiddenFindingsAreShownWhenAskedFor() {
+  void hiddenFindingsAreShownOnRequest() {
     assertThat(TextReport.of(false, true, 0).text(Example.results()))
         .contains("(suppressed, 3 tenants, <small>)");
   }

@@ -160,7 +160,7 @@ class ProvedRewritesTest {
   }
 
   @Test
-  void whatComparesNothingSaysWhy() {
+  void anUncomparedRewriteContainsItsReason() {
     String columns = "CREATE TABLE t (id BIGINT AUTO_INCREMENT, v VARCHAR, PRIMARY KEY (id))";
     assertThat(proofs(columns + "; SELECT v FROM t WHERE ? = id;"))
         .contains("none of its queries could be run with literals");

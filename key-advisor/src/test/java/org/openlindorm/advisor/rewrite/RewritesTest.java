@@ -118,7 +118,7 @@ class RewritesTest {
         "CREATE TABLE a (ts TIMESTAMP NOT NULL, host VARCHAR NOT NULL, v DOUBLE, PRIMARY KEY (ts"
             + " DESC, host))"
       })
-  void whatIsSuggestedParsesAndIsCleanWhenJudgedAgain(String ddl) {
+  void suggestionsParseAndHaveNoFindings(String ddl) {
     List<SuggestedRewrite> all =
         review(ddl).findings().stream().flatMap(finding -> finding.rewrites().stream()).toList();
     assertThat(all).isNotEmpty();
@@ -171,7 +171,7 @@ class RewritesTest {
   }
 
   @Test
-  void whatABackfillComputesIsWhatTheQueriesAskFor() {
+  void aBackfillComputesTheValuesThatTheQueriesRead() {
     FilledColumn bucket = FilledColumn.bucket("bucket", "host", 32);
     assertThat(bucket.value().of(List.of("a"))).isEqualTo(Integer.toString(0x0c % 32));
     assertThat(FilledColumn.md5Prefix("m", "id", 4).value().of(List.of("200001")))
@@ -264,7 +264,7 @@ class RewritesTest {
   }
 
   @Test
-  void aQueueIsReadBehindACursor() {
+  void aQueueIsReadAfterACursor() {
     SuggestedRewrite queue =
         clientOf(
             "KEY112",

@@ -68,7 +68,7 @@ class DefinitionEvidenceTest {
           events       | txid BIGINT,                                          | txid                      | WARNING KEY101
           outputs      | txid VARCHAR(65), n INTEGER,                          | txid, n                   | ''
           """)
-  void namesTellHowValuesCome(String table, String columns, String key, String found) {
+  void namesImplyTheDistributionOfValues(String table, String columns, String key, String found) {
     assertThat(findings(table, columns, key)).isEqualTo(found);
   }
 

@@ -23,7 +23,7 @@ class QuestionsTest {
       """;
 
   @Test
-  void aNumberOfTenantsIsAskedForWhereATimeFollows() {
+  void aTimeAfterATenantCausesAQuestionAboutTheNumberOfTenants() {
     assertThat(findings(TENANTS.formatted(""))).containsExactly("question KEY106");
   }
 
@@ -42,7 +42,7 @@ class QuestionsTest {
   }
 
   @Test
-  void noNumberIsAskedForThatChangesNothing() {
+  void noQuestionAsksForANumberWithoutEffect() {
     assertThat(
             findings(
                 "CREATE TABLE setting_of_app (appid VARCHAR, configkey VARCHAR, v VARCHAR,"
@@ -99,7 +99,7 @@ class QuestionsTest {
   }
 
   @Test
-  void nothingIsAskedOfATableWithFewWrites() {
+  void aTableWithFewWritesCausesNoQuestion() {
     assertThat(findings("-- @table writes=5/s\n" + TENANTS.formatted(""))).isEmpty();
     String customer =
         "CREATE TABLE customer (id BIGINT NOT NULL, email VARCHAR, PRIMARY KEY (id));";
@@ -117,7 +117,7 @@ class QuestionsTest {
     "'session_id CHAR(24), a INTEGER, b INTEGER', session_id, KEY110",
     "'session_id CHAR(36), a INTEGER, b INTEGER', session_id, ''",
   })
-  void whatNeitherTypeNorNameTellIsAskedFor(String columns, String key, String rule) {
+  void valuesUnknownByTypeAndNameCauseAQuestion(String columns, String key, String rule) {
     assertThat(
             findings(
                 "CREATE TABLE doc_store (%s, v VARCHAR, w INTEGER, x INTEGER, PRIMARY KEY (%s));"
@@ -127,7 +127,7 @@ class QuestionsTest {
 
   /** Numbers in order are an error or none; of a few values some are an information. */
   @Test
-  void theQuestionWhoseAnswersLieFurthestApartIsAsked() {
+  void theQuestionWithTheMostDifferentOutcomesIsChosen() {
     String stays =
         "CREATE TABLE stays (%s BIGINT, at TIMESTAMP, plate VARCHAR, v VARCHAR, PRIMARY KEY (%<s,"
             + " at, plate));";
@@ -136,7 +136,7 @@ class QuestionsTest {
   }
 
   @Test
-  void aTableIsAskedOneThingAtATime() {
+  void eachTableHasOneQuestionAtATime() {
     assertThat(
             findings(
                 """

@@ -36,7 +36,7 @@ class RuleGoldenTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cards")
-  void aRuleSaysTheSameOfItsBadExamples(RuleCard card) throws IOException {
+  void findingsOfBadExamplesMatchTheirGoldenFiles(RuleCard card) throws IOException {
     List<Finding> own = own(card, RulePagesTest.findings(card.bad(), card.badKeys()));
     String more = more(card).isEmpty() ? "" : text(own(card, moreFindings(card)));
     check(card.id() + ".positive.golden", text(own) + more);
@@ -44,7 +44,7 @@ class RuleGoldenTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cards")
-  void nothingElseIsSaidOfItsGoodExample(RuleCard card) throws IOException {
+  void aGoodExampleHasNoOtherFindings(RuleCard card) throws IOException {
     List<Finding> findings = RulePagesTest.findings(card.good(), card.goodKeys());
     assertThat(own(card, findings)).isEmpty();
     check(card.id() + ".negative.golden", text(findings));
@@ -70,7 +70,7 @@ class RuleGoldenTest {
   }
 
   @Test
-  void noGoldenFileIsLeftOfARuleThatIsGone() throws IOException {
+  void everyGoldenFileBelongsToARule() throws IOException {
     Set<String> ofRules = new TreeSet<>();
     cards()
         .forEach(

@@ -57,13 +57,13 @@ class AdviseKeyTest {
   }
 
   @Test
-  void aGrowingNumberBesideBucketsOfHosts() throws IOException {
+  void aGrowingNumberWithBucketsOfHosts() throws IOException {
     metrics(ROWS);
     golden("buckets-of-hosts", run("ADVISE TABLE metric KEY (bucket(16, host), host, at)"));
   }
 
   @Test
-  void eachRegionAndEachBeginningOfTheKeysWhereTheyAreWanted() throws IOException {
+  void verboseAdviceListsEachRegionAndEachKeyPrefix() throws IOException {
     metrics(ROWS);
     golden("verbose", run("ADVISE TABLE metric KEY (salt(4), id) SAMPLE 500 VERBOSE"));
   }
@@ -92,7 +92,7 @@ class AdviseKeyTest {
   }
 
   @Test
-  void aServerThatDoesNotCountSaysSo() {
+  void aServerWithoutCountersReportsIt() {
     metrics(40);
     run("ALTER SYSTEM SET statement_counts = false");
     run("SELECT v FROM metric WHERE id = 1");
@@ -202,7 +202,7 @@ class AdviseKeyTest {
   }
 
   @Test
-  void whatIsNotThereIsToldWithItsPlace() {
+  void missingObjectsAreReportedWithTheirPosition() {
     metrics(0);
     assertRefused(
         "ADVISE TABLE metric KEY (hots, id)",

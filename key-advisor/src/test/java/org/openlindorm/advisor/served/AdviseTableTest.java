@@ -58,7 +58,7 @@ class AdviseTableTest {
   }
 
   @Test
-  void theSameNumberBehindAHashIsNot() {
+  void theSameNumberAfterAHashIsNot() {
     table("thing", "id BIGINT", "hash32(id), id");
     write("thing", ROWS, i -> List.of(100_000L + i));
     assertThat(run("ADVISE TABLE thing")).allMatch(AdviseTrafficTest::isNoFinding);
@@ -156,7 +156,7 @@ class AdviseTableTest {
   }
 
   @Test
-  void rowsOfOneMomentTellNoOrder() {
+  void rowsOfOneInstantAreNoEvidenceOfOrder() {
     table("loaded", "id BIGINT", "id");
     Prepared insert = session.prepare("UPSERT INTO loaded (id, v) VALUES (?, 'x')");
     for (long i = 0; i < 500; i++) {
@@ -198,7 +198,7 @@ class AdviseTableTest {
   }
 
   @Test
-  void heapsThatLieAnywhereAreNoFewFronts() {
+  void scatteredClustersAreNotFewWriteFronts() {
     table("visits", "id BIGINT", "id");
     List<Long> starts = random.longs(40).boxed().toList();
     writeHeaps("visits", 40, i -> starts.get(i / 10) + i);
@@ -216,7 +216,7 @@ class AdviseTableTest {
   }
 
   @Test
-  void allRewritesAndMeasuresAreThereWhereTheyAreWanted() {
+  void verboseAdviceListsAllRewritesAndMeasures() {
     table("event_log", "ts TIMESTAMP, host VARCHAR", "ts, host");
     write("event_log", ROWS, i -> List.of(clock.get(), "web" + random.nextInt(40)));
     assertThat(run("ADVISE TABLE event_log SAMPLE 500 VERBOSE"))

@@ -68,7 +68,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void theFirstReadingTellsHowToGetASecond() {
+  void theFirstReadingExplainsHowToGetASecond() {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     assertThat(run("ADVISE TABLE t"))
         .contains(
@@ -107,7 +107,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void thoseBehindAHashAreFine() {
+  void keysAfterAHashAreFine() {
     run(
         "CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
             + " WITH (NUMREGIONS='8')");
@@ -119,7 +119,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void randomKeysBehindBadSplitPointsAreAHotRangeThatSplits() {
+  void randomKeysWithBadSplitPointsAreAHotRangeThatSplits() {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     engine.readTraffic();
     write("t", 2_000, i -> (long) random.nextInt(Integer.MAX_VALUE));
@@ -157,7 +157,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void twoReadingsOfOneStatementAreAsFarApartAsItSays() {
+  void twoReadingsOfOneStatementHaveTheRequestedInterval() {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     assertThat(run("ADVISE TABLE t FOR 1 SECOND"))
         .anyMatch(line -> line.contains("| table | 0 writes and 0 reads in 8 regions within 1"));
@@ -166,7 +166,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void aSystemThatWantsNoAdviceIsNotRead() {
+  void withAdviceOffTheSystemIsNotRead() {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     run("ALTER SYSTEM SET key_advisor = off");
     engine.readTraffic();
@@ -174,7 +174,7 @@ class AdviseTrafficTest {
   }
 
   @Test
-  void eachRegionIsThereWhereAllIsWanted() {
+  void verboseAdviceListsEachRegion() {
     run("CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))" + SPLIT);
     engine.readTraffic();
     write("t", 10, i -> 1_000L + i);

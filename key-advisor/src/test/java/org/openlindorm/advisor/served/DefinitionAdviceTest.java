@@ -69,14 +69,14 @@ class DefinitionAdviceTest {
   }
 
   @Test
-  void aSessionThatWantsNoAdviceGetsNone() {
+  void aSessionWithAdviceOffGetsNone() {
     run("SET SESSION key_advisor = 'OFF'");
     run(GROWING);
     assertThat(run("SHOW WARNINGS")).isEmpty();
   }
 
   @Test
-  void theSystemSaysWhatSessionsDoThatSetNothing() {
+  void theSystemSettingIsTheDefaultOfSessions() {
     run("ALTER SYSTEM SET key_advisor = off");
     assertThat(run("SHOW VARIABLES LIKE 'key_advisor'")).containsExactly("key_advisor | off");
     run("SET key_advisor = enforce");
@@ -173,7 +173,7 @@ class DefinitionAdviceTest {
         "-- key-advisor:ignore KEY101 reason=\"one a day\"\nCREATE TABLE b (ts TIMESTAMP,",
         "CREATE TABLE b (\n  -- key-advisor:ignore KEY101 reason=\"one a day\"\n  ts TIMESTAMP,"
       })
-  void anExceptionMayStandBeforeItsStatement(String beginning) {
+  void anExceptionMayPrecedeItsStatement(String beginning) {
     run("SET key_advisor = enforce");
     run(beginning + " v VARCHAR, PRIMARY KEY (ts))");
     assertThat(run("SHOW WARNINGS")).isEmpty();
@@ -233,7 +233,7 @@ class DefinitionAdviceTest {
   }
 
   @Test
-  void anIndexIsJudgedWhenItIsMadeAndTheTableIsNotJudgedAgain() {
+  void anIndexIsLintedAtCreationAndItsTableIsNotLintedAgain() {
     run("SET key_advisor = off");
     run(
         "CREATE TABLE users (id BIGINT, created_at TIMESTAMP, ts TIMESTAMP, v VARCHAR,"
@@ -250,7 +250,7 @@ class DefinitionAdviceTest {
   }
 
   @Test
-  void aTableThatExistsAlreadyIsNotJudged() {
+  void anExistingTableIsNotLinted() {
     run(GROWING);
     run(GROWING.replace("TABLE event_log", "TABLE IF NOT EXISTS event_log"));
     assertThat(run("SHOW WARNINGS")).isEmpty();

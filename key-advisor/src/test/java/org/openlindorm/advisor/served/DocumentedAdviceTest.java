@@ -22,7 +22,7 @@ class DocumentedAdviceTest {
       Pattern.compile("^```(sql|text)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   @Test
-  void theServerAnswersAsThePageSays() throws IOException {
+  void theServersAnswersMatchThePage() throws IOException {
     String page = Files.readString(Path.of("..", "docs", "advisor.md"));
     int start = page.indexOf("\n## In the server\n");
     String section = page.substring(start, page.indexOf("\n## ", start + 1));

@@ -14,7 +14,7 @@ class SettingsReaderTest {
   private static final Set<String> RULES = Set.of("KEY101", "KEY106", "TYP401");
 
   @Test
-  void everythingCanBeSaid() {
+  void everySettingCanBeWritten() {
     Settings settings =
         read(
             """

@@ -13,7 +13,7 @@ class SampleReaderTest {
   private final List<Problem> problems = new ArrayList<>();
 
   @Test
-  void aHeaderSaysWhereTheKeyColumnsStand() {
+  void aHeaderMapsTheKeyColumns() {
     KeySample sample = read("v,ts,host\n9,100,a\n8,101,b\n");
     assertThat(sample.columns()).containsExactly("host", "ts");
     assertThat(sample.rows()).containsExactly(List.of("a", "100"), List.of("b", "101"));
@@ -51,7 +51,7 @@ class SampleReaderTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamedAndWhatStandsBeforeItIsTaken() {
+  void anUnreadableLineIsReportedAndEarlierLinesAreUsed() {
     assertThat(read("host,ts\na,100\nb\nc,102\n").rows()).hasSize(1);
     assertThat(problem()).isEqualTo("3: the line gives 1 values, wanted are those of [host, ts]");
     assertThat(read("{\"host\":\"a\",\"ts\":1}\n{\"host\":\"b\",\"ts\":null}\n").rows()).hasSize(1);

@@ -252,7 +252,7 @@ class ScriptReaderTest {
   }
 
   @Test
-  void aFactBesideNoColumnOfItsStatementIsAProblem() {
+  void aFactForNoColumnOfItsStatementIsAProblem() {
     ScriptReader reader = new ScriptReader();
     reader.read(
         "t.sql",
@@ -651,7 +651,7 @@ class ScriptReaderTest {
   }
 
   @Test
-  void queriesCarryTheirNameRateAndTable() {
+  void queriesContainTheirNameRateAndTable() {
     ScriptReader reader = new ScriptReader();
     reader.read(
         "q.sql",
@@ -731,7 +731,7 @@ class ScriptReaderTest {
   }
 
   @Test
-  void theFactsFileFillsWhatTheDefinitionDoesNotSay() {
+  void theFactsFileAddsFactsMissingFromTheDefinition() {
     FactsFile facts =
         FactsFile.read(
             "key-advisor.yaml",
