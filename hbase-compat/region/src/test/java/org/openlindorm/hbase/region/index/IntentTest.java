@@ -52,7 +52,7 @@ final class IntentTest {
   }
 
   @Test
-  void aBatchIsSettledWithItsLastRowAndOnlyBehindTheEarlierOnes() {
+  void aBatchCompletesWithItsLastRowAndOnlyAfterEarlierBatches() {
     var numbers = new IntentNumbers(1_000);
     long start = numbers.settled();
     long first = numbers.open(2);

@@ -65,7 +65,7 @@ class SessionLeaseTest {
   }
 
   @Test
-  void whoWakesAfterTheLeaseIsRefusedAndTheServerGivesUpOnce() throws IOException {
+  void aWriterThatWakesAfterTheLeaseIsRefusedAndTheServerAbortsOnce() throws IOException {
     lease.confirm();
     pass(SESSION_MILLIS + 1);
     registration.next.set(0, Registration.State.GONE);
@@ -86,7 +86,7 @@ class SessionLeaseTest {
   }
 
   @Test
-  void theWallClockTellsOfASleepThatTheOtherClockDoesNotCount() throws IOException {
+  void theWallClockRevealsASleepThatTheMonotonicClockDoesNotCount() throws IOException {
     lease.confirm();
     wall.addAndGet(SESSION_MILLIS);
     registration.next.set(0, Registration.State.GONE);
@@ -112,7 +112,7 @@ class SessionLeaseTest {
   }
 
   @Test
-  void aSilentZooKeeperIsAskedAgainAndThenTheWriteFailsButNotTheServer() {
+  void aCallToASilentZooKeeperIsRetriedAndThenTheWriteFailsButNotTheServer() {
     registration.next.set(0, Registration.State.UNKNOWN);
     registration.onAsk = () -> pass(1_000);
     assertThatThrownBy(lease::confirm)
@@ -127,7 +127,7 @@ class SessionLeaseTest {
   }
 
   @Test
-  void aFileSystemThatFencesIsBelievedForWritesButNotForWhatMemorySays() throws IOException {
+  void aFencingFileSystemIsSufficientForWritesButNotForAnswersFromMemory() throws IOException {
     registration.next.set(0, Registration.State.GONE);
     Fence onHdfs = new Fence(lease, HDFS);
     onHdfs.passLogged();
@@ -138,7 +138,7 @@ class SessionLeaseTest {
   }
 
   @Test
-  void aFlushGoesOnWhileZooKeeperIsSilent() {
+  void aFlushContinuesWhileZooKeeperIsSilent() {
     registration.next.set(0, Registration.State.UNKNOWN);
     registration.onAsk = () -> pass(1_000);
     assertThatCode(new Fence(lease, DISK)::passFlush).doesNotThrowAnyException();

@@ -64,14 +64,14 @@ final class EntryTablesTest {
   }
 
   @Test
-  void aTableOfEntriesWhoseDropComesToItsEndMeanwhileIsGone() throws IOException {
+  void anIndexTableWhoseDropCompletesMeanwhileIsMissing() throws IOException {
     dropEndsMeanwhile = true;
     tables.drop();
     assertThat(exists).isFalse();
   }
 
   @Test
-  void aTableThatIsThereThoughHBaseDoesNotFindItIsTold() {
+  void anExistingTableThatHBaseDoesNotFindIsReported() {
     assertThatThrownBy(
             () ->
                 new EntryTables(
