@@ -31,7 +31,7 @@ final class StopDuringDropTest {
   private static final long GIVE_UP_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   @Test
-  void aTableWhoseDropHadBegunIsGoneAfterTheNextStartAndCanBeMadeAnew(
+  void aPartlyDroppedTableIsGoneAfterTheNextStartAndCanBeCreatedAgain(
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
     try (var cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         var connection = ConnectionFactory.createConnection(cluster.configuration());

@@ -93,7 +93,7 @@ final class SuccessiveZooKeeperTest {
   }
 
   @Test
-  void aWatchOfANodeThatIsMadeAnewFires() throws Exception {
+  void aWatchFiresWhenItsNodeIsCreatedAgain() throws Exception {
     create(client, "/watched");
     client.getData("/watched", true, null);
     restart();
@@ -102,7 +102,7 @@ final class SuccessiveZooKeeperTest {
   }
 
   @Test
-  void newSessionsHaveIdsThatNobodyHadBefore() throws Exception {
+  void newSessionsHaveUnusedIds() throws Exception {
     long before = client.getSessionId();
     restart();
     await(KeeperState.SyncConnected);
@@ -113,7 +113,7 @@ final class SuccessiveZooKeeperTest {
   }
 
   @Test
-  void aClientOfAFutureThatWasGivenUpHearsThatItsSessionHasExpired() throws Exception {
+  void aClientOfADiscardedFutureLearnsThatItsSessionExpired() throws Exception {
     // As if the clock had been a thousand years ahead at the first start.
     client.close();
     server.close();

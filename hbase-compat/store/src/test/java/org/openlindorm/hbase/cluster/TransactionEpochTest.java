@@ -56,7 +56,7 @@ final class TransactionEpochTest {
   }
 
   @Test
-  void aClockFarAheadLeavesRoomForTheStartsToCome() throws IOException {
+  void aClockFarAheadLeavesEpochsForLaterStarts() throws IOException {
     int first = TransactionEpoch.next(directory, Instant.MAX);
     assertThat(first).isPositive().isLessThanOrEqualTo(Integer.MAX_VALUE / 2);
     assertThat(TransactionEpoch.next(directory, NOW)).isEqualTo(first + 1);

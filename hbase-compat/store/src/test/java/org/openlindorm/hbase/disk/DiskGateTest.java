@@ -34,7 +34,7 @@ final class DiskGateTest {
       };
 
   @Test
-  void writesPassAboveTheReserveAreRefusedBelowItAndGoOnWhenThereIsSpaceAgain() {
+  void writesPassAboveTheReserveFailBelowItAndResumeWithSpace() {
     var gate = new DiskGate(folder, DiskReserve.parse("5%"), nanos::get);
     passes(gate);
     free.set(4_999 * MEGABYTE);
@@ -49,7 +49,7 @@ final class DiskGateTest {
   }
 
   @Test
-  void entriesOfRowsThatWereWrittenPassInHalfOfTheReserve() throws Exception {
+  void indexEntriesOfWrittenRowsMayUseHalfOfTheReserve() throws Exception {
     var gate = new DiskGate(folder, DiskReserve.parse("5%"), nanos::get);
     free.set(2_500 * MEGABYTE);
     wait(100);

@@ -72,7 +72,7 @@ final class LogOnFaultyDiskTest {
   }
 
   @Test
-  void whatIsAcknowledgedIsInTheLogWhicheverWriteOrSyncFails(@TempDir Path folder)
+  void theLogContainsAcknowledgedWritesAfterAnyFailedWriteOrSync(@TempDir Path folder)
       throws Exception {
     int faults = 0;
     for (var operations :

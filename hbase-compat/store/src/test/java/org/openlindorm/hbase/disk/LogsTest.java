@@ -83,7 +83,7 @@ final class LogsTest {
   }
 
   @Test
-  void zeroesBehindTheLastRecordAreItsEnd() throws IOException {
+  void zeroesAfterTheLastRecordEndTheLog() throws IOException {
     byte[] before = content();
     Files.write(log, new byte[4096], StandardOpenOption.APPEND);
     assertThatThrownBy(this::rows).isInstanceOf(IOException.class);
@@ -94,7 +94,7 @@ final class LogsTest {
   }
 
   @Test
-  void garbageBehindTheLastRecordIsItsEndAndIsKept() throws IOException {
+  void garbageAfterTheLastRecordEndsTheLogAndIsKept() throws IOException {
     byte[] before = content();
     for (int seed = 0; seed < 200; seed++) {
       byte[] garbage = new byte[1 + 10 * seed];
@@ -137,7 +137,7 @@ final class LogsTest {
   }
 
   @Test
-  void salvageSavesTheRecordsBeforeAndBehindAndKeepsTheLog() throws IOException {
+  void salvageSavesTheRecordsBeforeAndAfterTheDamageAndKeepsTheLog() throws IOException {
     damage(1_000, 1_500);
     byte[] damaged = content();
     new Logs(root, keep).prepare(true);
@@ -153,7 +153,7 @@ final class LogsTest {
   }
 
   @Test
-  void lengthsThatLieAreNotBelieved() throws IOException {
+  void falseLengthsAreDetected() throws IOException {
     byte[] whole = content();
     var records = new LogRecords(ByteBuffer.wrap(whole));
     int first = records.begin();

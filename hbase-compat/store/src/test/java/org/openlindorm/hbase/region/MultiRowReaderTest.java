@@ -133,7 +133,7 @@ final class MultiRowReaderTest {
   }
 
   @Test
-  void aPassGoesOnOverFlushesAndCompactionsBesideIt() throws Exception {
+  void aPassContinuesDuringFlushesAndCompactions() throws Exception {
     for (int number = 0; number < KEYS; number++) {
       put(number, "v" + number);
     }

@@ -148,7 +148,7 @@ final class RowEstimateTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7})
-  void rowsOfSoManyCellsAreToldInMemoryInFilesAndInBoth(int cells) throws IOException {
+  void rowsOfManyCellsAreEstimatedInMemoryInFilesAndInBoth(int cells) throws IOException {
     write(numbers().map(i -> put(key(i), cells)));
     assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(2));
     flush();
@@ -160,7 +160,7 @@ final class RowEstimateTest {
   }
 
   @Test
-  void rowsOfAllWidthsUnderScatteredKeysAreTold() throws IOException {
+  void rowsOfAllWidthsUnderScatteredKeysAreEstimated() throws IOException {
     write(numbers().map(i -> put(key(random.nextLong()), 1 + random.nextInt(12))));
     assertThat(estimate()).isCloseTo(ROWS, Percentage.withPercentage(15));
     compact();
@@ -213,7 +213,7 @@ final class RowEstimateTest {
   }
 
   @Test
-  void aTableThatWasClosedAndOpenedIsToldFromItsFiles() throws IOException {
+  void aReopenedTableIsEstimatedFromItsFiles() throws IOException {
     write(numbers().map(i -> put(key(i), 3)));
     store.closeTable(table);
     store.openTable(table);

@@ -169,7 +169,7 @@ final class TypedTableTest {
   }
 
   @Test
-  void theClockOfARegionThatOpensAnewStartsBeyondItsCells() throws IOException {
+  void theClockOfAReopenedRegionStartsAfterItsCells() throws IOException {
     long ahead = System.currentTimeMillis() + 3_600_000;
     table.put(new Put(ROW).addColumn(FAMILY, A, ahead, bytes("client")));
     try (var admin = connection.getAdmin()) {

@@ -31,7 +31,7 @@ class DeadServersTest {
   }
 
   @Test
-  void aMasterThatDoesNotAnswerIsAskedAgain() {
+  void aCallToASilentMasterIsRetried() {
     List<IOException> silence = new ArrayList<>(List.of(new IOException("no master")));
     DeadServers.Source source =
         () -> {

@@ -128,7 +128,7 @@ final class FileWritesTest {
   }
 
   @Test
-  void whatComesLateHidesBehindANewerWriteOrDeletion() {
+  void aLateWriteIsHiddenByANewerWriteOrDeletion() {
     store.write(table, List.of(new Mutation.DeleteRow(key(1)), put(key(2), "new")));
     store.writeSorted(table, rows(0, 5_000));
     assertThat(store.fetch(table, key(1))).isNull();

@@ -30,7 +30,7 @@ final class HBaseStoreContractTest extends StoreContract {
   }
 
   @Test
-  void regionsThatWereJustSplitAreNotMergedBeforeHBaseHasCleanedUpBehindThem() {
+  void newlySplitRegionsAreNotMergedBeforeHBaseHasRemovedTheirParent() {
     PhysicalTable table = new PhysicalTable("contract", "split_again");
     store.createTable(new TableSpec(table, List.of(), Map.of()));
     store.write(table, List.of(put("a", "q", "v"), put("b", "q", "v")));

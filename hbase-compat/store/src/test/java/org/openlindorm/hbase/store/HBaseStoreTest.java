@@ -107,7 +107,7 @@ final class HBaseStoreTest {
   }
 
   @Test
-  void aDeletedRowIsGoneAndMayComeBack() {
+  void aDeletedRowIsAbsentAndCanBeWrittenAgain() {
     writeRows(3);
     store.write(table, List.of(new Mutation.DeleteRow(key("k1")), put("k2", "again")));
     assertThat(store.fetch(table, key("k1"))).isNull();
@@ -198,7 +198,7 @@ final class HBaseStoreTest {
   }
 
   @Test
-  void tablesBesideTheirRegionsAreCompressedUnlessTheySayOtherwise() throws IOException {
+  void embeddedTablesAreCompressedUnlessTheirAttributesDiffer() throws IOException {
     var usual = new PhysicalTable("storetest", "usual");
     var plain = new PhysicalTable("storetest", "plain");
     try (var beside =
@@ -214,7 +214,7 @@ final class HBaseStoreTest {
   }
 
   @Test
-  void anAttachedClusterIsAskedForNoCodecThatItMayLack() throws IOException {
+  void noOptionalCodecIsRequestedOfAnAttachedCluster() throws IOException {
     var attached = new PhysicalTable("storetest", "attached");
     try (var elsewhere = HBaseStore.connect(SharedCluster.configuration())) {
       elsewhere.createTable(new TableSpec(attached, List.of(), Map.of("COMPRESSION", "")));
@@ -253,7 +253,7 @@ final class HBaseStoreTest {
   }
 
   @Test
-  void aBatchWithARefusedWriteSaysHowManyFailedAndWhy() {
+  void aBatchWithARefusedWriteReportsCountAndCause() {
     var tooLarge = Bytes.wrap(new byte[11 << 20]);
     assertThatThrownBy(
             () ->

@@ -43,7 +43,7 @@ final class LocalStoreContractTest extends StoreContract {
   }
 
   @Test
-  void aRowIsFoundAfterItsRegionHasSplitOrWasOpenedAnew() throws Exception {
+  void aRowIsFoundAfterItsRegionWasSplitOrReopened() throws Exception {
     write(put("b", "q", "1"), put("e", "q", "2"));
     assertThat(text(store.fetch(table, Bytes.utf8("e")))).isEqualTo("e: q=2");
     try (var admin = connection.getAdmin()) {

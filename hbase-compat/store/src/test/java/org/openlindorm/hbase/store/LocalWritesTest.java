@@ -142,7 +142,7 @@ final class LocalWritesTest {
   }
 
   @Test
-  void aWriteAfterTheStoreWasClosedIsTheClientsWhichTellsWhatIsClosed() {
+  void aWriteAfterTheStoreWasClosedFailsWithTheClientsMessage() {
     HBaseStore closed =
         HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
     Bytes key = Bytes.utf8("0h");

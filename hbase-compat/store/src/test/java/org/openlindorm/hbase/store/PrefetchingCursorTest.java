@@ -37,14 +37,14 @@ final class PrefetchingCursorTest {
   private final Deque<Runnable> waiting = new ArrayDeque<>();
 
   @Test
-  void theRowsComeInTheOrderOfTheKeysWhoeverFetchesThem() {
+  void rowsComeInKeyOrderFromEveryThread() {
     for (Executor threads : List.<Executor>of(Runnable::run, waiting::add, NOBODY)) {
       assertThat(read(open(threads))).containsExactlyElementsOf(numbers(0, 100));
     }
   }
 
   @Test
-  void aReaderThatWantsLittleFetchesNothingAhead() {
+  void aReaderOfFewRowsPrefetchesNothing() {
     try (Cursor cursor = open(waiting::add)) {
       for (int row = 0; row < 3; row++) {
         cursor.next();
@@ -56,7 +56,7 @@ final class PrefetchingCursorTest {
   }
 
   @Test
-  void aReaderThatGoesOnFindsTheNextPartAndTheNextPiecesFetched() {
+  void aContinuingReaderFindsTheNextPartAndRangesPrefetched() {
     try (Cursor cursor = open(Runnable::run)) {
       for (int row = 0; row < 6; row++) {
         cursor.next();
@@ -68,7 +68,7 @@ final class PrefetchingCursorTest {
   }
 
   @Test
-  void theEndOfAPieceIsReasonEnoughToFetchTheNextOnes() {
+  void theEndOfARangeStartsThePrefetchOfTheNextRanges() {
     Cursor cursor =
         new PrefetchingCursor(
             List.of(new ByteRange(key(0), key(2)), new ByteRange(key(2), key(4))).iterator(),
@@ -110,7 +110,7 @@ final class PrefetchingCursorTest {
   }
 
   @Test
-  void aRangeIsCutWhereRegionsEndOnceItsPiecesAreAskedFor() {
+  void aRangeIsSplitAtRegionEndsWhenItsPartsAreRead() {
     var asked = new ArrayList<String>();
     UnaryOperator<Bytes> end =
         start -> {

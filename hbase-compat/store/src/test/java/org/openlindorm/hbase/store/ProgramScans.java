@@ -112,7 +112,7 @@ abstract class ProgramScans {
   }
 
   @Test
-  void aFilterAndProjectionRunBesideTheDataInBothDirections() {
+  void aFilterAndProjectionRunInTheRegionInBothDirections() {
     RowProgram tenths =
         ScanProgram.projection(SHAPE, idBelow(50), List.of(ID), ScanProgram.ALL_ROWS);
     assertThat(ids(tenths, ByteRange.ALL, false)).hasSize(50).startsWith(0L, 1L).endsWith(49L);
@@ -120,7 +120,7 @@ abstract class ProgramScans {
   }
 
   @Test
-  void anOutputCarriesTheVersionOfItsRow() {
+  void anOutputContainsTheVersionOfItsRow() {
     Bytes key = key(CODEC, 7);
     RowProgram all = ScanProgram.projection(SHAPE, null, List.of(ID), ScanProgram.ALL_ROWS);
     try (Cursor cursor = store.scan(TABLE, request(all, ByteRange.point(key), false))) {
@@ -138,7 +138,7 @@ abstract class ProgramScans {
   }
 
   @Test
-  void rowsAreCountedBesideTheDataAndAFilterThatMatchesNothingComesToItsEnd() {
+  void theRegionCountsRowsAndAFilterWithoutMatchesTerminates() {
     assertThat(count(null)).isEqualTo(ROWS);
     assertThat(count(idBelow(123))).isEqualTo(123);
     RowProgram nothing =

@@ -168,7 +168,7 @@ final class RepeatedWriteTest {
 
   /** Like a region whose code does not know conditions of batches: it refuses their family. */
   @Test
-  void aRegionWithoutOurObserversIsAskedRowByRow() throws IOException {
+  void aRegionWithoutOurObserversIsReadRowByRow() throws IOException {
     askedRowByRow(store);
     try (var beside =
         HBaseStore.inProcess(

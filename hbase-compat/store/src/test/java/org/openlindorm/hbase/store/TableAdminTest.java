@@ -72,7 +72,7 @@ final class TableAdminTest {
   }
 
   @Test
-  void aTableThatSomebodyEnablesAgainAndAgainIsGivenUp() {
+  void truncateFailsWhenAnotherClientKeepsEnablingTheTable() {
     for (int attempt = 0; attempt < 3; attempt++) {
       failures.add(new TableNotDisabledException(TableName.valueOf("t.i")));
     }

@@ -45,8 +45,7 @@ final class ClockJumpsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
-  void rowsFollowTheOrderOfTheWritesThroughRestartsWhateverTheClockShows(long seed)
-      throws IOException {
+  void rowsFollowTheOrderOfTheWritesAcrossRestartsAndClockJumps(long seed) throws IOException {
     try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         Table table = connection.getTable(TableName.valueOf("jumps" + seed));
         Admin admin = connection.getAdmin()) {

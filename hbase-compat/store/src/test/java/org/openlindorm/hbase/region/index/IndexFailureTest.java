@@ -112,7 +112,7 @@ final class IndexFailureTest {
   }
 
   @Test
-  void anIncrementWhoseEntryIsLostIsNotCarriedOutAgainByAClientThatTriesAgain()
+  void anIncrementWithALostEntryIsNotExecutedTwiceByARetry()
       throws IOException, InterruptedException {
     t.close();
     t = IndexedTable.create(connection, Map.of(), "n");
@@ -367,7 +367,7 @@ final class IndexFailureTest {
   }
 
   @Test
-  void aRepairPutsOneRowRightWhateverIsInTheIndex() throws IOException {
+  void aRepairCorrectsOneRowForAnyContentOfTheIndex() throws IOException {
     t.table.put(put("r", "a", "x"));
     StoredRow row = t.rows().get(Bytes.utf8("r"));
     Bytes entry = t.entryKey(0, row);

@@ -164,7 +164,7 @@ final class IndexOverlapTest {
   }
 
   @Test
-  void aWriteThatNeverGotItsRowLeavesNothingBehind() throws IOException, InterruptedException {
+  void aWriteThatNeverLockedItsRowLeavesNoEntries() throws IOException, InterruptedException {
     t.table.put(put("r", "a", "old"));
     HRegion region = SharedCluster.cluster().regionServer().getRegions(t.name()).get(0);
     RowLock held = region.getRowLock(bytes("r"));

@@ -261,7 +261,7 @@ final class IndexedWritesTest {
   }
 
   @Test
-  void aPutThatCannotBeIndexedIsRefusedWhateverItsTimestamp() throws IOException {
+  void aPutThatCannotBeIndexedIsRefusedForEveryTimestamp() throws IOException {
     byte[] tooLong = new byte[40_000];
     try (var all = IndexedTable.create(connection, Map.of("MUTABILITY", "MUTABLE_ALL"), "n", "b")) {
       all.table.put(new Put(ROW, 1_000).addColumn(FAMILY, bytes("n"), Bytes.toBytes(1L)));

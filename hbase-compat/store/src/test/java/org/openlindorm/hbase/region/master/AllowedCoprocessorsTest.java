@@ -74,7 +74,7 @@ final class AllowedCoprocessorsTest {
   }
 
   @Test
-  void aJarIsAllowedOnlyIfItIsListedBesideItsClass() throws IOException {
+  void aJarIsAllowedOnlyIfItIsListedWithItsClass() throws IOException {
     var jar = Path.of("/opt/guest.jar");
     refuses(with("org.apache.hadoop.hbase.coprocessor.Disguise", jar), "jar file:///opt/guest.jar");
     refuses(with("com.acme.Observer", jar), "jar file:///opt/guest.jar", "com.acme.Observer");
