@@ -119,7 +119,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void whatIsRefusedBeforeItsFirstByteIsOutIsToldAsARefusal() throws IOException {
+  void aFailureBeforeTheFirstByteIsSentAsAnErrorResponse() throws IOException {
     Reply reply = client().get("/api/full");
     assertThat(reply.status()).isEqualTo(503);
     assertThat(reply.body()).contains("There is no room.").doesNotContain("Jetty");
@@ -127,7 +127,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void whoSendsTooSlowlyIsCutOffBeforeHeHoldsAThreadForLong() throws Exception {
+  void aSlowSenderIsDisconnectedBeforeItHoldsAThreadForLong() throws Exception {
     try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
       OutputStream out = socket.getOutputStream();
       String head =
@@ -152,7 +152,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void halfSentRequestsBeforeTheLoginKeepNoOtherClientOut() throws Exception {
+  void incompleteRequestsBeforeLoginBlockNoOtherClient() throws Exception {
     List<Socket> held = new ArrayList<>();
     try {
       for (int i = 0; i < 400; i++) {
@@ -198,7 +198,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void clientsThatAreAnsweredSlowlyLeaveRoomForMonitorsAndUsers() throws Exception {
+  void slowlyAnsweredClientsLeaveThreadsForMonitorsAndUsers() throws Exception {
     WebClient ann = client().loggedIn("ann", "pass");
     List<Socket> held = new ArrayList<>();
     try {
@@ -277,7 +277,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void whoHasLoggedInIsKnownUntilHeLogsOut() throws IOException {
+  void aSessionLastsFromLoginToLogout() throws IOException {
     assertThat(client().get("/api/mine").status()).isEqualTo(401);
     WebClient ann = client().loggedIn("ann", "pass");
     assertThat(ann.get("/api/mine").body()).isEqualTo("Hello ann");
@@ -375,7 +375,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void withoutUsersEverybodyOfThisMachineComesInAndNobodyElse() throws IOException {
+  void withoutUsersOnlyLocalClientsAreAdmitted() throws IOException {
     restart(Credentials.ANYONE);
     assertThat(client().get("/api/session").body()).contains("\"asksNobody\":true");
     assertThat(client().loggedIn("", "").get("/api/mine").status()).isEqualTo(200);
@@ -399,7 +399,7 @@ class WebEndpointTest {
   }
 
   @Test
-  void whatIsNoProperRequestIsToldSo() throws IOException {
+  void aMalformedRequestIsReported() throws IOException {
     assertThat(client().get("/api/login").status()).isEqualTo(405);
     assertThat(client().post("/api/login", "{").body()).contains("not JSON");
     assertThat(client().post("/api/login", "[1]").body()).contains("must be a JSON object");

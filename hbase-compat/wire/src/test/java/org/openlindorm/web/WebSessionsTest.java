@@ -19,7 +19,7 @@ class WebSessionsTest {
   }
 
   @Test
-  void whoIsQuietForHalfAnHourHasGone() {
+  void aSessionExpiresAfterHalfAnHourWithoutRequests() {
     wait(WebSessions.QUIET);
     assertThat(visits.find(ann.token(), 0)).contains(ann);
     wait(WebSessions.QUIET);
@@ -31,7 +31,7 @@ class WebSessionsTest {
   }
 
   @Test
-  void nobodyStaysLongerThanHalfADay() {
+  void aSessionExpiresAfterTwelveHours() {
     for (int i = 0; i < 24; i++) {
       wait(WebSessions.LONGEST.dividedBy(24));
       assertThat(visits.find(ann.token(), 0)).contains(ann);

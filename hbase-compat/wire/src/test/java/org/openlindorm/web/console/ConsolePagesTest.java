@@ -107,7 +107,7 @@ class ConsolePagesTest {
   }
 
   @Test
-  void noMoreRowsComeThanAreWanted() throws IOException {
+  void noMoreRowsAreSentThanRequested() throws IOException {
     Reply reply = sql(client().loggedIn("", ""), Map.of("sql", "SELECT k FROM orders", "rows", 1));
     assertThat(reply.body()).contains("{\"rows\":[[\"2\"]]}", "\"rows\":1", "\"more\":true");
   }
@@ -176,7 +176,7 @@ class ConsolePagesTest {
   }
 
   @Test
-  void whoMayNotReadSeesNeitherRowsNorKeys() throws IOException {
+  void withoutReadPrivilegeNeitherRowsNorKeysAreVisible() throws IOException {
     makeUsers();
     assertThat(sql(client(), "SELECT 1").status()).isEqualTo(401);
     assertThat(client().get("/api/traffic?table=orders").status()).isEqualTo(401);
@@ -219,7 +219,7 @@ class ConsolePagesTest {
   }
 
   @Test
-  void theServerTellsItsFigures() throws IOException {
+  void theServerReportsItsFigures() throws IOException {
     assertThat(client().loggedIn("", "").get("/api/server").body())
         .contains("\"threads\":7", "\"plansKept\":", "\"sessions\":0");
   }

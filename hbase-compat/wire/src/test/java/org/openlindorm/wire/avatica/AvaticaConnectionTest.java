@@ -41,7 +41,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void guessingIsSlowedAndSaysSo() {
+  void passwordGuessingIsThrottledAndReported() {
     endpoint.close();
     endpoint = endpoint((user, password) -> false);
     endpoint.start();
@@ -73,7 +73,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void theDatabaseInUseSurvivesWhateverElseTheDriverChanges() throws SQLException {
+  void theDatabaseInUseSurvivesOtherChangesOfTheDriver() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       assertThat(connection.getSchema()).isEqualTo("default");
@@ -87,7 +87,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void anIdleConnectionIsClosedAndSaysSo() throws SQLException {
+  void anIdleConnectionIsClosedWithAnError() throws SQLException {
     Connection connection = connect();
     Statement statement = connection.createStatement();
     clock.addAndGet(Duration.ofMinutes(9).toNanos());
@@ -102,7 +102,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void theDriverCanReconnectByItself() throws SQLException {
+  void theDriverCanReconnectAutomatically() throws SQLException {
     try (Connection connection = connect("me", "x", ";transparent_reconnection=true")) {
       connection.createStatement().close();
       connections.closeAll();
@@ -113,7 +113,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void aConnectionThatWasGivenUpGoesOnInItsDatabase() throws SQLException {
+  void anExpiredConnectionResumesInItsDatabase() throws SQLException {
     try (Connection connection = connect("me", "x", ";transparent_reconnection=true")) {
       connection.createStatement().execute("USE sales");
       clock.addAndGet(Duration.ofMinutes(11).toNanos());
@@ -172,7 +172,7 @@ class AvaticaConnectionTest extends EndpointCase {
   }
 
   @Test
-  void garbageAndHalfARequestGetAClientErrorAndTheServerGoesOn() throws Exception {
+  void garbageAndIncompleteRequestsGetAClientErrorAndTheServerContinues() throws Exception {
     assertThat(raw("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 7\r\n\r\ngarbage"))
         .startsWith("HTTP/1.1 400");
     assertThat(raw("GET / HTTP/1.1\r\nHost: x\r\n\r\n")).startsWith("HTTP/1.1 405");

@@ -162,7 +162,7 @@ class AvaticaEndpointTest extends EndpointCase {
   }
 
   @Test
-  void maxRowsAndAHalfReadResultAreRespected() throws SQLException {
+  void maxRowsAndAPartlyReadResultAreRespected() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       statement.setMaxRows(1500);
@@ -231,7 +231,7 @@ class AvaticaEndpointTest extends EndpointCase {
   }
 
   @Test
-  void anErrorCarriesItsNumberItsStateAndNoStackTrace() throws SQLException {
+  void anErrorContainsItsNumberItsStateAndNoStackTrace() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       SQLException error = failure(() -> statement.executeQuery("SELEKT"));

@@ -77,7 +77,7 @@ class AvaticaMetadataTest {
   }
 
   @Test
-  void whatTheDriverAnswersByItselfIsAsDocumented() throws SQLException {
+  void answersOfTheDriverWithoutTheServerMatchTheDocumentation() throws SQLException {
     try (Connection connection = connect()) {
       DatabaseMetaData meta = connection.getMetaData();
       assertThat(meta.getIdentifierQuoteString()).isEqualTo("\"");
@@ -153,7 +153,7 @@ class AvaticaMetadataTest {
   }
 
   @Test
-  void namesInBackticksKeysAndIndexesAreToldBySql() throws SQLException {
+  void namesInBackticksKeysAndIndexesAreReportedBySql() throws SQLException {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
         PreparedStatement keys =

@@ -110,7 +110,7 @@ class AvaticaTlsTest {
   }
 
   @Test
-  void whatCrossesTheSocketIsCountedAsTheNetworkCarriesIt() throws Exception {
+  void bytesOfTheSocketAreCountedAsTheNetworkTransfersThem() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);
     try (AvaticaEndpoint endpoint = start(Encryption.offered(certificate.files()))) {
       for (String scheme : new String[] {"https", "http"}) {
@@ -130,7 +130,7 @@ class AvaticaTlsTest {
 
   /** TLS says goodbye before the socket is closed; what is distinguished from a next request. */
   @Test
-  void theStatementOfAClientThatHasGoneIsStopped() throws Exception {
+  void theStatementOfADisconnectedClientIsStopped() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);
     FakeEngine fake = new FakeEngine();
     try (AvaticaEndpoint endpoint = start(fake, Encryption.required(certificate.files()));

@@ -29,7 +29,7 @@ class ByteBudgetTest {
   }
 
   @Test
-  void whoWaitsIsServedInOrderAndNobodyOvertakes() {
+  void waitersAreServedInOrder() {
     assertThat(budget.tryTake(100)).isTrue();
     CompletableFuture<Void> much = budget.take(80, LONG);
     CompletableFuture<Void> little = budget.take(10, LONG);
@@ -44,7 +44,7 @@ class ByteBudgetTest {
   }
 
   @Test
-  void whoGivesUpHoldsNothingAndNoLongerStandsBeforeOthers() throws Exception {
+  void aCancelledWaiterHoldsNothingAndBlocksNoOther() throws Exception {
     assertThat(budget.tryTake(90)).isTrue();
     CompletableFuture<Void> impatient = budget.take(50, Duration.ofMillis(20));
     CompletableFuture<Void> patient = budget.take(10, LONG);
@@ -55,7 +55,7 @@ class ByteBudgetTest {
   }
 
   @Test
-  void manyThreadsNeverHoldMoreThanTheTotalAndLeaveNothingBehind() {
+  void manyThreadsNeverHoldMoreThanTheTotalAndReleaseEverything() {
     AtomicLong held = new AtomicLong();
     AtomicLong most = new AtomicLong();
     List<CompletableFuture<Void>> workers = new ArrayList<>();

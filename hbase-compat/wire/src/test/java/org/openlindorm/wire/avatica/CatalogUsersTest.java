@@ -55,14 +55,14 @@ class CatalogUsersTest {
   }
 
   @Test
-  void whoIsNotInTheCatalogIsNotLetIn() {
+  void aUserMissingFromTheCatalogIsRefused() {
     assertThat(code(() -> connect("whoever", "whatever").close())).isEqualTo(1045);
     assertThat(code(() -> connect("ann", "secret").close())).isEqualTo(1045);
     assertThat(code(() -> connect("", "").close())).isEqualTo(1045);
   }
 
   @Test
-  void aUserDoesWhatIsGrantedAndHearsWhatIsMissing() throws SQLException {
+  void aUserActsWithinGrantsAndErrorsNameMissingPrivileges() throws SQLException {
     try (Connection ann = connect("ann", "pass");
         Connection boss = connect("boss", "secret");
         PreparedStatement read = ann.prepareStatement("SELECT v FROM orders WHERE k = ?")) {
@@ -94,7 +94,7 @@ class CatalogUsersTest {
   }
 
   @Test
-  void metadataListsViewsBehindTables() throws SQLException {
+  void metadataListsViewsAfterTables() throws SQLException {
     try (Connection boss = connect("boss", "secret");
         Connection ann = connect("ann", "pass")) {
       run(boss, "CREATE VIEW big AS SELECT k, v AS worth FROM orders WHERE v > 5");

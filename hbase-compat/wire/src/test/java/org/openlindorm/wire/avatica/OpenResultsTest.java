@@ -59,13 +59,13 @@ final class OpenResultsTest {
   }
 
   @Test
-  void theOneThatNobodyHasReadFromForLongest() {
+  void theLeastRecentlyReadResultIsEvicted() {
     read("fourth", fourth);
     assertThat(givenUp).containsExactly("patient");
   }
 
   @Test
-  void notTheOneWhoseReaderHasComeBackHoweverManyBeginAndLeave() {
+  void aResultWithAReturningReaderIsNotEvicted() {
     read("patient", patient);
     read("fourth", fourth);
     for (int i = 0; i < 5; i++) {
@@ -75,7 +75,7 @@ final class OpenResultsTest {
   }
 
   @Test
-  void amongReadersWhoHaveAllComeBackTheSlowestToMakeRoomForANewOne() {
+  void amongReturningReadersTheSlowestIsEvictedForANewResult() {
     read("third", third);
     read("patient", patient);
     read("second", second);

@@ -50,7 +50,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void aLargeRequestOfAnOpenConnectionIsCarriedOut() throws SQLException {
+  void aLargeRequestOfAnOpenConnectionIsExecuted() throws SQLException {
     try (Connection connection = connect()) {
       String text = "x".repeat(LARGEST - 10_000);
       assertThat(upsert(connection, 1, text)).isEqualTo(1);
@@ -87,7 +87,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void aLargeRequestOfAConnectionThatIsNoLongerOpenIsToldSo() throws SQLException {
+  void aLargeRequestOfAClosedConnectionGetsAnError() throws SQLException {
     Connection connection = connect();
     try (PreparedStatement upsert =
         connection.prepareStatement("UPSERT INTO `default`.`t` (`id`, `a_varchar`)")) {
@@ -143,7 +143,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void halfRequestsHoldNoThread() throws Exception {
+  void incompleteRequestsHoldNoThread() throws Exception {
     List<Socket> open = new ArrayList<>();
     try {
       byte[] half = RawRequests.head("Content-Length: 60000");
@@ -163,7 +163,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void whoHoldsSocketsOpenKeepsNobodyOut() throws Exception {
+  void aClientThatHoldsSocketsOpenBlocksNoOtherClient() throws Exception {
     List<Socket> open = new ArrayList<>();
     try {
       for (int i = 0; i < 340; i++) {
@@ -181,7 +181,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void theStatementOfAClientThatHasGoneIsStopped() throws Exception {
+  void theStatementOfADisconnectedClientIsStopped() throws Exception {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       byte[] blocking = RawRequests.execute(connection, statement, "BLOCK");
@@ -194,7 +194,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void aRequestBehindARunningOneIsNotLost() throws Exception {
+  void aRequestAfterARunningOneIsNotLost() throws Exception {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       byte[] blocking = RawRequests.post(RawRequests.execute(connection, statement, "BLOCK"));
@@ -238,7 +238,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void callsBehindARunningOneAreFew() throws Exception {
+  void fewCallsMayWaitForARunningOne() throws Exception {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       byte[] blocking = RawRequests.post(RawRequests.execute(connection, statement, "BLOCK"));
@@ -281,7 +281,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void manyLargeRequestsAtOnceAreAllCarriedOutThoughTheyDoNotFitTogether() throws Exception {
+  void manyConcurrentLargeRequestsAreAllExecutedBeyondTheBudget() throws Exception {
     String text = "x".repeat(LARGEST / 2);
     List<Thread> writers = new ArrayList<>();
     List<Throwable> failures = new ArrayList<>();

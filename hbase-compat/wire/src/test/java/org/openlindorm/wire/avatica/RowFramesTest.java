@@ -65,7 +65,7 @@ class RowFramesTest {
   }
 
   @Test
-  void aThousandRowsComeInOneAnswerUnlessTheUserWantsFewer() {
+  void aThousandRowsComeInOneAnswerUnlessTheClientRequestsFewer() {
     int driversDefault = 100;
     assertThat(first(driversDefault)).hasSize(1_000);
     assertThat(first(-1)).hasSize(1_000);
@@ -100,7 +100,7 @@ class RowFramesTest {
   }
 
   @Test
-  void whereMemoryIsShortFramesAreSmallerAndCarryAtLeastOneRow() {
+  void framesAreSmallerUnderMemoryPressureAndContainAtLeastOneRow() {
     // Others leave too little for a second step.
     assertThat(memory.tryGrowAnswer(7 * MEGABYTE / RequestMemory.COPIES_OF_ANSWER)).isTrue();
     long others = memory.handOverAnswer();

@@ -71,7 +71,7 @@ class WireRowTest {
   }
 
   @Test
-  void aFrameSaysWhereItBeginsAndWhetherItIsTheLast() {
+  void aFrameContainsItsOffsetAndWhetherItIsTheLast() {
     Common.Frame frame = new WireFrame(1_000, true, List.of()).toProto();
     assertThat(frame.getOffset()).isEqualTo(1_000);
     assertThat(frame.getDone()).isTrue();

@@ -37,7 +37,7 @@ class MySqlAttributesTest extends MySqlCase {
   }
 
   @Test
-  void preparedStatementsBringThemBehindTheirValues() throws SQLException {
+  void preparedStatementsSendAttributesAfterTheirValues() throws SQLException {
     try (Connection connection = mysql("useServerPrepStmts=true")) {
       run(connection, "CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
       try (PreparedStatement write =

@@ -60,7 +60,7 @@ class MySqlDriversTest extends MySqlCase {
   }
 
   @Test
-  void aPasswordWithoutCharactersLogsInWhereNobodyIsAsked() throws SQLException {
+  void anEmptyPasswordLogsInWithoutAuthentication() throws SQLException {
     String url =
         "jdbc:mysql://127.0.0.1:"
             + endpoint.port()
@@ -146,7 +146,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void manyRowsAreReadInPiecesOrStreamed(MySqlDriver driver) throws SQLException {
+  void manyRowsAreReadInPartsOrStreamed(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "rewriteBatchedStatements=true")) {
       run(connection, "CREATE TABLE n (id INTEGER, s VARCHAR, PRIMARY KEY (id))");
       try (PreparedStatement insert =
@@ -175,7 +175,7 @@ class MySqlDriversTest extends MySqlCase {
 
   @ParameterizedTest
   @EnumSource
-  void failuresCarryNumberStateAndWords(MySqlDriver driver) throws SQLException {
+  void failuresContainNumberStateAndMessage(MySqlDriver driver) throws SQLException {
     try (Connection connection = driver.connect(this, "")) {
       assertThatThrownBy(() -> rows(connection, "SELECT * FROM nowhere"))
           .isInstanceOfSatisfying(
@@ -271,7 +271,7 @@ class MySqlDriversTest extends MySqlCase {
   }
 
   @Test
-  void valuesInPiecesAreJoined() throws SQLException {
+  void valuesInPartsAreJoined() throws SQLException {
     try (Connection connection = mysql("useServerPrepStmts=true&blobSendChunkSize=1000")) {
       run(connection, "CREATE TABLE b (id BIGINT, v VARBINARY, PRIMARY KEY (id))");
       byte[] value = new byte[10_000];
@@ -316,7 +316,7 @@ class MySqlDriversTest extends MySqlCase {
           + " SELECT COUNT(*) FROM c a, c b, c d WHERE a.n + b.n + d.n < 0";
 
   @Test
-  void anotherUserAndAnEmptyStateAreAskedForOnAnOpenConnection() throws SQLException {
+  void changeUserAndResetConnectionWorkOnAnOpenConnection() throws SQLException {
     try (Connection connection = mysql("useServerPrepStmts=true")) {
       var jdbc = connection.unwrap(com.mysql.cj.jdbc.JdbcConnection.class);
       run(connection, "SET statement_timeout = 5000");
@@ -358,7 +358,7 @@ class MySqlDriversTest extends MySqlCase {
   }
 
   @Test
-  void rollbackBehindAWriteWarnsAndInStrictModeFails() throws SQLException {
+  void rollbackAfterAWriteWarnsAndInStrictModeFails() throws SQLException {
     try (Connection connection = mysql("")) {
       run(connection, "CREATE TABLE t (id BIGINT, v VARCHAR, PRIMARY KEY (id))");
       run(connection, "BEGIN", "INSERT INTO t VALUES (1, 'a')", "ROLLBACK");

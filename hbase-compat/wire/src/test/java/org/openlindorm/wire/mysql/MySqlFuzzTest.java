@@ -66,7 +66,7 @@ class MySqlFuzzTest extends MySqlCase {
   }
 
   @Test
-  void nothingIsToldBeforeTheLogin() throws Exception {
+  void nothingIsRevealedBeforeTheLogin() throws Exception {
     try (Connection connection = mysql("allowPublicKeyRetrieval=true")) {
       prepare(connection);
     }
@@ -112,7 +112,7 @@ class MySqlFuzzTest extends MySqlCase {
   }
 
   @Test
-  void packetsOfNonsenseHarmNobody() throws Exception {
+  void malformedPacketsAffectNoOtherClient() throws Exception {
     try (Connection connection = mysql("allowPublicKeyRetrieval=true")) {
       prepare(connection);
     }

@@ -28,7 +28,7 @@ class MySqlLimitsTest extends MySqlCase {
   }
 
   @Test
-  void whoDoesNotLogInIsCutOff() throws Exception {
+  void aClientThatDoesNotLogInIsDisconnected() throws Exception {
     try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
       socket.setSoTimeout(20_000);
       byte[] greeting = socket.getInputStream().readAllBytes();
@@ -37,7 +37,7 @@ class MySqlLimitsTest extends MySqlCase {
   }
 
   @Test
-  void whoSaysNothingForLongIsCutOff() throws Exception {
+  void anIdleClientIsDisconnected() throws Exception {
     try (Connection connection = mysql("")) {
       assertThat(rows(connection, "SELECT 1")).hasSize(1);
       while (endpoint.connectionCount() > 0) {
@@ -79,7 +79,7 @@ class MySqlLimitsTest extends MySqlCase {
   }
 
   @Test
-  void oneConnectionTooManyIsTold() throws Exception {
+  void oneConnectionTooManyIsRefused() throws Exception {
     List<Connection> open = new ArrayList<>();
     try {
       for (int i = 0; i < 20; i++) {
@@ -96,7 +96,7 @@ class MySqlLimitsTest extends MySqlCase {
   }
 
   @Test
-  void anUnknownDatabaseIsToldAtTheLogin() {
+  void anUnknownDatabaseIsReportedAtTheLogin() {
     assertThatThrownBy(
             () ->
                 DriverManager.getConnection(
@@ -125,7 +125,7 @@ class MySqlLimitsTest extends MySqlCase {
    * -Dflood.full=true} 2 GB.
    */
   @Test
-  void aSlowReaderMakesNobodyGather() throws Exception {
+  void aSlowReaderDoesNotMakeTheServerBuffer() throws Exception {
     int rows = Boolean.getBoolean("flood.full") ? 100_000 : 10_000;
     try (Connection connection = mysql("");
         Statement statement = connection.createStatement()) {

@@ -86,7 +86,7 @@ class MySqlLoadTest extends MySqlCase {
   }
 
   @Test
-  void aClientThatSendsNoFilesIsNotAskedForOne() throws Exception {
+  void noFileIsRequestedOfAClientThatSendsNone() throws Exception {
     String sql = load("1,5,a\n");
     try (Connection connection = mysql("")) {
       assertThatThrownBy(() -> run(connection, sql))
@@ -97,7 +97,7 @@ class MySqlLoadTest extends MySqlCase {
   }
 
   @Test
-  void nothingIsAskedForThatMayNotBeWritten() throws Exception {
+  void noFileIsRequestedForAForbiddenWrite() throws Exception {
     try (Connection connection = mysql(SENDING)) {
       assertThatThrownBy(
               () -> run(connection, "LOAD DATA LOCAL INFILE '/no/such/file' INTO TABLE nowhere"))
@@ -123,7 +123,7 @@ class MySqlLoadTest extends MySqlCase {
   }
 
   @Test
-  void severalStatementsMayStandAroundIt() throws Exception {
+  void aLoadMayBeOneOfSeveralStatements() throws Exception {
     String sql = load("1,5,a\n");
     try (Connection connection = mysql(SENDING + "&allowMultiQueries=true");
         Statement statement = connection.createStatement()) {
@@ -141,7 +141,7 @@ class MySqlLoadTest extends MySqlCase {
    * killed.
    */
   @Test
-  void aKilledLoadIsToldWhenTheClientHasSentAll() throws Exception {
+  void aKilledLoadIsReportedAfterTheClientHasSentAll() throws Exception {
     try (Connection connection = mysql(SENDING);
         Connection killer = mysql("");
         Statement statement = connection.createStatement()) {

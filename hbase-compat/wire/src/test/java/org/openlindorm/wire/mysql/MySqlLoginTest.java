@@ -121,7 +121,7 @@ class MySqlLoginTest extends MySqlCase {
   }
 
   @Test
-  void whatCrossesTheSocketIsCountedAsTheNetworkCarriesIt() throws Exception {
+  void bytesOfTheSocketAreCountedAsTheNetworkTransfersThem() throws Exception {
     restart(Encryption.offered(TestCertificate.in(directory).files()));
     assertThat(sentForAHundredThousand("sslMode=DISABLED&allowPublicKeyRetrieval=true"))
         .isBetween(100_000L, 101_000L);
@@ -143,7 +143,7 @@ class MySqlLoginTest extends MySqlCase {
   }
 
   @Test
-  void whereTlsIsRequiredNobodyLogsInWithoutIt() throws Exception {
+  void requiredTlsRefusesLoginsWithoutIt() throws Exception {
     restart(Encryption.required(TestCertificate.in(directory).files()));
     try (Connection connection = connect("mysql", "right", "sslMode=REQUIRED")) {
       assertThat(rows(connection, "SELECT 1 + 1")).containsExactly("2");

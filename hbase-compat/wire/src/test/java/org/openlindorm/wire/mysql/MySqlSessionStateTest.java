@@ -36,7 +36,7 @@ class MySqlSessionStateTest extends MySqlCase {
   }
 
   @Test
-  void changesOfDatabaseZoneAndModeAreToldWithTheAnswer() throws SQLException {
+  void changesOfDatabaseZoneAndModeAreReportedWithTheAnswer() throws SQLException {
     try (Connection connection = mysql("trackSessionState=true")) {
       run(connection, "CREATE DATABASE shop");
       run(connection, "USE shop");
@@ -101,7 +101,7 @@ class MySqlSessionStateTest extends MySqlCase {
 
   /** No driver of Java's speaks it: the client's side is made by hand. */
   @Test
-  void zstandardCarriesCommandsAndAnswers() throws IOException {
+  void zstandardCompressesCommandsAndAnswers() throws IOException {
     try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
       socket.setSoTimeout(30_000);
       DataInputStream in = new DataInputStream(socket.getInputStream());

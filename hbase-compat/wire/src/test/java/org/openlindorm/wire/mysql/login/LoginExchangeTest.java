@@ -83,7 +83,7 @@ class LoginExchangeTest {
   }
 
   @Test
-  void theGreetingTellsVersionNumberAndRandomBytes() {
+  void theGreetingContainsVersionConnectionIdAndRandomBytes() {
     PacketBuffer greeting = exchange(logins).greeting("8.0.36-x", 7, 2);
     ByteArrayOutputStream expected = new ByteArrayOutputStream();
     expected.writeBytes(HexFormat.of().parseHex("4c000000" + "0a"));
@@ -233,14 +233,14 @@ class LoginExchangeTest {
   }
 
   @Test
-  void whereNobodyIsAskedAnythingIsTaken() throws Exception {
+  void withoutUsersAnyPasswordIsAccepted() throws Exception {
     Logins open = Logins.by(Credentials.ANYONE);
     assertThat(hex(exchange(open).take(answer(SHA2, sha2Proof("x")), false)))
         .isEqualTo("020000020103");
   }
 
   @Test
-  void anUnknownPluginIsSwitchedWhereNobodyIsAskedToo() throws Exception {
+  void anUnknownPluginIsSwitchedAlsoWithoutUsers() throws Exception {
     LoginExchange exchange = exchange(Logins.by(Credentials.ANYONE));
     assertThat(hex(exchange.take(answer("dummy_fallback_auth", new byte[0]), false)))
         .isEqualTo(

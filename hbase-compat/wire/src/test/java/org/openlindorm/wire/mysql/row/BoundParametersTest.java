@@ -124,7 +124,7 @@ class BoundParametersTest {
   }
 
   @Test
-  void aPieceForNoParameterIsReportedOnce() {
+  void aPartForNoParameterIsReportedOnce() {
     BoundParameters parameters = new BoundParameters(List.of(DataType.VARCHAR), 100);
     parameters.append(3, new byte[] {'a'});
     assertThatThrownBy(() -> read(parameters, "01" + "00"))
@@ -134,14 +134,14 @@ class BoundParametersTest {
   }
 
   @Test
-  void piecesNeedNoTypeAndWinOverNull() {
+  void partsNeedNoTypeAndOverrideNull() {
     BoundParameters parameters = new BoundParameters(List.of(DataType.VARCHAR), 100);
     parameters.append(0, new byte[] {'a'});
     assertThat(read(parameters, "01" + "00")).containsExactly("a");
   }
 
   @Test
-  void piecesAreJoinedAndCountForOneRun() {
+  void partsAreJoinedAndApplyToOneExecution() {
     BoundParameters parameters =
         new BoundParameters(List.of(DataType.VARCHAR, DataType.BIGINT), 100);
     parameters.append(0, new byte[] {'a'});
