@@ -47,7 +47,7 @@ final class DamagedFilesTest {
   Path directory;
 
   @Test
-  void filesThatAreGoneOrBrokenAreNamedByTheStartOrByCheckTable() throws Exception {
+  void missingOrBrokenFilesAreReportedAtStartOrByCheckTable() throws Exception {
     try (var cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         var sql = new Sql(cluster);
         var connection = ConnectionFactory.createConnection(cluster.configuration());
@@ -126,7 +126,7 @@ final class DamagedFilesTest {
   }
 
   @Test
-  void aDirectoryWithoutListsOfFilesGoesOnAndItsTablesCanBeGivenSome() throws Exception {
+  void aDirectoryWithoutFileListsOpensAndItsTablesCanGetLists() throws Exception {
     TableName table = TableName.valueOf("t");
     var without = ClusterOptions.local(directory).withSettings(Map.of(TRACKER, "DEFAULT"));
     try (var cluster = EmbeddedCluster.start(without);

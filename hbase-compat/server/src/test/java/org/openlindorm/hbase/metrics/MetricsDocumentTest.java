@@ -34,7 +34,7 @@ class MetricsDocumentTest {
   }
 
   @Test
-  void thePageIsWhatTheCodeSays() throws IOException {
+  void thePageMatchesTheCode() throws IOException {
     String made = MetricsDocument.text();
     if (Boolean.getBoolean("golden.rewrite")) {
       Files.writeString(PAGE, made, UTF_8);
@@ -68,7 +68,7 @@ class MetricsDocumentTest {
   }
 
   @Test
-  void theyAskForLabelsThatTheirMetricsHave() throws IOException {
+  void expressionsUseLabelsThatTheirMetricsHave() throws IOException {
     for (String file : List.of("grafana-dashboard.json", "alerts.yml")) {
       String text = Files.readString(MONITORING.resolve(file), UTF_8).replace("\\\"", "\"");
       LABELS

@@ -104,7 +104,7 @@ class ServerMetricsTest {
   }
 
   @Test
-  void rowsAndIndexEntriesOfTheRegionsAreCountedAlsoWhenTheirTableIsGone() {
+  void rowsAndIndexEntriesOfTheRegionsAreCountedAfterTheirTableIsDropped() {
     run("CREATE TABLE mt_rows (id BIGINT PRIMARY KEY, a BIGINT)");
     run("CREATE INDEX mt_rows_a ON mt_rows (a)");
     MetricsSnapshot before = snapshot();
@@ -125,7 +125,7 @@ class ServerMetricsTest {
   }
 
   @Test
-  void everythingThatIsToldStandsOnThePageAndEverythingOfOursIsTold() {
+  void everyReportedMetricIsDocumentedAndEveryMetricOfOursIsReported() {
     run("SHOW TABLES");
     MetricsSnapshot snapshot = snapshot();
     Set<String> page = new TreeSet<>();
@@ -148,7 +148,7 @@ class ServerMetricsTest {
   }
 
   @Test
-  void openMetricsAreToldToWhoAcceptsThem() {
+  void openMetricsAreSentToClientsThatAcceptThem() {
     String accepted = "application/openmetrics-text;version=1.0.0,text/plain;q=0.5";
     assertThat(watched.metrics().text(accepted)).endsWith("# EOF\n");
     assertThat(ServerMetrics.type(accepted)).startsWith("application/openmetrics-text");

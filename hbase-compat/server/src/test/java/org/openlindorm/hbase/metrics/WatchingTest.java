@@ -18,7 +18,7 @@ class WatchingTest {
   private static final Duration LONG = Duration.ofDays(1);
 
   @Test
-  void aGroupThatFailsIsLeftOutAndCountedAndTheOthersAreTold() {
+  void aGroupThatFailsIsOmittedAndCountedAndTheOthersAreReported() {
     ServerMetric metric = ServerMetric.gauge("lindorm_one", "One");
     MetricGroup good = group(metric, scrape -> scrape.put(metric, 7));
     MetricGroup bad =
@@ -50,7 +50,7 @@ class WatchingTest {
   }
 
   @Test
-  void anAnswerIsKeptAndAFailureIsAskedAgain() {
+  void anAnswerIsCachedAndAFailureIsRetried() {
     AtomicInteger asked = new AtomicInteger();
     try (var remembered =
         new CachedQuery<>(
@@ -70,7 +70,7 @@ class WatchingTest {
   }
 
   @Test
-  void whoAsksWhatNeverAnswersIsToldSoAndAsksNoSecondTime() {
+  void aCallThatNeverAnswersIsReportedAndNotRepeated() {
     AtomicInteger asked = new AtomicInteger();
     CountDownLatch never = new CountDownLatch(1);
     try (var remembered =

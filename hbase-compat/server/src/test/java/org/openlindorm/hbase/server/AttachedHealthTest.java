@@ -23,7 +23,7 @@ class AttachedHealthTest {
   }
 
   @Test
-  void eachRegionServerTellsWhatItHasToDo() throws Exception {
+  void eachRegionServerReportsItsLoad() throws Exception {
     Map<String, Object> told = told();
     assertThat(told)
         .containsEntry("version", VersionInfo.getVersion())

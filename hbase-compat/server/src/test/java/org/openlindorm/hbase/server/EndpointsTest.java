@@ -63,7 +63,7 @@ class EndpointsTest {
   }
 
   @Test
-  void halfACertificateIsNone() {
+  void aCertificateWithoutItsKeyIsRefused() {
     assertThatThrownBy(() -> options("--tls-key", "k.pem")).isInstanceOf(UsageError.class);
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class MemoryServerTest {
 
   @Test
-  void whatIsWrittenIsReadAndGoneWithTheServer() throws SQLException {
+  void writtenRowsAreReadAndAreLostWithTheServer() throws SQLException {
     try (var server = MemoryServer.start();
         Connection connection = connect(server);
         Statement statement = connection.createStatement()) {

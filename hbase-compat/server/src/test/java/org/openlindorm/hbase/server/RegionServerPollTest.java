@@ -25,7 +25,7 @@ import org.openlindorm.hbase.store.HBaseStore;
 final class RegionServerPollTest {
 
   @Test
-  void eachServerIsAskedOnceAlsoBeforeTheFirstTable(
+  void eachServerIsPolledOnceAlsoBeforeTheFirstTable(
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
     try (ServerGroup group = ServerGroup.start(directory, 2)) {
       assertThatAllServersAnswer(group, RegionServersCheck.of(group.configuration()));

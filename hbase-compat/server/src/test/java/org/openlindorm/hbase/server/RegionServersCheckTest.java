@@ -48,7 +48,7 @@ final class RegionServersCheckTest {
   }
 
   @Test
-  void aRegionJarFromBeforeVersionsWereToldStillTellsOfItsFileSystem() {
+  void aRegionJarWithoutAVersionReportStillReportsItsFileSystem() {
     Cell today = FencingRequest.cell(SAME);
     byte[] before = new ByteWriter().int8(0).text("file:///").toBytes().toArray();
     Cell cell =
@@ -66,7 +66,7 @@ final class RegionServersCheckTest {
   }
 
   @Test
-  void aRegionJarThatStillSpeaksAnOlderProtocolOfTheServerGoesOnWithAWarning() {
+  void aRegionJarWithAnOlderProtocolOfTheServerWorksWithAWarning() {
     assertThat(check(jar("1.1.0", new RegionProtocol(1, 2))).warnings())
         .singleElement()
         .asString()
@@ -99,7 +99,7 @@ final class RegionServersCheckTest {
   }
 
   @Test
-  void aRegionJarThatKnowsNoQuestionIsTooOldForThisVersion() {
+  void aRegionJarWithoutTheVersionCallIsTooOldForThisVersion() {
     var check = RegionServersCheck.of(told((FencingRequest.Answer) null), "1.3.0", OWN);
     assertThat(refusals(check))
         .singleElement()

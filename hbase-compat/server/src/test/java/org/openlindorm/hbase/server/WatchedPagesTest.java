@@ -18,7 +18,7 @@ import org.openlindorm.wire.Protocol;
 class WatchedPagesTest {
 
   @Test
-  void aServerTellsWhatItDoesAndWhetherItServes(@TempDir Path directory)
+  void aServerReportsItsActivityAndItsReadiness(@TempDir Path directory)
       throws IOException, SQLException {
     var options = ServerOptions.local(directory).withConsole(ConsoleOptions.LOCAL);
     try (RunningServer server = RunningServer.start(options)) {

@@ -28,7 +28,7 @@ final class OfflineOverRestartTest {
 
   @Test
   @Timeout(value = 180, unit = TimeUnit.SECONDS)
-  void nobodyReadsOrWritesItUntilItIsOnlineAgainWithAllItsRows(
+  void readsAndWritesFailUntilTheTableIsOnlineAgainWithAllItsRows(
       // HBase's background threads may still touch a file for a moment after the stop.
       @TempDir(cleanup = CleanupMode.NEVER) Path directory) throws Exception {
     try (EmbeddedCluster first = EmbeddedCluster.start(ClusterOptions.local(directory));

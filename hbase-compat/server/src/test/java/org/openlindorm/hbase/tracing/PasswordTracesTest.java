@@ -168,7 +168,7 @@ class PasswordTracesTest {
   }
 
   @Test
-  void noPasswordIsKeptOrReportedWhateverTheProtocol() throws Exception {
+  void noProtocolStoresOrReportsAPassword() throws Exception {
     String mysqlPort = "127.0.0.1:" + mysql.port() + "/default?";
     send("jdbc:mysql://" + mysqlPort + "sslMode=DISABLED&allowMultiQueries=true");
     send("jdbc:mysql://" + mysqlPort + "sslMode=DISABLED&useServerPrepStmts=true");

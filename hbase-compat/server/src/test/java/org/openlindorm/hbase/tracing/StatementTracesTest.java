@@ -105,7 +105,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void theRootTellsWhoAskedWhatWhereAndHowItWent() {
+  void theRootSpanContainsUserStatementServerAndOutcome() {
     engine.run("SELECT n FROM t WHERE id = 1 AND n > 0");
     SpanData root = engine.root();
     assertThat(root.getKind()).isEqualTo(SpanKind.SERVER);
@@ -146,7 +146,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void noSpanTellsAValue() {
+  void noSpanContainsAValue() {
     String secret = "v3rys3cret";
     engine.run("UPSERT INTO t (id, name, n) VALUES (9, '" + secret + "', 987654321)");
     engine.run("SELECT * FROM t WHERE name = '" + secret + "' AND n = 987654321");
@@ -165,7 +165,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void valuesAreToldWhereTheSlowLogMayTellThem() {
+  void spansContainValuesWhereTheSlowLogMayContainThem() {
     engine.prepare("ALTER SYSTEM SET statement_literals = true");
     engine.run("SELECT * FROM t WHERE id = 4711");
     assertThat(engine.root().getAttributes().get(SpanFacts.TEXT))
@@ -184,7 +184,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void ofVeryManyStepsTheFirstAreTold() {
+  void ofVeryManyStepsTheFirstAreReported() {
     // Rows of one key go one after the other, each read and written.
     String again = ", (100, 0)".repeat(StatementSpan.MOST_STEPS);
     engine.run(
@@ -202,7 +202,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void theStoreForwardsWhateverItIsAsked() {
+  void theStoreForwardsEveryCall() {
     for (Method asked : Store.class.getMethods()) {
       assertThat(
               Arrays.stream(ForwardingStore.class.getDeclaredMethods())

@@ -25,14 +25,14 @@ class TracingOptionsTest {
   }
 
   @Test
-  void nothingIsTracedUnlessAskedFor() {
+  void nothingIsTracedByDefault() {
     assertThat(of().on()).isFalse();
     assertThat(of("--tracing", "off").on()).isFalse();
     assertThat(Tracing.start(of())).isSameAs(Tracing.OFF);
   }
 
   @Test
-  void whatIsSaidGoesBeforeTheVariablesAndTheRestIsLeftToThem() {
+  void optionsOverrideEnvironmentVariablesWhichSetTheRest() {
     assertThat(of("--tracing", "otlp", "--tracing-endpoint", "http://far:4318").chosen())
         .containsEntry("otel.exporter.otlp.endpoint", "http://far:4318")
         .containsEntry("otel.traces.sampler", "parentbased_traceidratio")
