@@ -17,7 +17,7 @@ class ArchitectureTest extends ModuleRules {
   }
 
   @Test
-  void whatIsPrintedKnowsNoHBase() {
+  void printingDoesNotDependOnHBase() {
     check(
         noClasses()
             .that()

@@ -33,7 +33,7 @@ class HotSpotDemoTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
   @Test
-  void aKeyThatCountsUpwardIsToldOfAndItsRewriteIsNot(
+  void anIncrementalKeyIsReportedAndItsRewriteIsNot(
       @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {
     try (RunningServer server = RunningServer.start(ServerOptions.local(folder))) {
       String url = "http://127.0.0.1:" + server.port(Protocol.AVATICA);

@@ -131,7 +131,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
         "SELECT * FROM nowhere",
         "SELECT * FROM other.kinds"
       })
-  void ofOtherQueriesNobodyKnowsHowManyRowsTheyGive(String query) throws SQLException {
+  void otherQueriesHaveNoKnownRowCount(String query) throws SQLException {
     try (Connection connection = server.target().connect()) {
       assertThat(EstimatedRows.of(query, "default", connection)).isEmpty();
     }
@@ -219,7 +219,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
 
   @Test
   @EnabledOnOs({OS.LINUX, OS.MAC})
-  void aNewFileIsReadableToWhomNewFilesAreAndAReplacedOneToWhomItWas() throws IOException {
+  void aNewFileGetsTheDefaultPermissionsAndAReplacedFileKeepsItsOwn() throws IOException {
     Path file = folder.resolve("kinds.csv");
     assertThat(server.export("--table", "kinds", file.toString()).code()).isZero();
     Path plain = Files.createFile(folder.resolve("plain"));
@@ -254,7 +254,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
   }
 
   @Test
-  void anOutputThatTakesNoMoreIsToldAndEndsTheExport() {
+  void aFullOutputIsReportedAndEndsTheExport() {
     ShellFixture.Run run = server.exportTo(new FullOutput(), "--table", "kinds", "-");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).isEqualTo("The standard output cannot be written: No space left\n");

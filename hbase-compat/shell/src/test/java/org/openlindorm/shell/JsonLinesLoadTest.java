@@ -111,7 +111,7 @@ class JsonLinesLoadTest {
   }
 
   @Test
-  void aColumnForTheLineNumberIsMadeBesideTheTypesOfTheFile() throws IOException {
+  void aLineNumberColumnIsAddedToTheColumnsOfTheFile() throws IOException {
     ShellFixture.Run run =
         server.load(
             "-t",

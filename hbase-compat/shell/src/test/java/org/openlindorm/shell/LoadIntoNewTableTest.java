@@ -86,7 +86,7 @@ class LoadIntoNewTableTest {
   }
 
   @Test
-  void anotherDelimiterIsSeenAndSaid() {
+  void anotherDelimiterIsDetectedAndReported() {
     for (String delimiter : new String[] {"\t", ";", "|"}) {
       String file =
           "n,a\n1,\"x,y\"\n".replaceAll(",(?!y)", delimiter.equals("|") ? "|" : delimiter);

@@ -111,7 +111,7 @@ class LoadResumeTest {
   }
 
   @Test
-  void aLoadThatWasKilledGoesOnWhereItWasAcknowledged() throws Exception {
+  void aKilledLoadContinuesAfterTheLastAcknowledgedRow() throws Exception {
     Path journal = killedOnItsWay();
     Properties known = new Properties();
     try (var reader = Files.newBufferedReader(journal)) {
@@ -152,7 +152,7 @@ class LoadResumeTest {
 
   /** Rows that were written before may be gone by then, such as by TRUNCATE. */
   @Test
-  void aLoadFromTheFirstLineForgetsWhereAnEarlierOneStopped() throws Exception {
+  void aLoadFromTheFirstLineDiscardsTheProgressOfAnEarlierLoad() throws Exception {
     Path journal = killedOnItsWay();
     server.sql("TRUNCATE TABLE t;");
     String text = Files.readString(file);

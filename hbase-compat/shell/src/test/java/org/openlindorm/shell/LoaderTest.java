@@ -128,7 +128,7 @@ class LoaderTest {
   }
 
   @Test
-  void aWordCanStandForNull() throws IOException {
+  void aWordCanRepresentNull() throws IOException {
     String file = file("null.csv", "id,a_varchar\n1,\\N\n2,\"\\N\"\n3,\n");
     assertThat(server.load("--table", "t", file, "--null", "\\N").code()).isZero();
     assertThat(server.engine.row(1).get(8)).isNull();
@@ -155,7 +155,7 @@ class LoaderTest {
   }
 
   @Test
-  void whatLiesBeforeAnUnreadableLineIsLoaded() throws IOException {
+  void linesBeforeAnUnreadableLineAreLoaded() throws IOException {
     String file = file("half.csv", "id,a_varchar\n1,a\n2,b\n3,\"open\n4,d\n");
     ShellFixture.Run run = server.load("--table", "t", file, "--on-error", "skip");
     assertThat(run.code()).isEqualTo(1);

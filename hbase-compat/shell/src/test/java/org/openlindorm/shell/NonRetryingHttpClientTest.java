@@ -70,7 +70,7 @@ class NonRetryingHttpClientTest {
   }
 
   @Test
-  void aFailureWithoutABodyTellsItsStatus() {
+  void aFailureWithoutABodyReportsItsStatus() {
     assertThatThrownBy(() -> sentTo("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n"))
         .isInstanceOf(RuntimeException.class);
   }

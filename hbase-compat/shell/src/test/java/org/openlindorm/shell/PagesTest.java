@@ -46,7 +46,7 @@ class PagesTest {
   }
 
   @Test
-  void whoLeavesThePagerEndsTheReading() {
+  void quittingThePagerEndsTheReading() {
     assertThatThrownBy(
             () -> {
               try (PrintWriter page = new PrintWriter(pages(3, "head -1 > /dev/null"))) {

@@ -108,12 +108,12 @@ class PromptTest {
   }
 
   @Test
-  void aTableThatIsNotThereIsToldInTheServersWords() throws Exception {
+  void aMissingTableIsReportedWithTheServersMessage() throws Exception {
     assertThat(typed("\\d part")).contains("ERROR 1146").contains("parts");
   }
 
   @Test
-  void nullIsToldFromTheTextNull() throws Exception {
+  void nullIsDistinguishedFromTheTextNull() throws Exception {
     String select = "SELECT name, stock FROM parts WHERE maker = 'ab';";
     assertThat(typed(select)).contains("'NULL' |  NULL");
     assertThat(typed(Map.of("TERM", "xterm"), select)).contains("\u001b[2mNULL\u001b[0m");
@@ -121,7 +121,7 @@ class PromptTest {
   }
 
   @Test
-  void markdownTellsNullFromTheTextNull() {
+  void markdownDistinguishesNullFromTheTextNull() {
     String select = "SELECT name, stock FROM parts WHERE maker = 'ab'";
     assertThat(server.sql("", "--format", "markdown", "-e", select).out())
         .isEqualTo("| name | stock |\n|---|---:|\n| 'NULL' | NULL |\n");
@@ -164,7 +164,7 @@ class PromptTest {
   }
 
   @Test
-  void aFileThatCannotBeWrittenIsTold() throws Exception {
+  void anUnwritableFileIsReported() throws Exception {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.exists(full), "no device that is always full");
     assertThat(typed("\\o " + full, "SELECT 1 AS a;"))
@@ -210,7 +210,7 @@ class PromptTest {
   }
 
   @Test
-  void aCommandWithinAStatementIsRunAndTheStatementGoesOn() throws Exception {
+  void aCommandWithinAStatementRunsAndTheStatementContinues() throws Exception {
     assertThat(typed("SELECT 5\n\\x", "AS a;"))
         .isEqualTo("One value per line\n--- row 1\na: 5\n(1 row, TIME)\n");
     assertThat(typed("SELECT 5 \\timing", "AS a \\g")).endsWith("a\n-\n5\n(1 row)\n");
@@ -234,7 +234,7 @@ class PromptTest {
   }
 
   @Test
-  void whatIsPastedBehindACommandGoesOnWithTheStatement() throws Exception {
+  void textPastedAfterACommandContinuesTheStatement() throws Exception {
     assertThat(typed("SELECT 5\n\\x\nAS a;\n"))
         .isEqualTo("One value per line\n--- row 1\na: 5\n(1 row, TIME)\n");
     assertThat(typed("\\x\nSELECT 5\n\\timing\nAS", " a;")).endsWith("--- row 1\na: 5\n(1 row)\n");
@@ -274,7 +274,7 @@ class PromptTest {
   }
 
   @Test
-  void theEditorGivesBackAStatementToGoOnWith() throws Exception {
+  void theEditorReturnsAStatementToContinue() throws Exception {
     assertThat(TextEditor.edited("SELECT 1", "sed -i s/1/2/")).isEqualTo("SELECT 2");
     assertThat(TextEditor.edited("SELECT 1", "false")).isEqualTo("SELECT 1");
     assertThat(TextEditor.command(Map.of("EDITOR", "ed"))).isEqualTo("ed");

@@ -78,7 +78,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void commandsStandBetweenStatementsAndWithinThem() {
+  void commandsAreReadBetweenAndWithinStatements() {
     assertThat(
             ran("SELECT 1 AS a;\n\\x\nSELECT 2 AS b; SELECT 3\n  \\timing\n AS c;\nSELECT 4 AS d"))
         .isEqualTo(
@@ -146,7 +146,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void behindACommandLinesAreCountedAsInTheFile() {
+  void linesAfterACommandAreCountedAsInTheFile() {
     assertThat(failed("\\x\nSELECT 1;\n\n\nSELECT 2,\n\\x\n\\timing\n3 FROM;\nSELECT 4;"))
         .contains("at line 4, column")
         .endsWith("The statement begins in line 5 of the input.\n");
@@ -168,7 +168,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void aFileWithinAFileTellsBothPlaces() throws Exception {
+  void aFailureInANestedFileReportsBothPlaces() throws Exception {
     Path inner = file("inner.sql", "\nSELEKT 1;\n");
     Path outer = file("outer.sql", "SELECT 1 AS a;\n\\i " + inner + "\nSELECT 2 AS b;\n");
     assertThat(failed("", "-f", outer.toString()))
@@ -179,7 +179,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void aStatementGoesOnBehindAFileWithinIt() throws Exception {
+  void aStatementContinuesAfterAFileWithinIt() throws Exception {
     Path file = file("inner.sql", "SELECT 1 AS a; SELECT 2 AS b\n\\x");
     assertThat(ran("SELECT\n\\i " + file + "\n3 AS c;"))
         .endsWith("--- row 1\nc: 3\n(1 row, TIME)\n");
@@ -237,7 +237,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void whatNobodyReadsAnyMoreEndsTheRun() {
+  void aClosedOutputEndsTheRun() {
     ShellFixture.Run run = server.sqlToNobody("SELECT 1\n\\watch 1\nSELECT 2;");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).startsWith("The standard output cannot be written");

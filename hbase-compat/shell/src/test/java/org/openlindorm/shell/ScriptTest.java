@@ -24,7 +24,7 @@ class ScriptTest {
   }
 
   @Test
-  void eachStatementKnowsTheLineInWhichItBegins() {
+  void eachStatementContainsItsFirstLineNumber() {
     Script script = Script.of("SELECT 1;\n\n-- two\nSELECT\n2; SELECT 3;\n;;\n SELECT 4");
     assertThat(script.all()).hasSize(4);
     assertThat(script.all()).extracting(Script.Statement::line).containsExactly(1, 3, 5, 7);
@@ -42,7 +42,7 @@ class ScriptTest {
   }
 
   @Test
-  void backslashGEndsAStatementAndACapitalOneAsksForOneValueALine() {
+  void backslashGEndsAStatementAndTheCapitalFormPrintsOneValueALine() {
     Script script = Script.of("SELECT '\\G' \\G SELECT 2\\g SELECT 3;");
     assertThat(texts(script.all())).containsExactly("SELECT '\\G'", "SELECT 2", "SELECT 3");
     assertThat(script.all())

@@ -45,7 +45,7 @@ class ServerLintTest {
   }
 
   @Test
-  void aKeyOfARunningServerIsJudged() {
+  void lintChecksAKeyOfARunningServer() {
     ShellFixture.Run run = server.lint(List.of());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out())
@@ -84,7 +84,7 @@ class ServerLintTest {
   }
 
   @Test
-  void optionsBehindTwoHyphensAreThoseOfTheAdvisor() {
+  void optionsAfterTwoHyphensArePassedToTheAdvisor() {
     assertThat(server.lint(List.of(), "--format", "json").out()).startsWith("{");
     assertThat(server.lint(List.of(), "--no-such-option").code()).isEqualTo(2);
   }

@@ -69,7 +69,7 @@ class SqlShellTest {
   }
 
   @Test
-  void csvTellsNullFromTheEmptyTextAndQuotesWhatItMust() {
+  void csvDistinguishesNullFromTheEmptyTextAndQuotesWhereNecessary() {
     String[] lines =
         server.sql("", "--format", "csv", "-e", "SELECT * FROM t").out().split("\n", -1);
     assertThat(lines[0]).startsWith("id,a_boolean,");
@@ -102,7 +102,7 @@ class SqlShellTest {
   }
 
   @Test
-  void jsonTellsFailuresInJson() {
+  void jsonOutputReportsFailuresAsJson() {
     ShellFixture.Run run = server.sql("SELEKT 1;", "--format", "json");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
@@ -187,7 +187,7 @@ class SqlShellTest {
   }
 
   @Test
-  void aFailureInAFileTellsTheLineOfTheFile() throws Exception {
+  void aFailureInAFileReportsItsLine() throws Exception {
     Path file = directory.resolve("script.sql");
     Files.writeString(file, "SELECT * FROM t;\n\nSELEKT 1;\n");
     ShellFixture.Run run = server.sql("", "-f", file.toString());
@@ -198,7 +198,7 @@ class SqlShellTest {
   }
 
   @Test
-  void aServerThatSpeaksAnotherProtocolIsToldFromAMissingOne() throws Exception {
+  void aServerOfAnotherProtocolIsDistinguishedFromAMissingServer() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       Thread closing =
           new Thread(
@@ -251,7 +251,7 @@ class SqlShellTest {
   }
 
   @Test
-  void writesSayHowManyRows() {
+  void writesPrintTheRowCount() {
     assertThat(server.sql("DELETE FROM t;").out()).matches("2 rows deleted \\(\\d+ ms\\)\n");
   }
 
@@ -267,7 +267,7 @@ class SqlShellTest {
   }
 
   @Test
-  void aSessionGoesOnInItsDatabaseWhenTheServerHasBeenRestarted() throws Exception {
+  void aSessionKeepsItsDatabaseAfterAServerRestart() throws Exception {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     try (ShellSession session = new ShellSession(server.target(), results(out, err))) {
@@ -293,7 +293,7 @@ class SqlShellTest {
   }
 
   @Test
-  void overHttpsTheShellBelievesTheCertificateThatItIsGiven() throws Exception {
+  void overHttpsTheShellTrustsTheConfiguredCertificate() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);
     try (ShellFixture secret = new ShellFixture(Encryption.required(certificate.files()))) {
       String believed = certificate.files().certificate().toString();

@@ -87,7 +87,7 @@ class WorkloadCommandTest {
   }
 
   @Test
-  void whatTheServerRefusesIsTold() {
+  void aRefusedRequestIsReported() {
     ShellFixture.Run run = run("uniform", "-t", "nowhere.t");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).startsWith("ERROR 1049 (42000): ").contains("nowhere");

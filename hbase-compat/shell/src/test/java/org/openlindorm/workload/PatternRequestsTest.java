@@ -43,7 +43,7 @@ class PatternRequestsTest {
   }
 
   @Test
-  void sequentialIdsGoOnUpward() {
+  void sequentialIdsIncrease() {
     assertThat(requests(TrafficPattern.SEQUENTIAL))
         .allMatch(RowRequest::write)
         .extracting(PatternRequestsTest::id)
@@ -56,7 +56,7 @@ class PatternRequestsTest {
   }
 
   @Test
-  void aHotRowTakesWhatZipfsLawSays() {
+  void aHotRowGetsItsShareByZipfsLaw() {
     List<RowRequest> requests = requests(TrafficPattern.HOT_ROW);
     assertThat(share(requests, request -> id(request) == 0)).isCloseTo(1 / 2.59, within(0.02));
     assertThat(share(requests, RowRequest::write)).isCloseTo(0.1, within(0.01));

@@ -76,7 +76,7 @@ class CompletionTest {
         "CREATE INDEX i ON |",
         "SELECT * FROM (SELECT id FROM |"
       })
-  void tablesStandWhereATableIsNamed(String text) {
+  void tablesAreSuggestedWhereATableIsExpected(String text) {
     words(Kind.TABLES, text).containsExactly("airports", "flights");
     words(Kind.COLUMNS, text).isEmpty();
   }
@@ -102,7 +102,7 @@ class CompletionTest {
         "INSERT INTO flights (id) VALUES (1) ON DUPLICATE KEY UPDATE |",
         "CREATE INDEX i ON flights (|"
       })
-  void columnsOfTheNamedTableStandWhereAValueDoes(String text) {
+  void columnsOfTheTableAreSuggestedWhereAValueIsExpected(String text) {
     words(Kind.COLUMNS, text).containsExactlyInAnyOrder("origin", "id", "delay");
     words(Kind.TABLES, text).isEmpty();
   }
@@ -127,7 +127,7 @@ class CompletionTest {
   }
 
   @Test
-  void keywordsGoOnWithTheirClause() {
+  void keywordsAreCompletedByTheRestOfTheirClause() {
     words(Kind.KEYWORDS, "|").contains("SELECT", "CREATE", "ADVISE TABLE").doesNotContain("FROM");
     words(Kind.KEYWORDS, "SELECT * |").contains("FROM").doesNotContain("WHERE");
     words(Kind.KEYWORDS, "SELECT id |").contains("FROM", "AS");
@@ -161,7 +161,7 @@ class CompletionTest {
   }
 
   @Test
-  void aWordBeginsBehindWhateverIsNoName() {
+  void aWordStartsAfterTheLastCharacterThatIsNoName() {
     assertThat(Completion.wordStart("SELECT COUNT(or")).isEqualTo(13);
     assertThat(Completion.wordStart("SELECT f.or")).isEqualTo(9);
     assertThat(Completion.wordStart("a=b")).isEqualTo(2);
