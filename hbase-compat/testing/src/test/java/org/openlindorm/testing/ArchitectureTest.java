@@ -30,7 +30,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void whatWorksInsideOfHBaseKnowsNoServer() {
+  void regionCodeDoesNotDependOnTheServer() {
     check(
         noClasses()
             .that()
@@ -40,7 +40,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheExtensionKnowsJUnit() {
+  void onlyTheExtensionDependsOnJUnit() {
     check(
         noClasses()
             .that()

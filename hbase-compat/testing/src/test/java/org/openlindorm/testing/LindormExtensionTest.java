@@ -30,7 +30,7 @@ class LindormExtensionTest {
       LindormExtension.embedded().withScript("schema.sql").emptiedBeforeEach();
 
   @Test
-  void rowsOfAnEarlierTestAreGoneAndDefinitionsStay() {
+  void rowsOfAnEarlierTestAreRemovedAndDefinitionsRemain() {
     assertThat(lindorm.sql("SELECT COUNT(*) AS n FROM orders")).extracting("n").containsExactly(0L);
     lindorm.sql("UPSERT INTO orders (channel, id, amount) VALUES ('web', 'a1', 1)");
     lindorm.server().empty();

@@ -23,7 +23,7 @@ class RegionServersTest {
 
   @ParameterizedTest
   @EnumSource
-  void regionsMoveAndAreTakenOverAndSqlGoesOn(ServerSetup.Place place) throws IOException {
+  void sqlContinuesWhileRegionsMoveAndFailOver(ServerSetup.Place place) throws IOException {
     try (LindormServer server = ServerSetup.of(place).withRegionServers(3).start()) {
       List<ServerName> servers = server.regionServers();
       assertThat(servers).hasSize(3);
