@@ -74,7 +74,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void theSameKeysBehindAHashAreNot() {
+  void theSameKeysAfterAHashAreNot() {
     run(
         "CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
             + " WITH (NUMREGIONS='4')");
@@ -118,7 +118,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void theRegionsTellByThemselvesWhereRowsGo() {
+  void theRegionsReportWhereRowsAreWritten() {
     run("CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (id)) WITH (SPLITKEYS='-30,-20,-10')");
     assertThat(run("ADVISE TABLE #")).anyMatch(line -> line.contains("for the first time"));
     write();
@@ -133,7 +133,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void behindAHashTheyDoNot() {
+  void afterAHashTheyDoNot() {
     run(
         "CREATE TABLE # (id BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
             + " WITH (NUMREGIONS='4')");
@@ -145,7 +145,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void theRegionsOfAnIndexTellTheSame() {
+  void theRegionsOfAnIndexReportTheSame() {
     run(
         "CREATE TABLE # (id BIGINT, num BIGINT, v VARCHAR, PRIMARY KEY (hash32(id), id))"
             + " WITH (NUMREGIONS='4')");
@@ -167,7 +167,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void theRegionsOfAnHBaseProgramsTableTellTheSame() throws IOException {
+  void theRegionsOfAnHBaseProgramsTableReportTheSame() throws IOException {
     plainTable("k-3", "k-6", "k-9");
     engine.readTraffic();
     putPlain(i -> Bytes.toBytes("m%08d".formatted(i)));
@@ -199,7 +199,7 @@ final class AdviseTableIT {
   }
 
   @Test
-  void aKeyThatNobodyHasBuiltIsMeasuredOnTheRowsOfTheTable() {
+  void aProposedKeyIsMeasuredOnTheRowsOfTheTable() {
     run("CREATE TABLE # (id BIGINT, host VARCHAR, v VARCHAR, PRIMARY KEY (id))");
     Prepared insert = session.prepare("UPSERT INTO " + name + " (id, host, v) VALUES (?, ?, 'x')");
     for (int i = 0; i < ROWS; i += BATCH) {

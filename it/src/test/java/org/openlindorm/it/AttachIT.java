@@ -98,7 +98,7 @@ final class AttachIT {
   }
 
   @Test
-  void anAddressWhereNoHBaseAnswersIsToldAtStart() throws IOException {
+  void anAddressWithoutHBaseIsReportedAtStart() throws IOException {
     int free = freePort();
     try (var server =
         ServerProcess.launch(

@@ -108,7 +108,7 @@ final class BadInputIT {
   }
 
   @Test
-  void requestsThatEndInTheMiddleAreForgotten() throws IOException {
+  void incompleteRequestsAreDiscarded() throws IOException {
     List<Socket> open = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       Socket socket = new Socket("127.0.0.1", server.jdbcPort());

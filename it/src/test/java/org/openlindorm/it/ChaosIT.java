@@ -53,7 +53,7 @@ final class ChaosIT {
   private int takenOver;
 
   @Test
-  void nothingAcknowledgedIsLostAndIndexesAgreeWhicheverServersDie(
+  void acknowledgedWritesSurviveAndIndexesAgreeAfterServersDie(
       // HBase's background threads may still touch a file for a moment after the stop.
       @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {
     try (ChaosCluster cluster = ChaosCluster.start(folder);

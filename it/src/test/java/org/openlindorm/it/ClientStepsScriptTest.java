@@ -100,7 +100,7 @@ final class ClientStepsScriptTest {
   }
 
   @Test
-  void aClientThatEndsBeforeItsLastStepFailsEvenIfItSaysNothing() throws Exception {
+  void aClientThatEndsBeforeItsLastStepFailsEvenWithoutOutput() throws Exception {
     program("bin/java", JAVA.formatted("exit 0"));
     assertThat(run("rest", "1.7")).isEqualTo(new Run(1, "rest: FAILED\n1.7: FAILED\n"));
   }
@@ -116,7 +116,7 @@ final class ClientStepsScriptTest {
   }
 
   @Test
-  void aClientThatLivesThroughARestartIsToldHowToMakeOne() throws Exception {
+  void aClientThatSurvivesARestartIsGivenTheRestartCommand() throws Exception {
     program("bin/java", JAVA.formatted("\"${!#}\" && echo 'steps done: [all]'"));
     assertThat(run("janusgraph")).isEqualTo(new Run(0, "janusgraph: steps done: [all]\n"));
     assertThat(Files.readAllLines(home.resolve("server")))

@@ -26,7 +26,7 @@ final class DamagedLogIT {
   private static final int ROWS = 300;
 
   @Test
-  void whatAPowerFailureLeavesIsTheEndOfTheLogAndDamageInItsMidstIsToldBeforeAnythingIsReplayed(
+  void aTornTailEndsTheLogAndDamageInsideIsReportedBeforeTheReplay(
       @TempDir(cleanup = CleanupMode.NEVER) Path data) throws Exception {
     try (var server = ServerProcess.start(data)) {
       try (var connection = server.sql();

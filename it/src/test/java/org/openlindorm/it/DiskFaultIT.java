@@ -25,8 +25,8 @@ final class DiskFaultIT {
   private static final long MINUTES_OF_A_LIFE = 5;
 
   @Test
-  void nothingAcknowledgedIsLostWhateverTheDiskRefuses(
-      @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {
+  void acknowledgedWritesSurviveDiskFaults(@TempDir(cleanup = CleanupMode.NEVER) Path folder)
+      throws Exception {
     long seed = Long.getLong("disk.seed", System.nanoTime());
     Path model = folder.resolve("model");
     int deaths = 0;

@@ -107,7 +107,7 @@ final class EndedStatementIT {
 
   @ParameterizedTest
   @ValueSource(strings = {STOCK, VENDOR})
-  void aSecondConnectionEndsTheStatementAndTheFirstGoesOn(String driver) throws Exception {
+  void aSecondConnectionKillsTheStatementAndTheFirstContinues(String driver) throws Exception {
     try (Connection connection = connect(driver);
         Connection second = connect(driver)) {
       String number = only(connection, "SELECT CONNECTION_ID()");

@@ -177,7 +177,7 @@ final class FlightsIT {
 
   @Test
   @Order(3)
-  void groupsAddUpToWhatTheFileSays() throws SQLException {
+  void groupsAddUpToTheTotalsOfTheFile() throws SQLException {
     Map<String, List<Long>> expected = new TreeMap<>();
     for (Flight flight : flights) {
       expected.merge(

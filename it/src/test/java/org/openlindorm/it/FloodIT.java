@@ -199,7 +199,7 @@ final class FloodIT {
   }
 
   @Test
-  void idleConnectionsAndBusyOnesStandSideBySide() throws Exception {
+  void idleAndBusyConnectionsCoexist() throws Exception {
     List<Connection> idle = new ArrayList<>();
     try {
       for (int i = 0; i < IDLE_CONNECTIONS; i++) {
@@ -311,7 +311,7 @@ final class FloodIT {
   }
 
   @Test
-  void aLargeResultStreamsToReadersThatAreSlowOrGone() throws Exception {
+  void aLargeResultStreamsToSlowOrDisconnectedReaders() throws Exception {
     try (Connection connection = server.sql()) {
       String text = "x".repeat(MEGABYTE);
       for (int k = 0; k < RESULT_MEGABYTES; k++) {

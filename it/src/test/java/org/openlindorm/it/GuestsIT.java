@@ -95,7 +95,7 @@ final class GuestsIT {
   }
 
   @Test
-  void theLogSaysThatTheDirectoryWasOpen() throws IOException {
+  void theLogReportsThatTheDirectoryWasOpen() throws IOException {
     assertThat(Files.readString(data.resolve("logs/lindorm.log")))
         .contains("was open to other users of this machine (rwxr-xr-x)");
   }

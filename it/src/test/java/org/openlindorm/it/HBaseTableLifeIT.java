@@ -113,7 +113,7 @@ final class HBaseTableLifeIT {
   }
 
   @Test
-  void theIndexOfATableThatWasDroppedAndMadeAgainIsGoneUntilItIsCreatedAnew() throws IOException {
+  void theIndexOfARecreatedTableIsMissingUntilItIsCreatedAgain() throws IOException {
     drop();
     admin.createTable(fresh().build());
     put("cid", "Rome", 7);

@@ -67,8 +67,8 @@ final class HotRangeThroughputIT {
   private volatile boolean ended;
 
   @Test
-  void theSplitOfAHotRangeGivesClientsHalfAsMuchAgain(
-      @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {
+  void theSplitOfAHotRangeRaisesThroughputByHalf(@TempDir(cleanup = CleanupMode.NEVER) Path folder)
+      throws Exception {
     assumeTrue(ProcessorQuota.isPossible(), "control groups cannot be made by this user");
     List<String> steps = new CopyOnWriteArrayList<>();
     List<ProcessorQuota> quotas = new ArrayList<>();

@@ -63,7 +63,7 @@ final class HotSpotClusterIT {
   private int sequence = KEYS;
 
   @Test
-  void aHotRangeIsSplitAndWhatNoSplitHelpsIsOnlyTold(
+  void aHotRangeIsSplitAndAHotSpotWithoutSplitPointIsOnlyReported(
       // HBase's background threads may still touch a file for a moment after the stop.
       @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {
     List<String> ofOne = new CopyOnWriteArrayList<>();

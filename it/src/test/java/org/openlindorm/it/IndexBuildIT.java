@@ -50,7 +50,7 @@ class IndexBuildIT {
   private double builtSeconds;
 
   @Test
-  void indexesAreBuiltBesideWritersWhileRegionsAreSplitMergedAndMoved() throws Exception {
+  void indexesAreBuiltDuringWritesSplitsMergesAndMoves() throws Exception {
     try (Connection connection = ConnectionFactory.createConnection(RegionServers.patient())) {
       HBaseStore store = HBaseStore.connect(RegionServers.configuration());
       buildBesideWriters(connection, store, 0, EnumSet.allOf(MovingRegions.Kind.class));

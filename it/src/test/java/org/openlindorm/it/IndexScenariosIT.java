@@ -167,7 +167,7 @@ final class IndexScenariosIT {
   }
 
   @Test
-  void halfOfARowThatExpiresTakesItsEntryOutOfReach() throws IOException, InterruptedException {
+  void aPartlyExpiredRowHidesItsEntry() throws IOException, InterruptedException {
     shared.run(
         "CREATE TABLE fading (id BIGINT, a VARCHAR, b INTEGER, PRIMARY KEY (id), INDEX ia (a))"
             + " WITH (TTL='6')",
@@ -186,7 +186,7 @@ final class IndexScenariosIT {
   }
 
   @Test
-  void entriesLiveAsLongAsTheTableSaysAlsoWhenItChangesItsMind()
+  void entriesFollowTheTimeToLiveOfTheTableAlsoAfterAChange()
       throws IOException, InterruptedException {
     shared.run(
         "CREATE TABLE lived (id BIGINT, a VARCHAR, PRIMARY KEY (id), INDEX ia (a))",

@@ -82,7 +82,7 @@ final class IndexTableProtectionIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"VALIDATE", "REJECT", "ALLOW"})
-  void noWriteOfAClientReachesAnEntryWhateverTheTableAllows(String mode) throws Exception {
+  void noWriteOfAClientReachesAnEntryForAnyTableSetting(String mode) throws Exception {
     shared.run("ALTER TABLE parts SET 'HBASE_WRITES' = '" + mode + "'");
     assertRefused(() -> entries.put(put()));
     assertRefused(() -> entries.put(List.of(put(), put())));
@@ -100,7 +100,7 @@ final class IndexTableProtectionIT {
   }
 
   @Test
-  void anIndexTableIsNotTruncatedDisabledDroppedOrBentByItself() throws Exception {
+  void anIndexTableIsNotTruncatedDisabledDroppedOrAlteredAlone() throws Exception {
     try (Admin admin = shared.hbase().getAdmin()) {
       TableDescriptor described = admin.getDescriptor(ENTRIES);
       RegionInfo region = admin.getRegions(ENTRIES).get(0);

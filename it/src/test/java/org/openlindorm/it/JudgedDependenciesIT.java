@@ -20,14 +20,14 @@ final class JudgedDependenciesIT {
   private static final Pattern ROW = Pattern.compile("\\| (`[^|]+`) \\| ([^|]+) \\|.*");
 
   @Test
-  void everyLibraryOfTheServerIsJudgedInItsVersion() throws IOException {
+  void everyLibraryOfTheServerIsReviewedInItsVersion() throws IOException {
     assertThat(onTheClassPath("hbase-compat/shell"))
         .as("libraries on the server's class path and in docs/dependencies.md")
         .isEqualTo(judged(document().split(ADVISOR, -1)[0]));
   }
 
   @Test
-  void everyLibraryThatOnlyTheKeyAdvisorHasIsJudgedInItsVersion() throws IOException {
+  void everyLibraryOfTheKeyAdvisorAloneIsReviewedInItsVersion() throws IOException {
     Set<String> names = onTheClassPath("key-advisor");
     names.removeAll(onTheClassPath("hbase-compat/shell"));
     assertThat(names)

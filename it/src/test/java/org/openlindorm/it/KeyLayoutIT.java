@@ -32,7 +32,7 @@ final class KeyLayoutIT {
   }
 
   @Test
-  void aTableAnswersTheSameWhateverItsKeyLayout() {
+  void everyKeyLayoutReturnsTheSameAnswers() {
     KeyLayoutAnswers answers = new KeyLayoutAnswers(session, SEED);
     for (int i = 0; i < 8; i++) {
       answers.round(60, 12, 2);

@@ -141,7 +141,7 @@ final class MappedTableIT {
   }
 
   @Test
-  void aProgramsWriteHasNoConditionWhateverItSends() throws IOException {
+  void aProgramsWriteHasNoConditionForAnyRequest() throws IOException {
     map();
     byte[] condition = Bytes.toBytes("lindorm.if");
     for (byte[] version : List.of(new byte[0], new byte[] {1}, Bytes.toBytes(7L))) {
@@ -153,7 +153,7 @@ final class MappedTableIT {
   }
 
   @Test
-  void anotherServerKnowsTheMappingAndTheIndexes() throws IOException {
+  void anotherServerReadsTheMappingAndTheIndexes() throws IOException {
     map();
     run("CREATE INDEX by_city ON # (f:city) SYNC");
     table.put(new Put(key(1)).addColumn(F, CITY, Bytes.toBytes("Ulm")));
@@ -167,7 +167,7 @@ final class MappedTableIT {
   }
 
   @Test
-  void aTableThatWasMadeAnewIsPreparedAgain() throws IOException {
+  void aRecreatedTableIsPreparedAgain() throws IOException {
     map();
     try (Admin admin = connection.getAdmin()) {
       admin.disableTable(table.getName());
@@ -295,7 +295,7 @@ final class MappedTableIT {
 
   /** Every kind of write of an HBase program, with its own timestamps too. */
   @Test
-  void indexesStayExactWhateverAnHBaseProgramWrites() throws Exception {
+  void indexesStayExactUnderAnyWriteOfAnHBaseProgram() throws Exception {
     System.out.println("MappedTableIT: -Dseed=" + SEED);
     Random random = new Random(SEED);
     for (int i = 0; i < 20; i++) {

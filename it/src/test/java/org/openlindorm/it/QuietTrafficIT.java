@@ -32,7 +32,7 @@ final class QuietTrafficIT {
   private static final int UNTIL_TOLD_SECONDS = 180;
 
   @Test
-  void nothingIsToldOfGoodKeysAndOfALoadInNoOrder(@TempDir Path folder) throws Exception {
+  void goodKeysAndAnUnorderedLoadAreNotReported(@TempDir Path folder) throws Exception {
     try (var server = ServerProcess.start(folder);
         Connection sql = server.sql()) {
       sql.createStatement().execute("CREATE TABLE loaded (id BIGINT, v BIGINT, PRIMARY KEY (id))");

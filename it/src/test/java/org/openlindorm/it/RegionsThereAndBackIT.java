@@ -58,7 +58,7 @@ final class RegionsThereAndBackIT {
   }
 
   @Test
-  void aTableWhoseRegionCameBackAndWasSplitIsReadAndWritten() throws Exception {
+  void aTableWhoseReturnedRegionWasSplitIsReadAndWritten() throws Exception {
     try (Sql owner = new Sql()) {
       owner.run("CREATE TABLE came_back (k INTEGER, v INTEGER, PRIMARY KEY (k))");
       fill(owner, "came_back", 0);
@@ -91,7 +91,7 @@ final class RegionsThereAndBackIT {
   }
 
   @Test
-  void anIndexWhoseRegionCameBackAndWasSplitIsMaintained() throws Exception {
+  void anIndexWhoseReturnedRegionWasSplitIsMaintained() throws Exception {
     try (Sql sql = new Sql()) {
       sql.run("CREATE TABLE indexed (k INTEGER, v INTEGER, PRIMARY KEY (k))");
       sql.run("CREATE INDEX by_v ON indexed (v)");

@@ -49,8 +49,7 @@ final class ServerChaosIT {
   private int interruptedBuilds;
 
   @Test
-  void nothingAcknowledgedIsLostWhateverTheServerWasDoingWhenItWasKilled(@TempDir Path data)
-      throws Exception {
+  void acknowledgedWritesSurviveAKillDuringAnyServerActivity(@TempDir Path data) throws Exception {
     BulkLoads loads = new BulkLoads("loaded", data.resolve("bulkload"));
     for (int round = 0; round <= ROUNDS; round++) {
       String when = "round " + round + " of seed " + seed;

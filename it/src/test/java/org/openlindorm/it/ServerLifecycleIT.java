@@ -25,7 +25,7 @@ final class ServerLifecycleIT {
   @TempDir Path data;
 
   @Test
-  void aSecondServerOnTheSameDirectoryIsRefusedAndTheFirstGoesOn() throws Exception {
+  void aSecondServerOnTheSameDirectoryIsRefusedAndTheFirstContinues() throws Exception {
     try (var first = ServerProcess.start(data);
         var second = ServerProcess.launch(data)) {
       assertThat(second.await()).isEqualTo(1);

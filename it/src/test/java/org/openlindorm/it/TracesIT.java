@@ -60,7 +60,7 @@ final class TracesIT {
   }
 
   @Test
-  void callsToRegionServersElsewhereLieBelowTheirStatement() throws Exception {
+  void callsToRemoteRegionServersAreChildrenOfTheirStatement() throws Exception {
     try (var receiver = TraceReceiver.start();
         var hbase = ExternalHBase.start(folder)) {
       try (var server = traced(receiver, "sql", "--hbase", hbase.quorum())) {
@@ -93,7 +93,7 @@ final class TracesIT {
   }
 
   @Test
-  void aServerThatIsNotToldSoSendsNothing() throws Exception {
+  void aServerSendsNoTracesByDefault() throws Exception {
     try (var receiver = TraceReceiver.start()) {
       try (var server =
           ServerProcess.start(
@@ -110,7 +110,7 @@ final class TracesIT {
   }
 
   @Test
-  void whatCannotBeIsToldAtTheStart() {
+  void invalidOptionsAreReportedAtTheStart() {
     try (var server =
         ServerProcess.launch(
             folder.resolve("wrong"), "--tracing", "otlp", "--tracing-endpoint", "nowhere")) {

@@ -79,7 +79,7 @@ final class UsersIT {
   }
 
   @Test
-  void beyondItsMachineTheServerSpeaksTlsAlone() throws Exception {
+  void remoteClientsCanConnectOnlyWithTls() throws Exception {
     Path data = directory.resolve("data");
     Path file = directory.resolve("users.properties");
     UserFile.setPassword(file, "root", "changed");

@@ -66,7 +66,7 @@ final class VersionsIT {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-  void versionsAreTheSameOnEveryRoadBeforeAndAfterCompactions(long seed) throws IOException {
+  void versionsAreTheSameOnEveryPathBeforeAndAfterCompactions(long seed) throws IOException {
     VersionAnswers answers = new VersionAnswers(seed, false);
     answers.create(far, program);
     beside.liveCatalog().refresh();

@@ -145,7 +145,7 @@ abstract class JdbcDriverCase {
 
   @Test
   @Shows({Ability.BATCHES, Ability.READS, Ability.PIECES, Ability.CHANGES})
-  void batchesAreWrittenReadInPiecesChangedAndDeleted() throws SQLException {
+  void batchesAreWrittenReadInPartsChangedAndDeleted() throws SQLException {
     write(1, 1_000);
     assertThat(
             ids(
@@ -173,7 +173,7 @@ abstract class JdbcDriverCase {
 
   @Test
   @Shows(Ability.METADATA)
-  void metadataTellTablesColumnsKeysAndIndexes() throws SQLException {
+  void metadataListTablesColumnsKeysAndIndexes() throws SQLException {
     DatabaseMetaData told = connection.getMetaData();
     String catalog = connection.getCatalog();
     assertThat(column(told.getTables(catalog, null, "goo%", new String[] {"TABLE"}), "TABLE_NAME"))

@@ -113,7 +113,7 @@ final class JooqIT {
 
   @Test
   @Shows({Ability.BATCHES, Ability.READS, Ability.PIECES})
-  void rangesAreReadInOrderAndPiecesAndCounted() {
+  void rangesAreReadInOrderAndInPartsAndCounted() {
     fill();
     assertThat(
             jooq.select(ID)
@@ -154,7 +154,7 @@ final class JooqIT {
 
   @Test
   @Shows(Ability.METADATA)
-  void metaTellsTheTableAndItsKey() {
+  void metaListsTheTableAndItsKey() {
     Table<?> told =
         jooq.meta().getTables("ware").stream()
             .filter(each -> each.getSchema() != null && "jooqdb".equals(each.getSchema().getName()))

@@ -161,7 +161,7 @@ final class MyBatisIT {
 
   @Test
   @Shows({Ability.BATCHES, Ability.READS, Ability.PIECES, Ability.CHANGES})
-  void batchesAreWrittenReadInPiecesChangedAndDeleted() throws Exception {
+  void batchesAreWrittenReadInPartsChangedAndDeleted() throws Exception {
     fill();
     assertThat(wares.names(10, 20, new RowBounds(1, 2))).containsExactly("n19", "n18");
     try (Cursor<Long> ids = wares.ids()) {

@@ -40,7 +40,7 @@ class OrdersApplicationTest {
   }
 
   @Test
-  void theOrdersOfAnotherTestAreGone() {
+  void theOrdersOfAnotherTestAreRemoved() {
     assertThat(orders.of("web")).isEmpty();
   }
 }

@@ -51,13 +51,13 @@ final class ReleaseArchiveIT {
   }
 
   @Test
-  void theChangelogTellsWhatThisVersionBrings() throws IOException {
+  void theChangelogDescribesThisVersion() throws IOException {
     String section = Stranger.VERSION.endsWith("-SNAPSHOT") ? "Unreleased" : Stranger.VERSION;
     assertThat(Files.readString(home.resolve("CHANGELOG.md"))).contains("\n## [" + section + "]");
   }
 
   @Test
-  void theJarsOfBothListsAreThoseThatLieInLib() throws IOException {
+  void bothListsContainTheJarsInLib() throws IOException {
     Set<String> listed = new TreeSet<>();
     for (String list : List.of("lindorm", "key-advisor")) {
       for (String jar :
@@ -119,7 +119,7 @@ final class ReleaseArchiveIT {
   }
 
   @Test
-  void aServerTellsItsVersionsAndIsGoneWhenItWasStopped() throws Exception {
+  void aServerReportsItsVersionsAndExitsWhenStopped() throws Exception {
     try (var lindorm = installation(BRIEF)) {
       lindorm.start();
       assertThat(lindorm.status())
@@ -163,7 +163,7 @@ final class ReleaseArchiveIT {
   }
 
   @Test
-  void theAdvisorOfTheArchiveJudges() throws Exception {
+  void theAdvisorOfTheArchiveReportsFindings() throws Exception {
     KeyAdvisorReleaseIT.judges(
         file -> installation(Map.of()).command("key-advisor", "lint", file.toString()), folder);
   }

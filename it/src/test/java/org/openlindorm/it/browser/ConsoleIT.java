@@ -121,7 +121,7 @@ class ConsoleIT {
 
   @Test
   @Order(2)
-  void aCellTellsItsKeysByMouseAndByKeyboard() {
+  void aCellShowsItsKeysByMouseAndByKeyboard() {
     map();
     JsonNode box =
         browser.value(
@@ -251,7 +251,7 @@ class ConsoleIT {
 
   @Test
   @Order(8)
-  void adviceShowsAnotherDefinitionBesideTodays() throws IOException {
+  void adviceShowsTheProposedDefinitionNextToTheCurrentOne() throws IOException {
     view("/advice?table=shop.events", "document.querySelector('.verdicts details')");
     browser.value("document.querySelector('.verdicts details').open = true");
     browser.await("document.querySelectorAll('.sides pre').length === 2");
@@ -262,7 +262,7 @@ class ConsoleIT {
 
   @Test
   @Order(9)
-  void theServerTellsHowItIs() throws IOException {
+  void theServerPageShowsTheServersHealth() throws IOException {
     view("/server", "document.querySelectorAll('dl.figures').length === 4");
     assertThat(text())
         .contains("heap", "block cache", "pending compactions", "reserved for flushes");

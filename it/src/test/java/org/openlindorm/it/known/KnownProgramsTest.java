@@ -49,7 +49,7 @@ class KnownProgramsTest {
   }
 
   @Test
-  void whatIsSaidToTestAProgramIsThere() {
+  void theTestsNamedForAProgramExist() {
     assertThat(Arrays.stream(TestedProgram.values()).flatMap(program -> program.tests().stream()))
         .isNotEmpty()
         .allSatisfy(test -> assertThat(ROOT.resolve(test)).isRegularFile());

@@ -66,7 +66,7 @@ class MixTest {
   }
 
   @Test
-  void worksAreDoneByTheirSharesAndTheTextOfAMixSaysAll() throws Exception {
+  void operationsRunByTheirSharesAndTheTextOfAMixContainsAll() throws Exception {
     var mix = Mix.parse("90:ZIPF:0,7:UNIFORM:1+0,3:FRESH:2");
     assertThat(Mix.parse(mix.text())).isEqualTo(mix);
     int[] done = new int[3];
