@@ -132,7 +132,7 @@ rows> USER_PRIVILEGES
 rows> VIEWS
 rows> WARNINGS
 SELECT * FROM information_schema.nothing;
-fail> 1146 42S02 Table 'information_schema.nothing' doesn't exist
+fail> 1109 42S02 Unknown table 'nothing' in information_schema
 UPSERT INTO information_schema.tables (table_name) VALUES ('t');
 fail> 1235 42000 This version does not support writing to information_schema. CREATE, ALTER and DROP of tables update it automatically
 DROP TABLE information_schema.tables;

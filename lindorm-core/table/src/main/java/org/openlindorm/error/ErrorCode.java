@@ -32,6 +32,7 @@ public enum ErrorCode {
           + " HBase API and has no SQL definition. Choose another name, or drop that table with an"
           + " HBase client"),
   TABLE_UNKNOWN(1146, "42S02", USER, "Table ''{0}'' doesn''t exist{1}"),
+  INFORMATION_TABLE_UNKNOWN(1109, "42S02", USER, "Unknown table ''{0}'' in information_schema{1}"),
   VIEW_UNKNOWN(1051, "42S02", USER, "Unknown view ''{0}''{1}"),
   VIEW_NO_TABLE(
       1347,

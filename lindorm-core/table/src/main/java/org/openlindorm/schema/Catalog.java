@@ -143,6 +143,9 @@ public record Catalog(
     if (views.containsKey(name)) {
       throw LindormException.of(ErrorCode.VIEW_NO_TABLE, name);
     }
+    if (InformationSchema.isNamed(name.database())) {
+      throw LindormException.of(ErrorCode.INFORMATION_TABLE_UNKNOWN, name.table(), hint(name));
+    }
     throw LindormException.of(ErrorCode.TABLE_UNKNOWN, name, hint(name));
   }
 

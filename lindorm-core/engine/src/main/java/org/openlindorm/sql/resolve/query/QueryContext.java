@@ -129,7 +129,11 @@ public final class QueryContext {
       return work.get();
     } catch (LindormException failure) {
       throw switch (failure.code()) {
-        case TABLE_UNKNOWN, DATABASE_UNKNOWN, COLUMN_UNKNOWN, COLUMN_AMBIGUOUS ->
+        case TABLE_UNKNOWN,
+            INFORMATION_TABLE_UNKNOWN,
+            DATABASE_UNKNOWN,
+            COLUMN_UNKNOWN,
+            COLUMN_AMBIGUOUS ->
             LindormException.of(
                 failure, ErrorCode.VIEW_INVALID, view.name(), String.valueOf(failure.getMessage()));
         default -> failure;
