@@ -164,8 +164,7 @@ ColumnClause ColumnClause() :
     |
         <PRIMARY> <KEY> { primaryKey = true; }
     |
-        LOOKAHEAD({ "COMMENT".equalsIgnoreCase(getToken(1).image) })
-        SimpleIdentifier() comment = StringLiteral()
+        <COMMENT> comment = StringLiteral()
     )*
     {
         return new ColumnClause(
@@ -225,7 +224,10 @@ void AddKeyFunctionArgument(List<SqlNode> arguments) :
     { arguments.add(argument); }
 }
 
-/** {@code ENGINE=InnoDB}, {@code DEFAULT CHARSET=utf8mb4}, {@code COLLATE utf8mb4_bin}: of MySQL's tables. */
+/**
+ * {@code ENGINE=InnoDB}, {@code DEFAULT CHARSET=utf8mb4}, {@code COLLATE utf8mb4_bin}, {@code COMMENT='a'}: of MySQL's
+ * tables.
+ */
 void MySqlOption(List<TableElement> elements) :
 {
     String name;
@@ -233,6 +235,8 @@ void MySqlOption(List<TableElement> elements) :
 {
     (
         <ENGINE> { name = "ENGINE"; }
+    |
+        <COMMENT> { name = "COMMENT"; }
     |
         [ <DEFAULT_> ]
         (

@@ -232,7 +232,7 @@ rows> 52 | 0.50 | NULL | 1
 ALTER TABLE wares ALTER n SET DEFAULT 'many';
 fail> 1366 HY000 Incorrect INTEGER value: 'many' for column 'n'; write a number
 ALTER TABLE wares ALTER n SET DEFAULT NULL;
-fail> 1067 42000 Invalid default value NULL for column 'n': write a constant or NOW(); a column without DEFAULT is NULL
+done> 0
 ALTER TABLE wares ALTER number SET DEFAULT 1;
 fail> 1067 42000 Invalid default value 1 for column 'number': every write names all columns of the primary key; leave DEFAULT out
 ALTER TABLE wares ALTER nothing DROP DEFAULT;
@@ -293,7 +293,34 @@ warn> ENGINE of a table has no effect
 warn> CHARSET of a table has no effect
 done> 0
 CREATE TABLE of_mysql3 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: unexpected "AUTO_INCREMENT"; expected the end of the statement, AS, CHARACTER, CHARSET, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: unexpected "AUTO_INCREMENT"; expected the end of the statement, AS, CHARACTER, CHARSET, COMMENT, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
+
+-- DEFAULT NULL is a column without a default, as MySQL writes it in dumps.
+CREATE TABLE of_dump (`id` int(11) NOT NULL, `name` varchar(20) DEFAULT NULL COMMENT 'of it', `at` timestamp NULL DEFAULT NULL, `t` text DEFAULT NULL, PRIMARY KEY (`id`), KEY `by_name` (`name`)) ENGINE=InnoDB DEFAULT CHARSET=latin1 COLLATE=latin1_swedish_ci COMMENT='things';
+warn> ENGINE of a table has no effect
+warn> CHARSET of a table has no effect
+warn> COLLATE of a table has no effect
+warn> COMMENT of a table has no effect
+done> 0
+SHOW CREATE TABLE of_dump;
+rows> of_dump | CREATE TABLE `of_dump` (   `id` integer NOT NULL,   `name` varchar(20),   `at` timestamp,   `t` varchar,   PRIMARY KEY (`id`),   KEY `by_name` (`name`) )
+CREATE TABLE of_dump2 (id INT NOT NULL, n INT NOT NULL DEFAULT NULL, PRIMARY KEY (id));
+fail> 1067 42000 Invalid default value NULL for column 'n': the column is NOT NULL; leave DEFAULT out
+ALTER TABLE of_dump MODIFY name varchar(20) DEFAULT 'x';
+done> 0
+ALTER TABLE of_dump MODIFY name varchar(20) DEFAULT NULL;
+done> 0
+INSERT INTO of_dump (id, t) VALUES (1, 'a');
+done> 1
+SELECT * FROM of_dump WHERE id = 1;
+plan> point read of_dump
+plan>   key id: point, bound by =
+plan>   chosen: primary key (id)
+plan>   not chosen: index by_name (name, id): every column of the primary key is bound by = or IN
+plan>   output: id, name, at, t
+rows> 1 | NULL | NULL | a
+DROP TABLE of_dump;
+done> 0
 
 -- The column by which rows become cold is one of the key, not the first, and a time.
 CREATE TABLE cold (p1 BIGINT, p2 BIGINT, p3 VARCHAR, v BIGINT, PRIMARY KEY (p1, p2, p3)) WITH (CHS='86400', CHS_L2='storagetype=COLD', CHS_COLUMN='COLUMN=p2|TIMEUNIT=SECONDS');

@@ -13,6 +13,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.BitString;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.ColumnDefault;
@@ -25,9 +26,17 @@ final class DefaultText {
 
   private DefaultText() {}
 
-  static String of(SqlNode expression, String column) {
+  /**
+   * Returns the text of an expression; null for {@code DEFAULT NULL}, which is a column without a
+   * default.
+   *
+   * @throws LindormException DEFAULT_INVALID, also for NULL of a NOT NULL column
+   */
+  static @Nullable String of(SqlNode expression, String column, boolean nullable) {
     if (expression instanceof SqlLiteral literal) {
-      return literal(literal, column);
+      return literal.getTypeName() == SqlTypeName.NULL
+          ? none(column, nullable)
+          : literal(literal, column);
     }
     if (expression instanceof SqlIdentifier name && name.isSimple() && isNow(name.getSimple())) {
       return ColumnDefault.NOW;
@@ -44,6 +53,14 @@ final class DefaultText {
       }
     }
     throw refused(expression, column);
+  }
+
+  private static @Nullable String none(String column, boolean nullable) {
+    if (!nullable) {
+      throw LindormException.of(
+          ErrorCode.DEFAULT_INVALID, column, "NULL", "the column is NOT NULL; leave DEFAULT out");
+    }
+    return null;
   }
 
   private static boolean isNow(String word) {

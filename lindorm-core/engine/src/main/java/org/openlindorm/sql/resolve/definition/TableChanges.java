@@ -161,7 +161,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     TableDef known = ours("SET DEFAULT");
     ColumnDef column = column(known, change.column());
     SqlNode value = change.value();
-    String text = value == null ? null : DefaultText.of(value, column.name());
+    String text = value == null ? null : DefaultText.of(value, column.name(), column.nullable());
     return new ChangePlan.Change(
         new ColumnChange.ChangeColumn(
             table,

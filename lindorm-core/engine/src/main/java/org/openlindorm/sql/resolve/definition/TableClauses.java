@@ -75,7 +75,7 @@ public final class TableClauses {
         name,
         type(clause.type(), name),
         nullable,
-        defaultValue == null ? null : DefaultText.of(defaultValue, name));
+        defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable));
   }
 
   /** Returns the type of a column, as it is written. */

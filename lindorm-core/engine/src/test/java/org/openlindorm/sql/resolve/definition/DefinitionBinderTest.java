@@ -100,13 +100,15 @@ class DefinitionBinderTest {
             """
             CREATE TABLE t (k BIGINT, a INT DEFAULT -5, b VARCHAR DEFAULT 'it''s', c VARCHAR DEFAULT "x",
               d TIMESTAMP DEFAULT NOW(), e BOOLEAN DEFAULT true, f DECIMAL(4,2) NOT NULL DEFAULT 1.50,
-              g VARBINARY DEFAULT x'0aFF', h TIMESTAMP DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (k))
+              g VARBINARY DEFAULT x'0aFF', h TIMESTAMP DEFAULT CURRENT_TIMESTAMP,
+              i TIMESTAMP NULL DEFAULT NULL, PRIMARY KEY (k))
             """);
     assertThat(table.columns())
         .extracting(ColumnDef::defaultText)
-        .containsExactly(null, "-5", "'it''s'", "'x'", "NOW()", "TRUE", "1.50", "x'0aff'", "NOW()");
+        .containsExactly(
+            null, "-5", "'it''s'", "'x'", "NOW()", "TRUE", "1.50", "x'0aff'", "NOW()", null);
     refusal(
-        "CREATE TABLE t (k BIGINT, v INT DEFAULT NULL, PRIMARY KEY (k))",
+        "CREATE TABLE t (k BIGINT, v INT NOT NULL DEFAULT NULL, PRIMARY KEY (k))",
         ErrorCode.DEFAULT_INVALID);
     refusal(
         "CREATE TABLE t (k BIGINT, v INT DEFAULT 1+1, PRIMARY KEY (k))", ErrorCode.DEFAULT_INVALID);
