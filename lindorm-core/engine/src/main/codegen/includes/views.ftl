@@ -4,6 +4,7 @@ Statement CreateView() :
 {
     boolean replace = false;
     final boolean ifNotExists;
+    final List<String> ignored;
     final SqlIdentifier view;
     List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
     final int place;
@@ -11,6 +12,7 @@ Statement CreateView() :
 }
 {
     [ <OR> <REPLACE> { replace = true; } ]
+    ignored = MySqlViewOptions()
     <VIEW>
     ifNotExists = IfNotExists()
     view = CompoundIdentifier()
@@ -24,6 +26,19 @@ Statement CreateView() :
             columns,
             Query.of(ChainedComparison.rewrite(query, getOriginalSql())),
             getOriginalSql().substring(place),
-            replace ? CreateView.Existing.REPLACED : ifNotExists ? CreateView.Existing.LEFT : CreateView.Existing.REFUSED);
+            replace ? CreateView.Existing.REPLACED : ifNotExists ? CreateView.Existing.LEFT : CreateView.Existing.REFUSED,
+            ignored);
     }
+}
+
+/** {@code ALGORITHM=UNDEFINED DEFINER=`u`@`h` SQL SECURITY DEFINER}: of MySQL's views. */
+List<String> MySqlViewOptions() :
+{
+    final List<String> written = new ArrayList<String>();
+}
+{
+    [ <ALGORITHM> <EQ> SimpleIdentifier() { written.add("ALGORITHM"); } ]
+    [ <DEFINER> <EQ> AccountName() { written.add("DEFINER"); } ]
+    [ <SQL> <SECURITY> SimpleIdentifier() { written.add("SQL SECURITY"); } ]
+    { return written; }
 }

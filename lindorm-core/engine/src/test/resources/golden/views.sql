@@ -316,3 +316,36 @@ DROP VIEW seen;
 done> 0
 DROP DATABASE shop;
 done> 0
+
+-- The options of MySQL's views have no effect: mariadb-dump writes them, and a view of NULLs that it replaces.
+USE `default`;
+done> 0
+CREATE VIEW dumped AS SELECT
+ NULL AS `device`,
+ NULL AS `v`;
+done> 0
+DROP VIEW IF EXISTS dumped;
+done> 0
+CREATE ALGORITHM=UNDEFINED DEFINER=`root`@`localhost` SQL SECURITY DEFINER VIEW dumped AS select 1 AS `one`;
+warn> ALGORITHM of a view has no effect
+warn> DEFINER of a view has no effect
+warn> SQL SECURITY of a view has no effect
+done> 0
+SELECT one FROM dumped;
+plan> values: 1 row
+rows> 1
+CREATE OR REPLACE ALGORITHM = MERGE VIEW dumped AS SELECT 2 AS one;
+warn> ALGORITHM of a view has no effect
+done> 0
+SELECT one FROM dumped;
+plan> values: 1 row
+rows> 2
+CREATE OR REPLACE SQL SECURITY INVOKER VIEW dumped AS SELECT 3 AS one;
+warn> SQL SECURITY of a view has no effect
+done> 0
+SHOW CREATE VIEW dumped;
+rows> dumped | CREATE VIEW `dumped` (`one`) AS SELECT 3 AS one
+CREATE SQL SECURITY VIEW dumped AS SELECT 3 AS one;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 26: unexpected "dumped"; expected VIEW   CREATE SQL SECURITY VIEW dumped AS SELECT 3 AS one;                            ^
+DROP VIEW dumped;
+done> 0

@@ -317,6 +317,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case GROUPING -> isCall(next) || next == SETS;
       case WITHIN -> next == GROUP;
       case AT -> next == TIME;
+      case SQL -> definition && next == SECURITY;
+      case FUNCTION, PROCEDURE -> previous == SHOW && next == STATUS;
       case NEW -> previous != AS && isCall(next);
       case VALUE -> previous == QUOTED_STRING || isCall(next);
       default -> isCall(next);

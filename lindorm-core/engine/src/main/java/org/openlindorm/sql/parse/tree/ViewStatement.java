@@ -13,9 +13,15 @@ public sealed interface ViewStatement extends Definition {
    *
    * @param columns empty where none are written
    * @param text the query as it is written
+   * @param ignored the options of MySQL that are written, such as DEFINER
    */
   record CreateView(
-      SqlIdentifier view, List<SqlIdentifier> columns, Query query, String text, Existing existing)
+      SqlIdentifier view,
+      List<SqlIdentifier> columns,
+      Query query,
+      String text,
+      Existing existing,
+      List<String> ignored)
       implements ViewStatement {
 
     /** The handling of an existing view with the same name. */
@@ -29,6 +35,7 @@ public sealed interface ViewStatement extends Definition {
 
     public CreateView {
       columns = List.copyOf(columns);
+      ignored = List.copyOf(ignored);
     }
 
     @Override

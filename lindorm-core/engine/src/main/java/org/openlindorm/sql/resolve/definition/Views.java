@@ -67,7 +67,8 @@ public final class Views {
         new ViewChange.CreateView(
             view,
             requested.existing() == CreateView.Existing.REPLACED,
-            requested.existing() == CreateView.Existing.LEFT));
+            requested.existing() == CreateView.Existing.LEFT),
+        requested.ignored().stream().map(option -> option + " of a view has no effect").toList());
   }
 
   private static List<ViewColumn> columns(CreateView requested, Yield yield) {
