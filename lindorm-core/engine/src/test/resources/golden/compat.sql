@@ -1,6 +1,14 @@
 -- The compatibility level mysql, of a database and of a session.
 CREATE DATABASE shop WITH (SQL_COMPAT='mysql');
 done> 0
+SELECT SCHEMA_NAME, SQL_COMPAT FROM information_schema.SCHEMATA;
+plan> full scan SCHEMATA
+plan>   key SCHEMA_NAME: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: SCHEMA_NAME, SQL_COMPAT
+rows> default | lindorm
+rows> information_schema | NULL
+rows> shop | mysql
 CREATE DATABASE shop2 WITH (SQL_COMPAT='oracle');
 fail> 1231 42000 Variable sql_compat cannot be set to 'oracle': it takes one of lindorm, mysql
 CREATE TABLE shop.item (id INTEGER, name VARCHAR, n INTEGER, PRIMARY KEY (id));

@@ -21,9 +21,9 @@ SELECT * FROM information_schema.schemata;
 plan> full scan SCHEMATA
 plan>   key SCHEMA_NAME: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
-plan>   output: SCHEMA_NAME, CATALOG_NAME, DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME
-rows> default | def | utf8mb4 | utf8mb4_bin
-rows> information_schema | def | utf8mb4 | utf8mb4_bin
+plan>   output: SCHEMA_NAME, CATALOG_NAME, DEFAULT_CHARACTER_SET_NAME, DEFAULT_COLLATION_NAME, SQL_COMPAT
+rows> default | def | utf8mb4 | utf8mb4_bin | lindorm
+rows> information_schema | def | utf8mb4 | utf8mb4_bin | NULL
 SELECT TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, PRIMARY_KEY, CREATE_OPTIONS FROM information_schema.TABLES WHERE TABLE_SCHEMA = 'default';
 plan> full scan TABLES
 plan>   key TABLE_SCHEMA: unused, there is no condition on it

@@ -11,11 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exports a running server as a script for the key advisor: the definitions of the tables that the
- * user sees, followed by the executed statements, each with its rate.
+ * Exports a running server as a script for the key advisor: the compatibility levels of databases,
+ * the definitions of the tables that the user sees, and the executed statements with their rates.
  */
 final class ServerScript {
 
+  private static final String DATABASES =
+      "SELECT SCHEMA_NAME, SQL_COMPAT FROM information_schema.SCHEMATA"
+          + " WHERE SQL_COMPAT <> 'lindorm'";
   private static final String TABLES =
       "SELECT TABLE_SCHEMA, TABLE_NAME FROM information_schema.TABLES"
           + " WHERE TABLE_TYPE = 'BASE TABLE' AND ENGINE = 'LindormTable'";
@@ -56,6 +59,7 @@ final class ServerScript {
   String read(String server, int most) throws SQLException {
     StringBuilder script =
         new StringBuilder("-- Tables of " + server + ", and statements that it has run.\n");
+    lines(DATABASES, this::level).forEach(line -> script.append('\n').append(line));
     for (String name : lines(TABLES, this::tableName)) {
       lines("SHOW CREATE TABLE " + name, row -> definition(name, row.getString(2)))
           .forEach(line -> script.append('\n').append(line));
@@ -83,6 +87,15 @@ final class ServerScript {
 
   private boolean isWanted(String of) {
     return database == null || database.equals(of);
+  }
+
+  /** Returns the statements that give a database its compatibility level. */
+  private @Nullable String level(ResultSet row) throws SQLException {
+    String name = SqlNames.name(row.getString(1));
+    return isWanted(row.getString(1))
+        ? "CREATE DATABASE IF NOT EXISTS %s;\nALTER DATABASE %s SET SQL_COMPAT='%s';\n"
+            .formatted(name, name, row.getString(2))
+        : null;
   }
 
   private @Nullable String tableName(ResultSet row) throws SQLException {

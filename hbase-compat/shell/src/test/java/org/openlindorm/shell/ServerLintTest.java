@@ -76,6 +76,21 @@ class ServerLintTest {
   }
 
   @Test
+  void statementsFollowTheCompatibilityLevelOfTheirDatabase() {
+    sql(
+        "ALTER DATABASE shop SET SQL_COMPAT='mysql'",
+        "USE shop",
+        "SELECT v FROM event WHERE v = 5",
+        "UPDATE event SET v = 6");
+    Path saved = directory.resolve("server.sql");
+    ShellFixture.Run run = server.lint(List.of("--save", saved.toString()));
+    assertThat(run.out()).doesNotContain("QRY601", "SRC00");
+    assertThat(saved)
+        .content()
+        .contains("ALTER DATABASE `shop` SET SQL_COMPAT='mysql';", "UPDATE event SET v = ?;");
+  }
+
+  @Test
   void whatIsSavedIsReadAgainForOneTable() throws Exception {
     sql("SELECT n FROM plain WHERE id = 'x'");
     Path saved = directory.resolve("server.sql");

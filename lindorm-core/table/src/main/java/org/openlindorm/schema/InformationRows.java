@@ -22,9 +22,10 @@ final class InformationRows {
 
   static List<@Nullable Object[]> schemata(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    rows.add(row(InformationSchema.DATABASE, CATALOG, CHARACTER_SET, COLLATION));
+    rows.add(row(InformationSchema.DATABASE, CATALOG, CHARACTER_SET, COLLATION, null));
     for (String database : view.catalog().databases()) {
-      rows.add(row(database, CATALOG, CHARACTER_SET, COLLATION));
+      String compat = view.catalog().compat(database).text();
+      rows.add(row(database, CATALOG, CHARACTER_SET, COLLATION, compat));
     }
     return rows;
   }

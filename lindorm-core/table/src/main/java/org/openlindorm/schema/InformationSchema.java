@@ -183,7 +183,8 @@ public final class InformationSchema {
               1,
               InformationRows::schemata,
               """
-              SCHEMA_NAME CATALOG_NAME DEFAULT_CHARACTER_SET_NAME DEFAULT_COLLATION_NAME\
+              SCHEMA_NAME CATALOG_NAME DEFAULT_CHARACTER_SET_NAME DEFAULT_COLLATION_NAME
+              SQL_COMPAT\
               """),
           // The privileges granted on databases, without those of roles.
           CatalogTable.of(
