@@ -17,11 +17,11 @@ done> 0
 INSERT INTO shop.item (id, name, n) VALUES (1, 'a', 1), (2, 'b', 2);
 done> 2
 INSERT INTO shop.item (id, name, n) VALUES (2, 'c', 3);
-fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '2' for key 'PRIMARY'
 INSERT INTO shop.item (id, name, n) VALUES (5, 'c', 3), (5, 'c', 3);
-fail> 1062 23000 Duplicate entry '[5]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '5' for key 'PRIMARY'
 INSERT INTO shop.item (id, name, n) SELECT id + 1, name, n FROM shop.item WHERE id = 1;
-fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '2' for key 'PRIMARY'
 SELECT id, name, n FROM shop.item WHERE id > 0;
 plan> range scan item
 plan>   key id: range, bound by a range
@@ -32,14 +32,14 @@ rows> 2 | b | 2
 UPSERT INTO shop.item (id, name) VALUES (2, 'bb');
 done> 1
 INSERT INTO shop.item (id, name, n) VALUES (2, 'c', 3) ON DUPLICATE KEY ERROR;
-fail> 1062 23000 Duplicate entry '[2]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '2' for key 'PRIMARY'
 -- A column with a default does not make it an UPSERT.
 CREATE TABLE shop.filled (id INTEGER, name VARCHAR, n INTEGER NOT NULL DEFAULT 7, PRIMARY KEY (id));
 done> 0
 INSERT INTO shop.filled (id, name) VALUES (1, 'a');
 done> 1
 INSERT INTO shop.filled (id, name) VALUES (1, 'b');
-fail> 1062 23000 Duplicate entry '[1]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '1' for key 'PRIMARY'
 SELECT * FROM shop.filled;
 plan> full scan filled
 plan>   key id: unused, there is no condition on it
@@ -48,7 +48,7 @@ plan>   output: id, name, n
 rows> 1 | a | 7
 -- MySQL's affected rows: 1 for a new row, 2 for a replaced or updated one, 0 for one that is unchanged.
 INSERT IGNORE INTO shop.item (id, name, n) VALUES (2, 'c', 3), (6, 'f', 6);
-warn> Row 1 is left out: Duplicate entry '[2]' for key 'PRIMARY'
+warn> Row 1 is left out: Duplicate entry '2' for key 'PRIMARY'
 done> 1
 REPLACE INTO shop.item (id, name, n) VALUES (6, 'g', 6), (7, 'h', 7);
 done> 3
@@ -184,7 +184,7 @@ plan>   output: id
 warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 1
 INSERT INTO strict (id, n) VALUES (1, 3);
-fail> 1062 23000 Duplicate entry '[1]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry '1' for key 'PRIMARY'
 SET sql_compat = 'lindorm';
 done> 0
 SELECT id FROM strict WHERE n = 2;
@@ -262,3 +262,21 @@ CREATE TABLE shop.item (id INTEGER, n INTEGER, PRIMARY KEY (id));
 done> 0
 SELECT id FROM shop.item WHERE n = 4;
 fail> 9013 42000 Detect inefficient query: SELECT id FROM shop.item WHERE n = 4; This query may be a full table scan and thus may have unpredictable performance. The WHERE clause has no bound on 'id', the first column of the primary key (id) of table item: id: unused, there is no condition on it. Add a condition on 'id' (=, IN, <, >, BETWEEN), CREATE INDEX for the filtered column, or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...
+
+-- The values of a key in 1062 are those that a query shows, with hyphens between them.
+SET sql_compat = 'mysql';
+done> 0
+CREATE TABLE keyed (a VARCHAR(9), at TIMESTAMP, price DECIMAL(9,2), v INTEGER, PRIMARY KEY (a, at, price));
+done> 0
+INSERT INTO keyed VALUES ('x', '2024-01-31 08:30:00', 1.5, 1);
+done> 1
+INSERT INTO keyed VALUES ('x', '2024-01-31 08:30:00', 1.50, 1);
+fail> 1062 23000 Duplicate entry 'x-2024-01-31 08:30:00-1.50' for key 'PRIMARY'
+CREATE TABLE keyed_bytes (b VARBINARY, v INTEGER, PRIMARY KEY (b));
+done> 0
+INSERT INTO keyed_bytes VALUES (x'00ff41', 1);
+done> 1
+INSERT INTO keyed_bytes VALUES (x'00ff41', 1);
+fail> 1062 23000 Duplicate entry '0x00ff41' for key 'PRIMARY'
+SET sql_compat = DEFAULT;
+done> 0

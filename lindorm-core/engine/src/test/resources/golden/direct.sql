@@ -290,7 +290,7 @@ done> 0
 INSERT INTO sensor (device, at, humidity) VALUES ('d9', 1000, 5) ON DUPLICATE KEY UPDATE humidity = humidity * 2, note = 'doubled';
 done> 1
 INSERT INTO sensor (device, at, humidity) VALUES ('d9', 1000, 5) ON DUPLICATE KEY ERROR;
-fail> 1062 23000 Duplicate entry '[d9, 1000]' for key 'PRIMARY'
+fail> 1062 23000 Duplicate entry 'd9-1970-01-01 00:00:01' for key 'PRIMARY'
 SELECT * FROM sensor WHERE device = 'd9' AND at = 1000;
 plan> point read sensor
 plan>   key device: point, bound by =

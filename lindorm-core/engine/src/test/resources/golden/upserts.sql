@@ -5,7 +5,7 @@ done> 0
 INSERT IGNORE INTO counter (id, n) VALUES (1, 1), (2, 2);
 done> 2
 INSERT IGNORE INTO counter (id, n) VALUES (1, 9), (3, 3);
-warn> Row 1 is left out: Duplicate entry '[1]' for key 'PRIMARY'
+warn> Row 1 is left out: Duplicate entry '1' for key 'PRIMARY'
 done> 1
 SELECT id, n, last, kind FROM counter WHERE id > 0;
 plan> range scan counter
@@ -223,7 +223,7 @@ warn> Row 4 is left out: Data too long for column 'name': 4 characters, at most 
 warn> Row 5 is left out: Column 'n' cannot be null
 warn> Row 6 is left out: Column 'id' cannot be null
 warn> Row 7 is left out: Incorrect SMALLINT value: 'many' for column 'n'; write a number
-warn> Row 8 is left out: Duplicate entry '[1]' for key 'PRIMARY'
+warn> Row 8 is left out: Duplicate entry '1' for key 'PRIMARY'
 done> 2
 SHOW WARNINGS;
 rows> Warning | 1264 | Row 2 is left out: Out of range value 70000 for column 'n' of type SMALLINT
@@ -232,7 +232,7 @@ rows> Warning | 1406 | Row 4 is left out: Data too long for column 'name': 4 cha
 rows> Warning | 1048 | Row 5 is left out: Column 'n' cannot be null
 rows> Warning | 1048 | Row 6 is left out: Column 'id' cannot be null
 rows> Warning | 1366 | Row 7 is left out: Incorrect SMALLINT value: 'many' for column 'n'; write a number
-rows> Warning | 1062 | Row 8 is left out: Duplicate entry '[1]' for key 'PRIMARY'
+rows> Warning | 1062 | Row 8 is left out: Duplicate entry '1' for key 'PRIMARY'
 SELECT id, n, name FROM narrow WHERE id > 0;
 plan> range scan narrow
 plan>   key id: range, bound by a range

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
@@ -15,7 +16,9 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.operator.SpillableRows;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.expr.value.ValueMemory;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.plan.WritePlan.OnDuplicate;
@@ -450,8 +453,15 @@ final class Upserts {
     }
   }
 
+  /** The values of the key as MySQL's message has them: {@code 1-2}. */
   private LindormException duplicate(Bytes key) {
-    return LindormException.of(
-        ErrorCode.DUPLICATE_KEY, upsert.shape().table().layout().decode(key));
+    KeyLayout layout = upsert.shape().table().layout();
+    List<@Nullable Object> values = layout.decode(key);
+    StringJoiner entry = new StringJoiner("-");
+    for (int i = 0; i < values.size(); i++) {
+      Object value = values.get(i);
+      entry.add(value == null ? "NULL" : Conversion.text(value, layout.columns().get(i).type()));
+    }
+    return LindormException.of(ErrorCode.DUPLICATE_KEY, entry);
   }
 }
