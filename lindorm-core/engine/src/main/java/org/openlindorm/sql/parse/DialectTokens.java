@@ -3,6 +3,7 @@ package org.openlindorm.sql.parse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
@@ -46,8 +47,18 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private boolean onDuplicateKey;
   private boolean inHint;
 
+  /** The text; null where the scanner also reads the plain words. */
+  private final @Nullable TextStream words;
+
+  DialectTokens(TextStream text) {
+    super(text);
+    words = text;
+  }
+
+  /** Creates a stream in which the scanner reads every token; tests compare the other with it. */
   DialectTokens(SimpleCharStream text) {
     super(text);
+    words = null;
   }
 
   @Override
@@ -433,9 +444,26 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
 
   private Token peek(int distance) {
     while (ahead.size() <= distance) {
-      ahead.add(super.getNextToken());
+      ahead.add(scanned());
     }
     return ahead.get(distance);
+  }
+
+  /** Returns the next token as written. Plain words, most of a text, need no scanner. */
+  private Token scanned() {
+    String word = words == null ? null : words.word();
+    if (words == null || word == null) {
+      return super.getNextToken();
+    }
+    int kind = GrammarWords.kind(word);
+    Token token = Token.newToken(kind);
+    token.kind = kind;
+    token.image = word;
+    token.beginLine = words.getBeginLine();
+    token.beginColumn = words.getBeginColumn();
+    token.endLine = token.beginLine;
+    token.endColumn = token.beginColumn + word.length() - 1;
+    return token;
   }
 
   private Token take() {

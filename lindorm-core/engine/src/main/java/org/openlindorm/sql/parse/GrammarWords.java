@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 
-/** The keywords of the grammar that are a name everywhere only in backticks. */
+/** The keywords of the grammar, in any case. */
 public final class GrammarWords {
 
   private static final Map<String, Integer> KINDS = new HashMap<>();
@@ -22,7 +22,14 @@ public final class GrammarWords {
 
   private GrammarWords() {}
 
-  /** Returns whether a word in any case is one of them; IF is one because of IF EXISTS. */
+  /** Returns the kind of the token that a word of ASCII letters, digits and underscores becomes. */
+  static int kind(String word) {
+    return KINDS.getOrDefault(word.toUpperCase(Locale.ROOT), LindormGrammarConstants.IDENTIFIER);
+  }
+
+  /**
+   * Returns whether a word is a name everywhere only in backticks; IF is one because of IF EXISTS.
+   */
   public static boolean contains(String word) {
     Integer kind = KINDS.get(word.toUpperCase(Locale.ROOT));
     return kind != null

@@ -3,6 +3,7 @@ package org.openlindorm.sql.parse;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
 
@@ -48,11 +49,67 @@ final class TextStream extends SimpleCharStream {
     return Arrays.copyOf(starts, count);
   }
 
-  @Override
-  public char BeginToken() throws IOException {
+  /**
+   * Reads a word of ASCII letters, digits and underscores, where no longer token can begin with it.
+   * Returns null, and reads nothing, where another token follows.
+   */
+  @Nullable String word() {
+    int start = last + 1;
+    while (start < text.length() && isSpace(text.charAt(start))) {
+      start++;
+    }
+    int end = start;
+    while (end < text.length() && isWord(text.charAt(end))) {
+      end++;
+    }
+    boolean whole =
+        end > start
+            && !isDigit(text.charAt(start))
+            && (end == text.length() || endsWord(text.charAt(end)));
+    if (!whole) {
+      return null;
+    }
+    count();
+    first = start;
+    last = end - 1;
+    return text.substring(start, end);
+  }
+
+  private static boolean isWord(char read) {
+    return read >= 'a' && read <= 'z' || read >= 'A' && read <= 'Z' || read == '_' || isDigit(read);
+  }
+
+  private static boolean isDigit(char read) {
+    return read >= '0' && read <= '9';
+  }
+
+  /** The characters between tokens. */
+  private static boolean isSpace(char read) {
+    return switch (read) {
+      case ' ', '\t', '\n', '\r', '\f' -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Unlike a quote, a dot, a hyphen or a dollar sign, these are in no token that begins as a word.
+   */
+  private static boolean endsWord(char read) {
+    return switch (read) {
+      case ',', '(', ')', ';', '=', '<', '>' -> true;
+      default -> isSpace(read);
+    };
+  }
+
+  private void count() {
     if ((++tokens & (TOKENS_OF_A_CHECK - 1)) == 0) {
       CancellationCheck.run();
     }
+  }
+
+  @Override
+  public char BeginToken() throws IOException {
+    count();
     first = last;
     char read = readChar();
     first = last;

@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
 import org.openlindorm.sql.parse.grammar.Token;
 import org.openlindorm.sql.parse.grammar.TokenMgrError;
 
-/** The tokens of a text are those of JavaCC's own stream, with the same positions. */
+/** The tokens of a text are those of JavaCC's own stream and scanner, with the same positions. */
 class TextStreamTest {
 
   private static final List<String> PARTS =
@@ -40,19 +42,61 @@ class TextStreamTest {
           "x'0f'",
           "_utf8'a'",
           "#",
-          "\n\r");
+          "\n\r",
+          "from",
+          "a1",
+          "_b",
+          "N",
+          "u",
+          "X",
+          "e",
+          "date",
+          "end",
+          "$",
+          "ü",
+          "-",
+          "&",
+          ":",
+          "@",
+          ",",
+          "=",
+          ">",
+          "{d",
+          "/*+",
+          "*/",
+          "\f");
 
   @Test
   void findsTheSameTokensAtTheSamePlaces() {
     Random random = new Random(1);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 40_000; i++) {
       StringBuilder text = new StringBuilder();
       for (int part = random.nextInt(8); part > 0; part--) {
         text.append(PARTS.get(random.nextInt(PARTS.size())));
       }
       String sql = text.toString();
-      assertThat(tokens(new TextStream(sql))).as(sql).isEqualTo(tokens(generated(sql)));
+      assertSame(sql);
     }
+  }
+
+  @Test
+  void findsEveryKeywordInAnyCase() {
+    for (String image : LindormGrammarConstants.tokenImage) {
+      String word = image.replace("\"", "");
+      assertSame(word + ' ' + word.toLowerCase(Locale.ROOT) + "(x)," + word + "1=_" + word);
+    }
+  }
+
+  @Test
+  void findsTheTokensOfStatements() {
+    SqlCorpus.seeds().forEach(entry -> assertSame(entry.text()));
+    SqlCorpus.accepted().forEach(entry -> assertSame(entry.text()));
+  }
+
+  private static void assertSame(String sql) {
+    assertThat(tokens(new DialectTokens(new TextStream(sql))))
+        .as(sql)
+        .isEqualTo(tokens(new DialectTokens(generated(sql))));
   }
 
   private static SimpleCharStream generated(String sql) {
@@ -63,8 +107,7 @@ class TextStreamTest {
     };
   }
 
-  private static List<String> tokens(SimpleCharStream text) {
-    DialectTokens tokens = new DialectTokens(text);
+  private static List<String> tokens(DialectTokens tokens) {
     tokens.SwitchTo(LindormGrammarConstants.BTID);
     List<String> read = new ArrayList<>();
     try {
@@ -81,7 +124,7 @@ class TextStreamTest {
                     token.endLine,
                     token.endColumn));
       } while (token.kind != LindormGrammarConstants.EOF);
-    } catch (TokenMgrError unreadable) {
+    } catch (TokenMgrError | LindormException unreadable) {
       read.add(unreadable.getMessage());
     }
     return read;
