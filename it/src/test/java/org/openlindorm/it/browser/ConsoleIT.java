@@ -77,7 +77,7 @@ class ConsoleIT {
   /** The map with both verdicts, from another view, so that it is drawn again. */
   private static void map() {
     for (int i = 0; i < 5; i++) {
-      scene.letHotSpotsStand();
+      scene.storeHotSpots();
       view("/server", "document.querySelector('dl.figures')");
       view("/map?table=shop.orders", "document.querySelector('#hot')");
       if (browser.value("document.querySelectorAll('.verdicts li').length").asInt() == 2) {
@@ -271,7 +271,7 @@ class ConsoleIT {
 
   @Test
   @Order(10)
-  void whereThereAreUsersOneLogsInAndSeesWhatOneMay() throws IOException {
+  void withUsersTheConsoleRequiresALoginAndShowsGrantedObjects() throws IOException {
     view("/sql", "document.querySelector('textarea')");
     type("CREATE USER boss IDENTIFIED BY 'secret'");
     press("Run");

@@ -91,7 +91,7 @@ final class PaintedShop {
    * Keeps two verdicts. The server's own watch writes there, too, as long as it sees what has
    * filled the tables, so each map sets them again.
    */
-  void letHotSpotsStand() {
+  void storeHotSpots() {
     long now = System.currentTimeMillis();
     HotSpot hot =
         new HotSpot(
@@ -114,7 +114,7 @@ final class PaintedShop {
             new Heat(HeatSource.WRITES, 0.62, 430, List.of(new RowShare(customer(10_100), 0.04))),
             Optional.of(customer(12_000)));
     try (Store store = HBaseStore.connect(server.cluster().configuration())) {
-      PaintedHotSpots.stand(
+      PaintedHotSpots.store(
           store,
           List.of(
               new HotSpotVerdict(hot, now - DAY / 3, now + DAY),

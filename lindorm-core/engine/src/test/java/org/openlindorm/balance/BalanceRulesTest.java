@@ -48,7 +48,7 @@ class BalanceRulesTest {
   }
 
   @Test
-  void whatHasJustBegunIsWaitedFor() {
+  void aNewHotRegionIsNotSplit() {
     assertThat(split(hot(8_000, NOW - 39_000), servers(9_000, 0, 0))).isEmpty();
     assertThat(split(hot(8_000, NOW - 40_000), servers(9_000, 0, 0))).isPresent();
   }

@@ -88,7 +88,7 @@ class RegionBalancerTest {
   @Test
   void aSplitPointIsMergedAlsoIfItsSplitWasReportedAsFailed() {
     RegionBalancer failing =
-        new RegionBalancer(failingBehindSplits(), clock, new TrafficHistory(store), done::add);
+        new RegionBalancer(failingAfterSplits(), clock, new TrafficHistory(store), done::add);
     assertThatThrownBy(() -> failing.look(new RecentTraffic(), List.of(hot())))
         .isInstanceOf(IllegalStateException.class);
     assertThat(store.regions(TABLE)).hasSize(2);
@@ -182,7 +182,7 @@ class RegionBalancerTest {
   }
 
   /** A store that makes splits and then reports that they have failed. */
-  private Store failingBehindSplits() {
+  private Store failingAfterSplits() {
     InvocationHandler handler =
         (proxy, method, arguments) -> {
           Object answer = method.invoke(store, arguments);

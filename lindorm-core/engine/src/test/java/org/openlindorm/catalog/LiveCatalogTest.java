@@ -296,7 +296,7 @@ class LiveCatalogTest {
   }
 
   @Test
-  void whatIsNoCatalogIsDamaged() {
+  void invalidTextIsADamagedCatalog() {
     open();
     assertThat(List.of("{\"for", "{}"))
         .allSatisfy(

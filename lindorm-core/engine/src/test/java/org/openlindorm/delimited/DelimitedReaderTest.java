@@ -183,7 +183,7 @@ class DelimitedReaderTest {
   }
 
   @Test
-  void whatTheReaderCannotReadIsRefusedByName() {
+  void unreadableOptionsAreRefusedByName() {
     for (List<String> wrong :
         List.of(
             List.of("CHARACTER SET", "gbk"),

@@ -321,7 +321,7 @@ class CursorPagingTest {
   }
 
   @Test
-  void whatIsNoReadOfOneTableHasNoCursors() {
+  void statementsOtherThanReadsOfOneTableHaveNoCursors() {
     for (String sql :
         List.of(
             "SELECT COUNT(*), _l_next_cursor_ FROM t WHERE a > 'k1'",

@@ -38,7 +38,7 @@ class DefinitionRoundTripTest {
   }
 
   @Test
-  void whatShowCreateTablePrintsMakesTheSameTableAgain() {
+  void theOutputOfShowCreateTableCreatesTheSameTable() {
     for (String sql :
         List.of(
             """

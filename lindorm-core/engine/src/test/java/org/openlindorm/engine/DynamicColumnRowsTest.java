@@ -152,7 +152,7 @@ class DynamicColumnRowsTest {
   }
 
   @Test
-  void whereThereIsNoMemoryFewerRowsAreReadAheadAndNothingIsLost() {
+  void withoutMemoryFewerRowsArePrefetchedAndNoneIsLost() {
     fill(0, 20_000, "a");
     run("UPSERT INTO t (k, v, b) VALUES (20001, 1, x'42')");
     try (Result.Rows held = rows("SELECT k, v, a FROM t ORDER BY v DESC");

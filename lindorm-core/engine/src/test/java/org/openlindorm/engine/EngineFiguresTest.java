@@ -62,7 +62,7 @@ class EngineFiguresTest {
   }
 
   @Test
-  void whatIsNotCountedByTextsIsCountedAllTheSame() {
+  void statementsWithoutStatisticsAreCountedInTheTotals() {
     run("ALTER SYSTEM SET statement_counts = false");
     run("SELECT v FROM t WHERE id = 1");
     assertThat(kind("SELECT").runs()).isEqualTo(1);

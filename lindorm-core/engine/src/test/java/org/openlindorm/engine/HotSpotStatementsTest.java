@@ -72,7 +72,7 @@ class HotSpotStatementsTest {
     return table.layout().encode(List.of(values));
   }
 
-  private void stands(HotSpot... spots) {
+  private void storeVerdicts(HotSpot... spots) {
     HotSpotStore book =
         new HotSpotStore(
             store,
@@ -108,7 +108,7 @@ class HotSpotStatementsTest {
 
   @Test
   void anIncrementalKeyIsShownWithItsLastKeyAndThatNoSplitHelps() {
-    stands(
+    storeVerdicts(
         spot(
             HotSpotKind.INCREMENTAL,
             orders().physical(),
@@ -136,7 +136,7 @@ class HotSpotStatementsTest {
   @Test
   void aRangeIsShownWithTheSplitThatHalvesIt() {
     run(session, "SELECT v FROM shop.orders WHERE id = 17");
-    stands(
+    storeVerdicts(
         spot(
             HotSpotKind.RANGE,
             orders().physical(),
@@ -166,7 +166,7 @@ class HotSpotStatementsTest {
   @Test
   void anIndexIsToBlameByItsName() {
     TableDef entries = orders().indexes().get(0).entryTable(orders());
-    stands(
+    storeVerdicts(
         spot(
             HotSpotKind.INCREMENTAL,
             entries.physical(),
@@ -192,7 +192,7 @@ class HotSpotStatementsTest {
             HeatSource.WRITES,
             key(orders(), 2L),
             null);
-    stands(read, written);
+    storeVerdicts(read, written);
     assertThat(run(session, "SELECT REMEDY FROM information_schema.HOT_SPOTS"))
         .containsExactlyInAnyOrder(
             "No split divides a row. Let clients cache it, or keep copies of it under several keys",
@@ -206,7 +206,7 @@ class HotSpotStatementsTest {
     run(session, "CREATE USER root IDENTIFIED BY 'secret-word-1'");
     run(session, "CREATE USER ann IDENTIFIED BY 'secret-word-2'");
     run(session, "GRANT READ ON TABLE shop.orders TO ann");
-    stands(
+    storeVerdicts(
         spot(
             HotSpotKind.SINGLE_ROW,
             new PhysicalTable("default", "clicks"),

@@ -150,7 +150,7 @@ class LoadStatementTest {
   }
 
   @Test
-  void whatIsCompleteIsWrittenWhileTheFileComesAndStaysWhenItBreaksOff() {
+  void completeRowsAreWrittenDuringTheTransferAndRemainAfterItFails() {
     StringBuilder file = new StringBuilder();
     for (int i = 0; i < 2_000; i++) {
       file.append(i).append('\t').append("1\n");
@@ -196,7 +196,7 @@ class LoadStatementTest {
   }
 
   @Test
-  void whereNoFileCanComeItIsRefused() {
+  void aLoadIsRefusedOverAProtocolWithoutFiles() {
     assertFails(1235, () -> session.execute(INTO));
     assertFails(1295, () -> session.prepare(INTO));
     assertFails(1235, () -> begin("LOAD DATA INFILE 'f' INTO TABLE t"));

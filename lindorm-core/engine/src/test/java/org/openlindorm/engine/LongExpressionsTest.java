@@ -131,7 +131,7 @@ class LongExpressionsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2_000, 5_000})
-  void whatIsNestedTooDeeplyIsRefusedOrAnswered(int levels) {
+  void deeplyNestedExpressionsAreRefusedOrAnswered(int levels) {
     for (String text : List.of("(", "ABS(", "(1 + ", "- ", "NOT ", "CASE WHEN k = 1 THEN ")) {
       String behind =
           text.endsWith("(") || text.contains("+") ? ")" : text.startsWith("CASE") ? " END" : "";

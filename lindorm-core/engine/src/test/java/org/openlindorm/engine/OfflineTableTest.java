@@ -67,7 +67,7 @@ class OfflineTableTest {
         "CREATE INDEX other ON t (v)",
         "ALTER INDEX by_v ON t DISABLED"
       })
-  void whatUsesRowsOrChangesTheDefinitionIsRefusedUntilTheTableIsOnlineAgain(String sql) {
+  void rowAccessAndDefinitionChangesAreRefusedUntilTheTableIsOnline(String sql) {
     run("OFFLINE TABLE t");
     assertThatThrownBy(() -> run(sql))
         .hasMessage(

@@ -143,7 +143,7 @@ class SchemaScriptTest {
           SELECT host FROM reading WHERE v = ? AND host = 5 AND nosuch = ? | 1054
           USE nosuch | 1049
           """)
-  void whatTheServerRefuses(String sql, String number) {
+  void refusedStatementsGetTheServersErrorNumber(String sql, String number) {
     script.run("a.sql", READINGS);
     assertThat(verdicts(sql)).containsExactly(number);
   }
@@ -160,7 +160,7 @@ class SchemaScriptTest {
         "SELECT host FROM reading WHERE host = ? AND ts > ?",
         "DROP TABLE IF EXISTS nosuch",
       })
-  void whatTheServerExecutes(String sql) {
+  void supportedStatementsAreExecuted(String sql) {
     script.run("a.sql", READINGS);
     assertThat(verdicts(sql)).containsExactly("executed");
   }

@@ -125,7 +125,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void whatIsNoTimeIsRefused() {
+  void invalidTimesAreRefused() {
     assertThatThrownBy(() -> run("SET statement_timeout = -1"))
         .hasMessageContaining("Variable statement_timeout cannot be set to '-1'");
     assertThatThrownBy(() -> run("SET GLOBAL statement_timeout = 5"))
@@ -373,7 +373,7 @@ class SessionSettingsTest {
   }
 
   @Test
-  void whatAUserVariableCannotHoldIsRefused() {
+  void invalidValuesOfUserVariablesAreRefused() {
     assertThatThrownBy(() -> run("SET @a = k")).hasMessageContaining("Unknown column 'k'");
     assertThatThrownBy(() -> run("SET @a = (SELECT MAX(k) FROM t)"))
         .isInstanceOf(LindormException.class);

@@ -156,7 +156,7 @@ class ShowStatementsTest {
   }
 
   @Test
-  void whatAnotherServerDefinesIsListedAtOnce() {
+  void definitionsOfAnotherServerAreListedImmediately() {
     assertThat(run("SHOW TABLES IN shop")).containsExactly("orders");
     try (SqlEngine server = SqlEngine.open(store, EngineOptions.DEFAULT);
         Session other = server.open()) {

@@ -38,7 +38,7 @@ class SlowStatementsTest extends UsersCase {
   }
 
   @Test
-  void whatTakesLessThanTheThresholdIsNotSlow() {
+  void statementsBelowTheThresholdAreNotSlow() {
     run(process, "ALTER SYSTEM SET SLOW_QUERY_TIME_MS = 3600000");
     run(process, "ALTER SYSTEM SET SLOW_QUERY_RECORD_ENABLE = true");
     run(process, "SELECT v FROM shop.orders WHERE k = 1");

@@ -175,7 +175,7 @@ class StatementSizeTest {
   }
 
   @Test
-  void whatItsTextShowsIsNeverTooLarge() {
+  void literalsOfTheTextAreNeverTooLarge() {
     String values =
         IntStream.range(0, 60_000).mapToObj(i -> "" + i).collect(Collectors.joining(","));
     assertThat(rows("SELECT k FROM c WHERE k > 0 AND v IN (" + values + ") ORDER BY k"))

@@ -78,7 +78,7 @@ class TimeZoneTest {
   }
 
   @Test
-  void whatOneSessionWritesAsTextTheOtherReadsInItsOwnZone() {
+  void textOfOneSessionIsReadByAnotherInItsOwnZone() {
     run(shanghai, "UPSERT INTO t (k, at) VALUES (1, '2024-01-01 10:00:00')");
     run(utc, "UPSERT INTO t (k, at) VALUES (2, '2024-01-01 10:00:00')");
     String sql = "SELECT k, at, CAST(at AS VARCHAR) FROM t WHERE k IN (1, 2)";

@@ -167,12 +167,12 @@ public final class VersionAnswers {
       List<String> expected = model.read(columns, newest, from, to, smallest);
       String hint = "/*+ " + String.join(", ", hints) + " */ ";
       for (Form form : Form.values()) {
-        ask(session, form, hint, columns, smallest, expected);
+        compare(session, form, hint, columns, smallest, expected);
       }
     }
   }
 
-  private void ask(
+  private void compare(
       Session session,
       Form form,
       String hint,

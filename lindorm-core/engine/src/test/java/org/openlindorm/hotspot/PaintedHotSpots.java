@@ -12,7 +12,7 @@ public final class PaintedHotSpots {
 
   private PaintedHotSpots() {}
 
-  public static void stand(Store store, List<HotSpotVerdict> verdicts) {
+  public static void store(Store store, List<HotSpotVerdict> verdicts) {
     store.write(
         LiveCatalog.TABLE,
         List.of(

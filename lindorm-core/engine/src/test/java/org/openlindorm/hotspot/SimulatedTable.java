@@ -25,7 +25,7 @@ final class SimulatedTable {
 
   /** Executes one operation of the workload. */
   interface Workload {
-    void ask(long number, long millis, Random random, SimulatedTable table);
+    void execute(long number, long millis, Random random, SimulatedTable table);
   }
 
   final List<String> log = new ArrayList<>();
@@ -94,7 +94,7 @@ final class SimulatedTable {
     while (clock.get() < end) {
       long due = (clock.get() + 100 - begin) * operationsPerSecond / 1_000;
       for (; number < due; number++) {
-        workload.ask(number, clock.get() - BEGIN, random, this);
+        workload.execute(number, clock.get() - BEGIN, random, this);
       }
       clock.addAndGet(100);
       if ((clock.get() - BEGIN) % LOOK_MILLIS == 0) {

@@ -91,7 +91,7 @@ class QueryInvarianceTest {
       try (World world = new World(schema)) {
         for (int query = 0; query < QUERIES; query++) {
           try {
-            ask(world, random, schema);
+            compare(world, random, schema);
           } catch (AssertionError | RuntimeException | SQLException failure) {
             throw new AssertionError(
                 "invariance.seed="
@@ -112,7 +112,7 @@ class QueryInvarianceTest {
     assertThat(refused).isLessThan(statements / 10);
   }
 
-  private void ask(World world, Random random, RandomSchema schema) throws SQLException {
+  private void compare(World world, Random random, RandomSchema schema) throws SQLException {
     RandomQuery query = new RandomQuery(random, schema);
     String from = " FROM " + query.from();
     String condition = query.condition(2);

@@ -198,7 +198,7 @@ public final class IndexModel {
             continue;
           }
           operation.ids().forEach(id -> learn(session, id));
-          carryOut(operation, way);
+          execute(operation, way);
         } else {
           writeShared(random, open.get(0));
         }
@@ -227,7 +227,7 @@ public final class IndexModel {
     }
   }
 
-  private void carryOut(ModelOperation operation, ModelWriter way) {
+  private void execute(ModelOperation operation, ModelWriter way) {
     Map<Long, ModelRow> before = new HashMap<>();
     operation.ids().forEach(id -> before.put(id, model.get(id).current()));
     Map<Long, ModelRow> after = operation.apply(before);
@@ -309,7 +309,7 @@ public final class IndexModel {
     try (Session session = engine.open()) {
       ModelReader reader = new ModelReader(session, table, model, clock::incrementAndGet, random);
       while (!done.get() && wrong.get() == null) {
-        reader.ask();
+        reader.query();
         questions.incrementAndGet();
       }
     }
@@ -326,7 +326,7 @@ public final class IndexModel {
       ModelReader reader =
           new ModelReader(session, table, model, clock::incrementAndGet, new Random(seed + phase));
       for (int i = 0; i < 50; i++) {
-        reader.ask();
+        reader.query();
       }
     }
   }

@@ -78,12 +78,12 @@ final class ModelReader {
   }
 
   /** Executes a query; throws an AssertionError if the result cannot be correct. */
-  void ask() {
+  void query() {
     Question question = question();
     long from = clock.getAsLong();
     Map<Long, List<@Nullable Object>> answer = answer(question);
     long to = clock.getAsLong();
-    model.forEach((id, history) -> judge(question, id, history.possible(from, to), answer.get(id)));
+    model.forEach((id, history) -> check(question, id, history.possible(from, to), answer.get(id)));
     answer
         .keySet()
         .forEach(
@@ -172,7 +172,7 @@ final class ModelReader {
     return answer;
   }
 
-  private static void judge(
+  private static void check(
       Question question,
       long id,
       @Nullable List<ModelRow> possible,

@@ -39,7 +39,7 @@ class SlowLogTest {
   }
 
   @Test
-  void whatAClientSendsMakesNoLines() {
+  void lineBreaksOfAClientDoNotStartLogLines() {
     write(null, "ann\n2026-01-01 ERROR");
     assertThat(lines.get(0)).contains("'ann 2026-01-01 ERROR'").doesNotContain("\n");
   }

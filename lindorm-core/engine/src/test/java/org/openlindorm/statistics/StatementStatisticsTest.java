@@ -48,7 +48,7 @@ class StatementStatisticsTest {
   }
 
   @Test
-  void thatThePlanHasChangedIsSeen() {
+  void aChangedPlanIsRecorded() {
     book.add(statement("SELECT a", "one"), run(1, 5, 1_000));
     book.add(statement("SELECT a", "one"), run(1, 5, 2_000));
     assertThat(only().planned().plan()).isEqualTo("one");

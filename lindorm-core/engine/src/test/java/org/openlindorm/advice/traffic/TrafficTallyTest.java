@@ -18,7 +18,7 @@ class TrafficTallyTest {
   void theDifferenceOfTwoReadingsCounts() {
     reading("-m a 100 7", "m- b 50 0");
     reading("-m a 103 9", "m- b 950 4");
-    assertThat(told()).containsExactly("-m 3 2", "m- 900 4");
+    assertThat(tallied()).containsExactly("-m 3 2", "m- 900 4");
     assertThat(tally().text()).isEqualTo("903 writes and 6 reads in 2 regions within 60 s");
     assertThat(tally().fullest())
         .isEqualTo("the fullest region, number 2 of 2, takes 100 % of the writes");
@@ -28,21 +28,21 @@ class TrafficTallyTest {
   void aRegionThatWasOpenedAgainCountsFromThen() {
     reading("-m a 100 0", "m- b 50 0");
     reading("-m a 20 0", "m- b 60 0");
-    assertThat(told()).containsExactly("-m 20 0", "m- 10 0");
+    assertThat(tallied()).containsExactly("-m 20 0", "m- 10 0");
   }
 
   @Test
   void aRegionThatMovedCountsOnItsNewServer() {
     reading("-m a 10 0");
     readings.add(new TrafficReading(60_000, List.of(load("-m a 500 0", "other")), false));
-    assertThat(told()).containsExactly("-m 500 0");
+    assertThat(tallied()).containsExactly("-m 500 0");
   }
 
   @Test
   void aRegionWithoutAnEarlierReadingContributesNothing() {
     reading("-m a 10 0");
     reading("-m a 11 0", "m- b 1000000 0");
-    assertThat(told()).containsExactly("-m 1 0", "m- 0 0");
+    assertThat(tallied()).containsExactly("-m 1 0", "m- 0 0");
   }
 
   @Test
@@ -50,7 +50,7 @@ class TrafficTallyTest {
     reading("-m a 0 0", "m- b 0 0");
     reading("-m a 10 0", "m- b 1000 0");
     reading("-m a 10 0", "m-t c 10 0", "t- d 90 0");
-    assertThat(told()).containsExactly("-m 10 0", "m-t 110 0", "t- 990 0");
+    assertThat(tallied()).containsExactly("-m 10 0", "m-t 110 0", "t- 990 0");
     assertThat(tally().splits())
         .containsExactly(new RegionSplit(range("m-"), Bytes.utf8("t"), 10, 90));
   }
@@ -73,7 +73,7 @@ class TrafficTallyTest {
     reading("-m a 100 0", "m- b 100 0");
     reading("-m x 5 0", "m- y 5 0");
     reading("-m x 6 0", "m- y 7 0");
-    assertThat(told()).containsExactly("-m 1 0", "m- 2 0");
+    assertThat(tallied()).containsExactly("-m 1 0", "m- 2 0");
     assertThat(tally().millis()).isEqualTo(60_000);
   }
 
@@ -82,7 +82,7 @@ class TrafficTallyTest {
     reading("-m a 0 0");
     readings.add(new TrafficReading(60_000, List.of(load("-m a 5 1000", "here")), true));
     reading("-m a 6 1003");
-    assertThat(told()).containsExactly("-m 6 3");
+    assertThat(tallied()).containsExactly("-m 6 3");
   }
 
   @Test
@@ -122,7 +122,7 @@ class TrafficTallyTest {
     return TrafficTally.of(readings);
   }
 
-  private List<String> told() {
+  private List<String> tallied() {
     return tally().regions().stream()
         .map(
             region ->

@@ -18,7 +18,7 @@ class SpillDirectoryTest {
 
   /** In a container a process has the number of the one before it. */
   @Test
-  void whatAProcessOfTheSameNumberLeftIsDeletedAtTheStart() throws IOException {
+  void filesOfAnEarlierProcessWithTheSameIdAreDeletedAtTheStart() throws IOException {
     Path left = data.resolve("spill/openlindorm-spill-" + ProcessHandle.current().pid() + "-1");
     Files.createDirectories(left);
     Files.writeString(left.resolve("1.rows"), "rows");

@@ -38,7 +38,7 @@ class ThrottleTest {
   }
 
   @Test
-  void whatWasNotUsedIsNotSavedUp() {
+  void unusedCapacityDoesNotAccumulate() {
     throttle.take(10);
     pass(10_000);
     assertThat(throttle.take(10)).isZero();

@@ -116,7 +116,7 @@ class SqlNormalizerTest {
         "SELECT a FROM t WHERE a = 1 UNION ALL SELECT 2",
         "SELECT a FROM t WHERE b = 1 AND a IN(SELECT a FROM s WHERE b = 2)",
       })
-  void whatSteersThePlanStaysInTheText(String text) {
+  void literalsThatAffectThePlanRemainInTheText(String text) {
     NormalizedSql normal = SqlNormalizer.normalize(text);
     assertThat(normal.cacheable()).isTrue();
     assertThat(normal.parameters()).isEmpty();
@@ -144,7 +144,7 @@ class SqlNormalizerTest {
         "-- nothing",
         ";",
       })
-  void whatIsNotWorthAPlanStaysAsItIs(String text) {
+  void statementsWithoutACachedPlanAreUnchanged(String text) {
     assertThat(SqlNormalizer.normalize(text)).isEqualTo(new NormalizedSql(text, List.of(), false));
   }
 

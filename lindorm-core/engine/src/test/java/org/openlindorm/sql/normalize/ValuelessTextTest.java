@@ -50,7 +50,7 @@ class ValuelessTextTest {
   }
 
   @Test
-  void whatThePlanCacheLeavesIsTakenOutToo() {
+  void literalsKeptByThePlanCacheAreRemovedToo() {
     String text =
         SqlNormalizer.normalize("select 'a', v from t join u on t.k = u.k where v > 3 limit 10")
             .text();

@@ -71,7 +71,7 @@ class ClientLiteralsTest {
   }
 
   @Test
-  void whereTheyAreOffABackslashIsACharacter() {
+  void withEscapesOffABackslashIsACharacter() {
     assertThat(ClientLiterals.standard("xSELECT 'a\\'".getBytes(UTF_8), 1, false))
         .isEqualTo("SELECT 'a\\'");
   }

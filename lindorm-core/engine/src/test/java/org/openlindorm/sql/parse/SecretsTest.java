@@ -48,7 +48,7 @@ class SecretsTest {
         "",
         ";;",
       })
-  void whatHoldsNoPasswordIsShown(String sql) {
+  void textWithoutAPasswordIsShown(String sql) {
     assertThat(Secrets.hidden(sql)).isEqualTo(sql);
   }
 }

@@ -143,7 +143,7 @@ class TrafficHistoryTest {
   }
 
   @Test
-  void whatMovesUpwardIsADiagonalOfTheMap() {
+  void increasingKeysAreADiagonalOfTheMap() {
     List<TrafficSlice> slices = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
       int begin = i * 2_000;

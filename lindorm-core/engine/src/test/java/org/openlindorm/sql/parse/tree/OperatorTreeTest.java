@@ -148,7 +148,7 @@ class OperatorTreeTest {
   }
 
   @Test
-  void whatOnlyCalciteCanGroupMayNotBeSoLong() {
+  void textThatOnlyCalciteCanGroupHasALowerLimit() {
     String chain = "- ".repeat(30_000) + "1";
     assertThatThrownBy(() -> StatementParser.parseExpression(chain))
         .isInstanceOf(LindormException.class)
