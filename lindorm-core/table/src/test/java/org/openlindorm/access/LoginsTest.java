@@ -110,7 +110,7 @@ final class LoginsTest {
   }
 
   @Test
-  void whatIsKeptAboutAddressesHasABound() {
+  void theNumberOfStoredAddressesIsBounded() {
     for (int host = 0; host < FailedLogins.MOST_ADDRESSES + 500; host++) {
       failures.add("10.1." + host / 256 + "." + host % 256, "alice\nforged line");
     }

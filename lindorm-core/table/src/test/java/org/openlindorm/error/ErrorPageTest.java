@@ -40,7 +40,7 @@ class ErrorPageTest {
   }
 
   @Test
-  void whatPeopleWroteOutlivesAChangeOfTheMessage() {
+  void handwrittenTextSurvivesAChangeOfTheMessage() {
     String before =
         """
         # Errors

@@ -145,7 +145,7 @@ class IndexMaintenanceTest {
       for (IndexMaintainer maintainer : indexes(table).maintainers()) {
         assertThat(entries(store, maintainer))
             .as("seed %s, index %s", seed, maintainer.indexName())
-            .isEqualTo(wanted(store, table, maintainer));
+            .isEqualTo(expectedEntries(store, table, maintainer));
       }
       checkEntryTables(store, table, seed);
     }
@@ -202,7 +202,7 @@ class IndexMaintenanceTest {
     };
   }
 
-  private static Map<Bytes, List<Mutation.Cell>> wanted(
+  private static Map<Bytes, List<Mutation.Cell>> expectedEntries(
       MemoryStore store, TableDef table, IndexMaintainer maintainer) {
     Map<Bytes, List<Mutation.Cell>> wanted = new TreeMap<>();
     for (StoredRow row : rows(store, table)) {

@@ -56,7 +56,7 @@ class KeyBoundsPropertyTest {
   void rowKeysOfHBaseProgramsAreReadByTheirPartsWithoutLosingARow() {
     for (int round = 0; round < ROUNDS; round++) {
       Table table = table(RandomLayouts.nextForeign(random));
-      addMisfits(table);
+      addMalformedKeys(table);
       check(table);
     }
   }
@@ -199,7 +199,7 @@ class KeyBoundsPropertyTest {
   }
 
   /** Keys as programs may write them by mistake: cut off, longer, or with a byte changed. */
-  private void addMisfits(Table table) {
+  private void addMalformedKeys(Table table) {
     for (Bytes key : List.copyOf(table.rows().keySet())) {
       int at = random.nextInt(key.length() + 1);
       Bytes octet = Bytes.copyOf((byte) random.nextInt());

@@ -188,7 +188,7 @@ class RowCodecTest {
   }
 
   @Test
-  void whatCannotBeDecodedIsNamed() {
+  void undecodableCellsAreReportedByName() {
     assertThatThrownBy(() -> decoded(cell("00", 10, "02")))
         .hasMessageContaining("Row " + KEY.hex() + " of table db.t cannot be decoded")
         .hasMessageContaining("unknown format 2");

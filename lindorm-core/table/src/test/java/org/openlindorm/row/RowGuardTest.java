@@ -26,7 +26,7 @@ final class RowGuardTest {
   }
 
   @Test
-  void whatSqlPadsIsRefusedWhenItIsNotPaddedForNoConditionWouldFindIt() {
+  void unpaddedValuesOfPaddedColumnsAreRefused() {
     assertThat(refused("c", "6162"))
         .isEqualTo("column c: shorter than CHAR(4), which is always padded");
     assertThat(refused("c", "61622020")).isEqualTo("null");

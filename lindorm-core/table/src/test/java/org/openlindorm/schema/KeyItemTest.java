@@ -10,7 +10,7 @@ import org.openlindorm.error.LindormException;
 class KeyItemTest {
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void printedItemsAreParsedBack() {
     List<KeyItem> items =
         List.of(
             KeyItem.ascending("a"),

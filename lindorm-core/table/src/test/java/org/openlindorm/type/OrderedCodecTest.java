@@ -82,7 +82,7 @@ class OrderedCodecTest {
   }
 
   @Test
-  void whatWasWrittenIsReadBack() {
+  void encodedValuesAreDecodedUnchanged() {
     RandomValues values = new RandomValues(new Random(SEED));
     for (DataType type : RandomValues.KEY_TYPES) {
       for (int i = 0; i < 2_000; i++) {

@@ -47,7 +47,7 @@ class PlainTextTest {
         "2001-01-01 0a:00:00",
         "٢٠٠١-01-01 00:00:00"
       })
-  void whatIsNoPlainMomentIsLeftToOthers(String text) {
+  void otherTimestampTextsAreNotHandled(String text) {
     assertThat(PlainText.moment(text)).isEmpty();
   }
 
@@ -66,7 +66,7 @@ class PlainTextTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "-", "+1", "1.0", "1e3", " 1", "--1", "1-", "1234567890123456789", "٣"})
-  void whatIsNoPlainNumberIsLeftToOthers(String text) {
+  void otherNumberTextsAreNotHandled(String text) {
     assertThat(PlainText.whole(text)).isEmpty();
   }
 }

@@ -117,7 +117,7 @@ class ExprCodecTest {
   }
 
   @Test
-  void whatIsUnknownIsRefusedWithAdvice() {
+  void unknownFormsAreRefusedWithAdvice() {
     assertThatThrownBy(() -> ExprCodec.decode(Bytes.fromHex("7f")))
         .hasMessageContaining("an expression with the tag 127")
         .hasMessageContaining("lindorm-region.jar");

@@ -78,7 +78,7 @@ class ColumnDomainTest {
   }
 
   @Test
-  void whatIsNotFiniteIsBeyondAllWholeNumbersAndDecimals() {
+  void nonFiniteDoublesAreBeyondAllIntegersAndDecimals() {
     for (DataType column : new DataType[] {DataType.INTEGER, PRICE, DataType.BOOLEAN}) {
       assertThat(limit(column, DataType.DOUBLE, Double.NaN)).isEqualTo(DomainPosition.ABOVE_ALL);
       assertThat(limit(column, DataType.DOUBLE, Double.POSITIVE_INFINITY))
