@@ -34,7 +34,7 @@ class AccuracyTest {
     assertThat(score.recall()).isGreaterThanOrEqualTo(0.85);
     assertThat(score.questions()).isGreaterThanOrEqualTo(0.80);
     assertThat(score.noise()).isLessThanOrEqualTo(0.05);
-    assertThat(score.askedInVain()).isLessThanOrEqualTo(0.12);
+    assertThat(score.needlessQuestions()).isLessThanOrEqualTo(0.12);
     if (Boolean.getBoolean("accuracy.rewrite")) {
       Files.writeString(Path.of("../docs/accuracy.md"), page());
     }
@@ -42,7 +42,7 @@ class AccuracyTest {
 
   @Test
   void declaredFactsDecideWhatTheDefinitionLeavesOpen() {
-    List<Table> told = told();
+    List<Table> told = tablesWithFacts();
     assumeFalse(told.isEmpty(), "the labelled tables have no facts");
     Score score = Score.of(told);
     System.out.println(score.text() + String.join("\n", score.misses()));
@@ -115,7 +115,7 @@ class AccuracyTest {
       Set.of("KEY210", "KEY211", "KEY304", "OPS802", "OPS804", "OPS807", "QRY614");
 
   /** The tables that facts decide, with these. */
-  private static List<Table> told() {
+  private static List<Table> tablesWithFacts() {
     return Corpus.tables().stream()
         .filter(table -> !table.facts().isEmpty())
         .map(Table::withFacts)
@@ -123,7 +123,7 @@ class AccuracyTest {
   }
 
   @Test
-  void aTimeInFrontOfAGoodKeyIsReported() {
+  void aTimeBeforeAGoodKeyIsReported() {
     List<Table> good = growing();
     List<String> silent = new ArrayList<>();
     for (Table table : good) {
@@ -194,12 +194,12 @@ class AccuracyTest {
       each.append("\n### ").append(file.getFileName()).append("\n\n");
       each.append(Score.of(Corpus.tables(file)).text());
     }
-    String told = Score.of(told()).text();
+    String told = Score.of(tablesWithFacts()).text();
     String sampled = Score.of(SampledTables.open()).text();
     String rewrites = RewriteScore.of(badByDefinition()).text();
     String evidence =
         Score.of(own()).row("definition, all fourteen sets")
-            + Score.of(told()).row("and facts, the undecided of sets a, b, f, g and h")
+            + Score.of(tablesWithFacts()).row("and facts, the undecided of sets a, b, f, g and h")
             + Score.of(SampledTables.open()).row("and sampled keys, the undecided of sets a to e")
             + Score.of(sampledGood()).row("and sampled keys, good tables of sets a and e");
     return """

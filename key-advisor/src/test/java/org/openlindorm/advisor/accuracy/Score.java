@@ -159,7 +159,7 @@ record Score(
   }
 
   /** The share of good tables with a question. */
-  double askedInVain() {
+  double needlessQuestions() {
     return share(questionsOnGood, good);
   }
 

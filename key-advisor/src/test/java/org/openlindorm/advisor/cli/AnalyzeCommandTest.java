@@ -153,7 +153,7 @@ class AnalyzeCommandTest {
   }
 
   @Test
-  void whatPeopleDeclaredStaysWithTheirComments() throws IOException {
+  void userDeclarationsKeepTheirComments() throws IOException {
     line.file(
         "key-advisor.yaml",
         """

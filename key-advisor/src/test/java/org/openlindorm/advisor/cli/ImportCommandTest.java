@@ -47,7 +47,7 @@ class ImportCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"mysql", "phoenix", "cassandra"})
-  void whatIsLeftOutIsACommentAndALineOnStandardError(String dialect) throws IOException {
+  void omittedStatementsAreCommentsAndLinesOnStandardError(String dialect) throws IOException {
     line.stdin(Files.readString(FILES.resolve(dialect + ".txt"))).run("import", "-");
     List<String> comments =
         line.out().lines().filter(one -> one.startsWith("-- left out: ")).sorted().toList();
@@ -65,7 +65,7 @@ class ImportCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"mysql", "phoenix", "cassandra", "hbase"})
-  void whatIsImportedCanBeRead(String dialect) throws IOException {
+  void importedSchemasCanBeRead(String dialect) throws IOException {
     line.file("imported.sql", Files.readString(FILES.resolve(dialect + ".golden.sql")));
     line.run("lint", "imported.sql", "--no-rewrites");
     assertThat(line.out()).doesNotContain("SRC00");

@@ -32,7 +32,7 @@ class LastingNamesTest {
   }
 
   @Test
-  void anotherBadQueryInThePlaceOfAKnownOneIsNew() throws IOException {
+  void aBadQueryThatReplacesAKnownOneIsNew() throws IOException {
     assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
     line.file("db/z.sql", WORSE);
     assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);

@@ -297,7 +297,7 @@ class LspCommandTest {
       editor.closeDocument(settings);
       assertThat(EditorScript.lines(editor.marks(hot, 1))).hasSize(1);
       Files.writeString(settings, "");
-      editor.tell(
+      editor.sendNotification(
           "workspace/didChangeWatchedFiles",
           "{\"changes\": [{\"uri\": \"%s\", \"type\": 2}]}".formatted(EditorScript.uri(settings)));
       assertThat(EditorScript.lines(editor.marks(hot, 1))).anyMatch(one -> one.contains("KEY101"));

@@ -33,7 +33,7 @@ class ManyTablesTest {
   }
 
   @Test
-  void whatCommentsAcceptIsNotAmongThem() throws IOException {
+  void findingsAcceptedByCommentsAreNotAmongThem() throws IOException {
     String accepted = "-- key-advisor:ignore KEY101 reason=\"few rows\" file\n";
     line.file("many.sql", accepted + ManyTables.sql(TABLES));
     line.run("lint", "many.sql", "--max-findings", "30");

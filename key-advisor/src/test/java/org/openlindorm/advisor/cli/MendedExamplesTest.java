@@ -84,7 +84,7 @@ class MendedExamplesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("cards")
-  void whatIsAcceptedIsSilentAndTheCodeStaysAsItIs(RuleCard card) throws IOException {
+  void acceptedFindingsAreSilentAndTheCodeIsUnchanged(RuleCard card) throws IOException {
     line.file(FILE, examples(card));
     String before = line.read(FILE);
     List<String> found = findings();

@@ -51,7 +51,7 @@ class OutputFormsTest {
   }
 
   @Test
-  void whatFixWouldChangeIsASuggestionAndAFix() throws IOException {
+  void fixableFindingsHaveASuggestionAndAFix() throws IOException {
     line.file(
         "db/hot.sql",
         """

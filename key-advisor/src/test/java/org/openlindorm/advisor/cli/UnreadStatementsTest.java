@@ -211,7 +211,7 @@ class UnreadStatementsTest {
   }
 
   @Test
-  void whatOtherStoresHaveIsTakenForThem() throws IOException {
+  void statementsOfOtherStoresAreRecognized() throws IOException {
     line.file(
         "a.sql",
         "CREATE TABLE t (a UNSIGNED_LONG, b VARCHAR, PRIMARY KEY (b)) WITH (SALT_BUCKETS='8');");

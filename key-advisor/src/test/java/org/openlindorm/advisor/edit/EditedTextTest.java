@@ -76,7 +76,7 @@ class EditedTextTest {
   }
 
   @Test
-  void whatIsNotEditedHasNoDifference() {
+  void uneditedTextHasNoDifference() {
     assertThat(UnifiedDiff.of(FILE, EditedText.of("a\n"))).isEmpty();
   }
 

@@ -95,7 +95,7 @@ public final class EditorScript implements AutoCloseable {
   }
 
   /** Sends a request and waits for the result. */
-  public JsonNode ask(String method, String params) throws Exception {
+  public JsonNode request(String method, String params) throws Exception {
     int id = ++requests;
     send(
         "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}"
@@ -105,7 +105,7 @@ public final class EditorScript implements AutoCloseable {
     return answer.path("result");
   }
 
-  public void tell(String method, String params) throws IOException {
+  public void sendNotification(String method, String params) throws IOException {
     send("{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":%s}".formatted(method, params));
   }
 
@@ -150,7 +150,7 @@ public final class EditorScript implements AutoCloseable {
   /** Says who the editor is, and what folder it has open. */
   public JsonNode start(Path folder) throws Exception {
     JsonNode answer =
-        ask(
+        request(
             "initialize",
             """
             {"processId": null, "rootUri": null,
@@ -159,7 +159,7 @@ public final class EditorScript implements AutoCloseable {
              "workspaceFolders": [{"uri": "%s", "name": "work"}]}
             """
                 .formatted(uri(folder)));
-    tell("initialized", "{}");
+    sendNotification("initialized", "{}");
     return answer;
   }
 
@@ -168,7 +168,7 @@ public final class EditorScript implements AutoCloseable {
   }
 
   public void open(Path file, String language, String text) throws IOException {
-    tell(
+    sendNotification(
         "textDocument/didOpen",
         """
         {"textDocument": {"uri": "%s", "languageId": "%s", "version": 1, "text": %s}}
@@ -177,7 +177,7 @@ public final class EditorScript implements AutoCloseable {
   }
 
   public void change(Path file, int version, String text) throws IOException {
-    tell(
+    sendNotification(
         "textDocument/didChange",
         """
         {"textDocument": {"uri": "%s", "version": %d}, "contentChanges": [{"text": %s}]}
@@ -186,7 +186,8 @@ public final class EditorScript implements AutoCloseable {
   }
 
   public void closeDocument(Path file) throws IOException {
-    tell("textDocument/didClose", "{\"textDocument\": {\"uri\": \"%s\"}}".formatted(uri(file)));
+    sendNotification(
+        "textDocument/didClose", "{\"textDocument\": {\"uri\": \"%s\"}}".formatted(uri(file)));
   }
 
   /** Returns what is offered at a place; lines and characters count from 0. */
@@ -196,7 +197,7 @@ public final class EditorScript implements AutoCloseable {
 
   /** Returns what is offered of a kind, such as {@code quickfix}; the empty kind is any. */
   public JsonNode actions(Path file, int line, int character, String kind) throws Exception {
-    return ask(
+    return request(
         "textDocument/codeAction",
         """
         {"textDocument": {"uri": "%1$s"}, "context": {"diagnostics": [], "only": ["%4$s"]},
@@ -208,7 +209,7 @@ public final class EditorScript implements AutoCloseable {
 
   /** The text below the pointer, or an empty one. */
   public String hover(Path file, int line, int character) throws Exception {
-    return ask(
+    return request(
             "textDocument/hover",
             """
             {"textDocument": {"uri": "%s"}, "position": {"line": %d, "character": %d}}
@@ -220,8 +221,8 @@ public final class EditorScript implements AutoCloseable {
 
   /** Takes leave as the protocol wants it, and says how the server ended. */
   public int leave() throws Exception {
-    ask("shutdown", "null");
-    tell("exit", "null");
+    request("shutdown", "null");
+    sendNotification("exit", "null");
     return ended();
   }
 

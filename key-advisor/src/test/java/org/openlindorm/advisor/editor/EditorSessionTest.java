@@ -35,7 +35,7 @@ class EditorSessionTest {
   }
 
   @Test
-  void whatIsOutdatedBeforeItIsDoneIsNotShown() throws Exception {
+  void outdatedResultsAreNotShown() throws Exception {
     var begun = new CountDownLatch(1);
     var release = new CountDownLatch(1);
     var judged = new AtomicInteger();
@@ -57,7 +57,7 @@ class EditorSessionTest {
       editor.change(FILE, 2, HOT + "-- more\n");
       editor.change(FILE, 3, HOT + "-- more still\n");
       // Answered at once, so that the changes before it have come.
-      editor.ask("shutdown", "null");
+      editor.request("shutdown", "null");
       release.countDown();
       assertThat(editor.marks(FILE, 3)).isNotEmpty();
       assertThat(editor.others()).isEmpty();
@@ -145,7 +145,7 @@ class EditorSessionTest {
   void documentsThatAreNoFileOrNoSqlAreNotLinted() throws Exception {
     try (EditorScript editor = editor((request, notes) -> results(request))) {
       editor.start(Path.of("/nowhere"));
-      editor.tell(
+      editor.sendNotification(
           "textDocument/didOpen",
           """
           {"textDocument": {"uri": "git:/nowhere/old.sql", "languageId": "sql", "version": 1,
@@ -169,7 +169,7 @@ class EditorSessionTest {
     }
     try (EditorScript editor = editor(judge)) {
       editor.start(Path.of("/nowhere"));
-      editor.tell("exit", "null");
+      editor.sendNotification("exit", "null");
       assertThat(editor.vanish()).isEqualTo(1);
     }
     try (EditorScript editor = editor(judge)) {

@@ -61,7 +61,7 @@ class ReportTest {
   }
 
   @Test
-  void whatExplainsAFindingStaysWithinEightyColumns() {
+  void explanationsOfFindingsFitEightyColumns() {
     String text = TextReport.of(false, true, 0).text(Example.results());
     assertThat(text.lines())
         .allMatch(

@@ -51,7 +51,7 @@ class BestPracticesTest {
   }
 
   @Test
-  void whatTheDefaultProfileDoesNotReportHasAReason() {
+  void rulesOutsideTheDefaultProfileHaveAReason() {
     assertThat(rows()).allMatch(row -> reported(row) == row.reason().isEmpty());
     assertThat(ids(rows().filter(row -> !reported(row)))).isEqualTo(ids(UNREPORTED));
   }

@@ -36,7 +36,7 @@ class DefinitionEvidenceTest {
           mailbox_id CHAR(36), -- timeuuid              | mailbox_id           | ''
           p INTEGER, /* prefix 'job' */ n BIGINT, -- epoch millis | p, n       | WARNING KEY101
           """)
-  void commentsTellHowValuesCome(String columns, String key, String found) {
+  void commentsImplyTheDistributionOfValues(String columns, String key, String found) {
     assertThat(findings("t", columns, key)).isEqualTo(found);
   }
 

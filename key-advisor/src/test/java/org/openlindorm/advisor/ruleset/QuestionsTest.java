@@ -42,7 +42,7 @@ class QuestionsTest {
   }
 
   @Test
-  void noQuestionAsksForANumberWithoutEffect() {
+  void aNumberWithoutEffectCausesNoQuestion() {
     assertThat(
             findings(
                 "CREATE TABLE setting_of_app (appid VARCHAR, configkey VARCHAR, v VARCHAR,"

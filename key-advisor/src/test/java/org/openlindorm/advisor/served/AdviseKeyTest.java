@@ -69,7 +69,7 @@ class AdviseKeyTest {
   }
 
   @Test
-  void whatTheServerHasRunWeighsIn() throws IOException {
+  void executedStatementsInfluenceTheAdvice() throws IOException {
     metrics(ROWS);
     Prepared byId = session.prepare("SELECT v FROM metric WHERE id = ?");
     for (long id = 0; id < 90; id++) {
@@ -219,7 +219,7 @@ class AdviseKeyTest {
   }
 
   @Test
-  void whatCreateTableWouldRefuseIsRefused() {
+  void keysThatCreateTableRefusesAreRefused() {
     metrics(0);
     assertRefused(
         "ADVISE TABLE metric KEY (bucket(16, host), id)",

@@ -229,7 +229,7 @@ class AdviseTableTest {
   }
 
   @Test
-  void whatCannotBeMeasuredIsRefused() {
+  void tablesThatCannotBeMeasuredAreRefused() {
     assertThatThrownBy(() -> run("ADVISE TABLE nothing")).hasMessageContaining("doesn't exist");
     table("small", "id BIGINT", "id");
     assertThatThrownBy(() -> run("ADVISE TABLE small SAMPLE 10"))

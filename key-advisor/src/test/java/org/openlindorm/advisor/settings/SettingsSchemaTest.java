@@ -51,7 +51,7 @@ class SettingsSchemaTest {
         "cluster: {node: 8}",
         "tables: {t: {columns: {c: {distnct: 3}}}}",
       })
-  void whatTheReaderRefusesDoesNotFit(String yaml) throws IOException {
+  void settingsThatTheReaderRefusesDoNotMatchTheSchema(String yaml) throws IOException {
     assertThat(errors(yaml)).isNotEmpty();
   }
 

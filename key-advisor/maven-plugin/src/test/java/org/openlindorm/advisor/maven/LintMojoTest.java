@@ -46,7 +46,7 @@ class LintMojoTest {
   }
 
   @Test
-  void whatCannotBeReadBreaksTheBuild() {
+  void anUnreadableFileFailsTheBuild() {
     var mojo = new LintMojo().in(directory.toFile(), "missing.sql");
     assertThatThrownBy(mojo::execute)
         .isInstanceOf(MojoExecutionException.class)
