@@ -60,7 +60,7 @@ final class AfterImageTest {
   }
 
   @Test
-  void whatHBaseHasComputedForAnIncrementComesBeforePutsOfTheSameBatch() {
+  void theResultOfAnIncrementPrecedesPutsOfTheSameBatch() {
     Increment increment = new Increment(ROW).addColumn(FAMILY, new byte[] {'n'}, 1);
     byte[] value = Bytes.utf8("n5").toArray();
     Cell computed = new KeyValue(ROW, FAMILY, new byte[] {'n'}, 5, value);
@@ -77,7 +77,7 @@ final class AfterImageTest {
   }
 
   @Test
-  void whereATimestampOrAnOperationLeavesDoubtTheRowIsReadAgain() {
+  void theRowIsReadAgainAfterAnAmbiguousTimestampOrOperation() {
     StoredRow before = row(cell("a", 9));
     assertThat(
             AfterImage.of(
