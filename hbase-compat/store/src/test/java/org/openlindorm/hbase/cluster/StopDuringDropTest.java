@@ -45,7 +45,7 @@ final class StopDuringDropTest {
     try (var cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         var connection = ConnectionFactory.createConnection(cluster.configuration());
         var admin = connection.getAdmin()) {
-      awaitGone(admin);
+      awaitRemoval(admin);
       make(admin);
       assertThat(admin.getRegions(TABLE)).hasSize(REGIONS);
     }
@@ -79,7 +79,7 @@ final class StopDuringDropTest {
                         || each.toString().contains("DELETE_TABLE_CLEAR_FS_LAYOUT")));
   }
 
-  private static void awaitGone(Admin admin) {
+  private static void awaitRemoval(Admin admin) {
     Await.value(Duration.ofNanos(GIVE_UP_NANOS), () -> admin.tableExists(TABLE), is -> !is);
   }
 }

@@ -99,7 +99,7 @@ final class LogOnFaultyDiskTest {
   }
 
   @Test
-  void whatIsAcknowledgedIsInTheLogWhenARecordCannotBeWritten(@TempDir Path folder)
+  void theLogContainsAcknowledgedWritesWhenARecordCannotBeWritten(@TempDir Path folder)
       throws Exception {
     for (int life = 0; life < 200; life++) {
       unwritable = "w0-" + (2 + life % 5);

@@ -251,7 +251,7 @@ final class LocalWritesTest {
     try (Admin admin = connection.getAdmin()) {
       TableName name = TableDescriptors.name(TABLE);
       for (int writer = 0; writer < WRITERS; writer++) {
-        splitBehind(admin, name, Bytes.utf8("w" + writer + "-200"));
+        splitDirectly(admin, name, Bytes.utf8("w" + writer + "-200"));
         for (RegionInfo region : admin.getRegions(name)) {
           admin.unassign(region.getRegionName());
           admin.assign(region.getRegionName());
@@ -295,7 +295,7 @@ final class LocalWritesTest {
     return added;
   }
 
-  private static void splitBehind(Admin admin, TableName name, Bytes key)
+  private static void splitDirectly(Admin admin, TableName name, Bytes key)
       throws IOException, InterruptedException, ExecutionException {
     RegionInfo last = admin.getRegions(name).get(admin.getRegions(name).size() - 1);
     admin.splitRegionAsync(last.getRegionName(), key.toArray()).get();

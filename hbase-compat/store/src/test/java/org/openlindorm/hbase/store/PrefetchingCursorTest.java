@@ -78,7 +78,7 @@ final class PrefetchingCursorTest {
   }
 
   @Test
-  void theRowsInFrontOfAFailureComeFirst() {
+  void rowsBeforeAFailureAreReturnedFirst() {
     failing = 60;
     for (Executor threads : List.<Executor>of(Runnable::run, waiting::add, NOBODY)) {
       taken = 0;
@@ -97,7 +97,7 @@ final class PrefetchingCursorTest {
   }
 
   @Test
-  void whatWasOpenedIsClosedAndNothingIsOpenedAfterwards() {
+  void openedScansAreClosedAndNoneIsOpenedAfterwards() {
     Cursor cursor = open(waiting::add);
     for (int row = 0; row < 6; row++) {
       cursor.next();

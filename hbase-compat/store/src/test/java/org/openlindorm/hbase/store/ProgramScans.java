@@ -278,7 +278,7 @@ abstract class ProgramScans {
   }
 
   @Test
-  void whatIsReadAheadEndsWhereTheRangeEnds() {
+  void theReadAheadEndsWithTheRange() {
     var range = new ByteRange(key(CODEC, 123), key(CODEC, ROWS - 7));
     assertThat(batchedIds(range)).isEqualTo(LongStream.range(123, ROWS - 7).boxed().toList());
   }

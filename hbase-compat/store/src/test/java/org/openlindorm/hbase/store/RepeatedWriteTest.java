@@ -169,15 +169,15 @@ final class RepeatedWriteTest {
   /** Like a region whose code does not know conditions of batches: it refuses their family. */
   @Test
   void aRegionWithoutOurObserversIsReadRowByRow() throws IOException {
-    askedRowByRow(store);
+    assertReadRowByRow(store);
     try (var beside =
         HBaseStore.inProcess(
             SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
-      askedRowByRow(beside);
+      assertReadRowByRow(beside);
     }
   }
 
-  private static void askedRowByRow(HBaseStore store) throws IOException {
+  private static void assertReadRowByRow(HBaseStore store) throws IOException {
     PhysicalTable plain = new PhysicalTable("default", "plain" + TABLES.incrementAndGet());
     try (var admin = connection.getAdmin()) {
       admin.createTable(

@@ -195,8 +195,7 @@ final class IndexOverlapTest {
   }
 
   @Test
-  void whatARepairNeedsIsNotHeldInTheBuffersOfTheCallThatWroteIt()
-      throws IOException, InterruptedException {
+  void aRepairDoesNotRetainTheBuffersOfTheWritingCall() throws IOException, InterruptedException {
     FailingEntries.before(index, FailingEntries::fail);
     for (int i = 0; i < 50; i++) {
       Put next = put("r" + i, "a", "keep" + i).addColumn(IndexedTable.FAMILY, bytes("b"), fill(i));

@@ -143,7 +143,8 @@ final class IndexRecoveryTest {
 
   @Test
   @Order(2)
-  void whatFailedBeforeAFlushSurvivesTheMoveOfTheRegion() throws IOException, InterruptedException {
+  void failedIndexWritesBeforeAFlushSurviveTheMoveOfTheRegion()
+      throws IOException, InterruptedException {
     t.table.put(put("r1", "a", "old"));
     breakIndex();
     writeInVain(put("r1", "a", "new"));
@@ -174,7 +175,8 @@ final class IndexRecoveryTest {
 
   @Test
   @Order(3)
-  void whatFailedIsRepairedByADaughterAfterASplit() throws IOException, InterruptedException {
+  void failedIndexWritesAreRepairedByADaughterAfterASplit()
+      throws IOException, InterruptedException {
     for (int i = 0; i < 10; i++) {
       t.table.put(put("r1" + i, "a", "old"));
     }
@@ -265,7 +267,7 @@ final class IndexRecoveryTest {
 
   @Test
   @Order(5)
-  void whatFailedIsRepairedAfterTheServerDied() throws IOException, InterruptedException {
+  void failedIndexWritesAreRepairedAfterTheServerDied() throws IOException, InterruptedException {
     t.table.put(put("r1", "a", "old"));
     t.table.put(put("r2", "a", "stays"));
     breakIndex();

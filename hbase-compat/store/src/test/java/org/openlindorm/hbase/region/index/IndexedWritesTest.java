@@ -298,7 +298,7 @@ final class IndexedWritesTest {
   }
 
   @Test
-  void whereATtlTakesEntriesAwayARowThatIsWrittenAgainRenewsThem() throws IOException {
+  void rewritingARowRenewsEntriesExpiredByTtl() throws IOException {
     try (var aging = IndexedTable.create(connection, Map.of("TTL", "3600"), "a", "b")) {
       aging.table.put(put("r", "a", "x"));
       List<Long> first = aging.entryTimes(0);

@@ -158,7 +158,7 @@ final class KeyTrafficTest {
   }
 
   @Test
-  void whatTheServersKeepForThemselvesIsNoTraffic() {
+  void accessToSystemTablesIsNoTraffic() {
     try (HBaseStore store = Road.IN_PROCESS.store()) {
       assertThat(store.tallies(0).keySet())
           .extracting(PhysicalTable::namespace)
