@@ -145,7 +145,7 @@ class WebEndpointTest {
       String answer = "";
       while (answer.isEmpty()) {
         out.write(' ');
-        answer = said(in);
+        answer = readText(in);
       }
       assertThat(answer).startsWith("HTTP/1.1 408");
     }
@@ -168,7 +168,7 @@ class WebEndpointTest {
         }
       }
       held.get(399).getOutputStream().write("{}".getBytes(UTF_8));
-      assertThat(said(held.get(399).getInputStream()))
+      assertThat(readText(held.get(399).getInputStream()))
           .as("the rest of a body")
           .contains("HTTP/1.1");
     } finally {
@@ -226,7 +226,7 @@ class WebEndpointTest {
   }
 
   /** Returns what comes within half a second. */
-  private static String said(InputStream in) throws IOException {
+  private static String readText(InputStream in) throws IOException {
     byte[] bytes = new byte[100];
     try {
       return new String(bytes, 0, Math.max(0, in.read(bytes)), UTF_8);

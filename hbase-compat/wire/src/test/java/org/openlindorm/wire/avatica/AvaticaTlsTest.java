@@ -79,7 +79,7 @@ class AvaticaTlsTest {
   }
 
   @Test
-  void whereTlsIsRequiredTheDriverIsServedOverHttpsOnly() throws Exception {
+  void requiredTlsServesTheDriverOverHttpsOnly() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);
     try (AvaticaEndpoint endpoint = start(Encryption.required(certificate.files()))) {
       assertThat(endpoint.address()).isEqualTo("https://127.0.0.1:" + endpoint.port());
@@ -98,7 +98,7 @@ class AvaticaTlsTest {
   }
 
   @Test
-  void whereTlsIsOfferedOnePortServesHttpsAndHttp() throws Exception {
+  void optionalTlsServesHttpsAndHttpOnOnePort() throws Exception {
     TestCertificate certificate = TestCertificate.in(directory);
     try (AvaticaEndpoint endpoint = start(Encryption.offered(certificate.files()))) {
       for (String scheme : new String[] {"https", "http"}) {

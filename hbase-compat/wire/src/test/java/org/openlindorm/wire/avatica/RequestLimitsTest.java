@@ -128,7 +128,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void whatIsNoMessageIsRefusedAsBadRequest() throws IOException {
+  void anInvalidMessageIsRefusedAsBadRequest() throws IOException {
     byte[][] bodies = {
       {},
       {1, 2, 3},

@@ -19,7 +19,7 @@ final class RequestMemoryTest {
     AvaticaSettings settings = AvaticaSettings.on("127.0.0.1", 0);
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
-    long held = memory.largestRequest() + bodiesBesideTheFirst(memory.arriving());
+    long held = memory.largestRequest() + bodiesAfterTheFirst(memory.arriving());
     held += fill(() -> memory.strangers().tryTake(PIECE), PIECE);
     held += fill(() -> memory.working().tryTake(PIECE), PIECE);
     held += fill(() -> memory.tryKeep(PIECE), PIECE);
@@ -37,7 +37,7 @@ final class RequestMemoryTest {
     return held;
   }
 
-  private static long bodiesBesideTheFirst(RequestBodyBudget arriving) {
+  private static long bodiesAfterTheFirst(RequestBodyBudget arriving) {
     Object body = new Object();
     long before;
     do {

@@ -191,7 +191,7 @@ class MySqlCloseTest extends MySqlCase {
   }
 
   @Test
-  void whatIsNotTheProtocolGets1043() throws IOException {
+  void bytesOfAnotherProtocolGet1043() throws IOException {
     try (PacketSocket client = open()) {
       client.sendRaw("GET / HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(UTF_8));
       // The first four bytes are a header of 5,522,759 bytes.

@@ -81,7 +81,7 @@ class MySqlFuzzTest extends MySqlCase {
         }
         if (random.nextInt(4) > 0) {
           socket.shutdownOutput();
-          assertThat(told(socket)).doesNotContain(SECRET);
+          assertThat(received(socket)).doesNotContain(SECRET);
         }
       } catch (IOException cutOff) {
         // As it may be: the server has closed first.
@@ -106,7 +106,7 @@ class MySqlFuzzTest extends MySqlCase {
     return Arrays.copyOf(right, random.nextInt(right.length * 2));
   }
 
-  private static String told(Socket socket) throws IOException {
+  private static String received(Socket socket) throws IOException {
     InputStream in = socket.getInputStream();
     return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
   }

@@ -52,7 +52,7 @@ class CompressedFramesTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatIsPackedIsOpenedHoweverTheNetworkCutsIt(Algorithm algorithm) {
+  void compressedFramesAreReadForAnyFragmentation(Algorithm algorithm) {
     byte[] plain = "a row, and another row; ".repeat(100_000).getBytes(UTF_8);
     byte[] frames = packed(algorithm, plain);
     assertThat(frames.length).isLessThan(plain.length / 20);
@@ -78,7 +78,7 @@ class CompressedFramesTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatIsNoFrameIsRefused(Algorithm algorithm) {
+  void invalidFramesAreRefused(Algorithm algorithm) {
     byte[] plain = "0123456789".repeat(100).getBytes(UTF_8);
     byte[] longer = packed(algorithm, plain);
     longer[5] = (byte) (longer[5] + 1);

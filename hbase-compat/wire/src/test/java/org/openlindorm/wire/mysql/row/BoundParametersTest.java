@@ -167,7 +167,7 @@ class BoundParametersTest {
         "0001fd0005616263",
         "0000"
       })
-  void whatIsTooShortOrOfNoTypeIsMalformed(String hex) {
+  void shortValuesAndUnknownTypesAreMalformed(String hex) {
     BoundParameters parameters = new BoundParameters(List.of(DataType.BIGINT), 100);
     assertThatThrownBy(() -> read(parameters, hex)).isInstanceOf(MalformedPacket.class);
   }
