@@ -92,7 +92,7 @@ final class BulkLoadTest {
   }
 
   @Test
-  void ofRowsWithOneKeyTheLastCountsAndOlderRowsAreReplaced() throws IOException {
+  void theLastOfSeveralRowsWithOneKeyReplacesOlderRows() throws IOException {
     run("UPSERT INTO plain (id, name, amount, note) VALUES (1, 'old', 1, 'x'), (2, 'old', 2, 'y')");
     try (BulkLoad load = begin("plain", REGION, 2_000)) {
       for (int i = 0; i <= 50; i++) {

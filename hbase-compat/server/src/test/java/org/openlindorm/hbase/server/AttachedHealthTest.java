@@ -14,7 +14,7 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 
 class AttachedHealthTest {
 
-  private static Map<String, Object> told() throws Exception {
+  private static Map<String, Object> health() throws Exception {
     try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         Admin admin = connection.getAdmin()) {
       ClusterMetrics metrics = admin.getClusterMetrics();
@@ -24,7 +24,7 @@ class AttachedHealthTest {
 
   @Test
   void eachRegionServerReportsItsLoad() throws Exception {
-    Map<String, Object> told = told();
+    Map<String, Object> told = health();
     assertThat(told)
         .containsEntry("version", VersionInfo.getVersion())
         .containsEntry("dead", List.of())

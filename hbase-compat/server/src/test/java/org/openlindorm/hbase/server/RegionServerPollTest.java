@@ -38,8 +38,8 @@ final class RegionServerPollTest {
         ServerName far = moved(group);
         var check = RegionServersCheck.of(group.configuration());
         assertThatAllServersAnswer(group, check);
-        assertThat(asked(group, Set.of(far))).doesNotContain(far).hasSize(1);
-        assertThat(asked(group, check.servers())).isEmpty();
+        assertThat(polled(group, Set.of(far))).doesNotContain(far).hasSize(1);
+        assertThat(polled(group, check.servers())).isEmpty();
       }
     }
   }
@@ -59,7 +59,7 @@ final class RegionServerPollTest {
     }
   }
 
-  private static List<ServerName> asked(ServerGroup group, Set<ServerName> except)
+  private static List<ServerName> polled(ServerGroup group, Set<ServerName> except)
       throws Exception {
     return RegionServerPoll.poll(group.configuration(), except).answers().stream()
         .map(RegionServerPoll.ServerAnswer::server)

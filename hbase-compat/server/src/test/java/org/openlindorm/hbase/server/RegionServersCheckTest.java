@@ -40,7 +40,7 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarOfAnotherVersionIsNamedWithWhatToDo() {
-    var check = RegionServersCheck.of(told(SAME), "1.3.0", OWN);
+    var check = RegionServersCheck.of(responses(SAME), "1.3.0", OWN);
     assertThat(check.warnings())
         .containsExactly(
             "The region server one:16020 runs lindorm-region.jar 1.2.0, this server is 1.3.0."
@@ -58,7 +58,7 @@ final class RegionServersCheckTest {
             CellUtil.cloneQualifier(today),
             1L,
             before);
-    var check = RegionServersCheck.of(told(answered(cell)), "1.3.0", RegionProtocol.current());
+    var check = RegionServersCheck.of(responses(answered(cell)), "1.3.0", RegionProtocol.current());
     assertThat(check.jar()).startsWith("older");
     assertThat(check.warnings()).hasSize(2);
     assertThat(check.warnings().get(0)).contains("of an older version, this server is 1.3.0");
@@ -100,7 +100,7 @@ final class RegionServersCheckTest {
 
   @Test
   void aRegionJarWithoutTheVersionCallIsTooOldForThisVersion() {
-    var check = RegionServersCheck.of(told((FencingRequest.Answer) null), "1.3.0", OWN);
+    var check = RegionServersCheck.of(responses((FencingRequest.Answer) null), "1.3.0", OWN);
     assertThat(refusals(check))
         .singleElement()
         .asString()
@@ -112,7 +112,7 @@ final class RegionServersCheckTest {
   void serversWithoutAJarAreRefusedByName() {
     var responses =
         new RegionServerPoll.Responses(
-            told(SAME).answers(), Set.of(server("two"), server("three")), Set.of());
+            responses(SAME).answers(), Set.of(server("two"), server("three")), Set.of());
     var check = RegionServersCheck.of(responses, "1.2.0", OWN);
     assertThat(refusals(check))
         .singleElement()
@@ -139,7 +139,7 @@ final class RegionServersCheckTest {
   void onlyTheServersWhoseJarDoesNotFitAreNamed() {
     var check =
         RegionServersCheck.of(
-            told(SAME, jar("2.0.0", new RegionProtocol(5, 6)), SAME), "1.2.0", OWN);
+            responses(SAME, jar("2.0.0", new RegionProtocol(5, 6)), SAME), "1.2.0", OWN);
     assertThat(refusals(check))
         .singleElement()
         .asString()
@@ -151,13 +151,13 @@ final class RegionServersCheckTest {
   @Test
   void serversWithTheSameJarShareASentence() {
     var other = jar("1.1.0", OWN);
-    assertThat(RegionServersCheck.of(told(other, SAME, other), "1.2.0", OWN).warnings())
+    assertThat(RegionServersCheck.of(responses(other, SAME, other), "1.2.0", OWN).warnings())
         .singleElement()
         .asString()
         .startsWith("The region servers one:16020, three:16020 run lindorm-region.jar 1.1.0,");
     assertThat(
             RegionServersCheck.of(
-                    told(other, other, other, other, other, other, other), "1.2.0", OWN)
+                    responses(other, other, other, other, other, other, other), "1.2.0", OWN)
                 .warnings())
         .singleElement()
         .asString()
@@ -183,7 +183,7 @@ final class RegionServersCheckTest {
     questions.put(server("well"), () -> new RegionServerPoll.ServerAnswer(server("well"), SAME));
     assertThat(RegionServerPoll.poll(questions, Duration.ofSeconds(1)))
         .containsExactly(new RegionServerPoll.ServerAnswer(server("well"), SAME));
-    assertThat(RegionServersCheck.of(told(), "1.2.0", OWN).jar()).isEqualTo("unknown");
+    assertThat(RegionServersCheck.of(responses(), "1.2.0", OWN).jar()).isEqualTo("unknown");
   }
 
   @Test
@@ -193,7 +193,7 @@ final class RegionServersCheckTest {
   }
 
   private static RegionServersCheck check(FencingRequest.Answer answer) {
-    return RegionServersCheck.of(told(answered(FencingRequest.cell(answer))), "1.2.0", OWN);
+    return RegionServersCheck.of(responses(answered(FencingRequest.cell(answer))), "1.2.0", OWN);
   }
 
   private static List<String> refusals(RegionServersCheck check) {
@@ -201,7 +201,7 @@ final class RegionServersCheckTest {
   }
 
   /** The answers of servers one, two and so on. */
-  private static RegionServerPoll.Responses told(FencingRequest.@Nullable Answer... answers) {
+  private static RegionServerPoll.Responses responses(FencingRequest.@Nullable Answer... answers) {
     List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
     List<RegionServerPoll.ServerAnswer> told = new ArrayList<>();
     for (FencingRequest.Answer answer : answers) {

@@ -195,7 +195,7 @@ class StatementTracesTest {
   }
 
   @Test
-  void whatTheServerDoesOnItsOwnHasNoSpans() {
+  void backgroundWorkHasNoSpans() {
     try (TracedEngine other = new TracedEngine(new MemoryStore())) {
       assertThat(other.spans()).isEmpty();
     }

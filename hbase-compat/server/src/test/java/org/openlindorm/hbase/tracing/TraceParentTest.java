@@ -60,7 +60,7 @@ class TraceParentTest {
         "SELECT \"/*" + PAIR + "*/\"",
         "SELECT 1 -- /*" + PAIR
       })
-  void whatIsNoParentBeginsATrace(String sql) {
+  void anInvalidParentStartsANewTrace(String sql) {
     engine.run(sql);
     assertThat(engine.root().getTraceId()).isNotEqualTo(TRACE);
     assertThat(engine.root().getParentSpanContext().isValid()).isFalse();

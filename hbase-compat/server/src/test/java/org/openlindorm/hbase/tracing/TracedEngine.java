@@ -105,13 +105,13 @@ final class TracedEngine implements AutoCloseable {
             span ->
                 indent
                     + span.getName()
-                    + told(span.getAttributes(), facts)
+                    + describe(span.getAttributes(), facts)
                     + "\n"
                     + below(span.getSpanId(), indent + "  ", facts))
         .collect(joining());
   }
 
-  private static String told(Attributes attributes, List<AttributeKey<?>> facts) {
+  private static String describe(Attributes attributes, List<AttributeKey<?>> facts) {
     return facts.stream()
         .filter(fact -> attributes.get(fact) != null)
         .map(fact -> " " + fact.getKey().replace("openlindorm.", "") + "=" + attributes.get(fact))

@@ -49,7 +49,7 @@ class TracingOptionsTest {
     "--tracing-ratio, 2, must be between 0 and 1",
     "--tracing-ratio, NaN, must be between 0 and 1"
   })
-  void whatIsNoWayOrRatioIsRefused(String option, String value, String refusal) {
+  void invalidExportersAndRatiosAreRefused(String option, String value, String refusal) {
     assertThatThrownBy(() -> of(option, value))
         .isInstanceOf(UsageError.class)
         .hasMessageContaining(refusal)
