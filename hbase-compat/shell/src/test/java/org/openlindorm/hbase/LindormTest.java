@@ -114,7 +114,7 @@ class LindormTest {
         "workload                | Name one workload.",
         "hbase-shell             | Only the launcher bin/lindorm runs the HBase shell."
       })
-  void whatCannotBeUsedIsRefusedWithExitCode2(String line, String refusal) throws Exception {
+  void unusableOptionsAreRefusedWithExitCode2(String line, String refusal) throws Exception {
     String[] arguments = line.split(" ", -1);
     assertThat(run(arguments)).isEqualTo(2);
     assertThat(err)

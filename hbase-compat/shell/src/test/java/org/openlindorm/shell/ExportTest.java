@@ -82,7 +82,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
 
   @ParameterizedTest
   @ValueSource(strings = {"k.csv", "k.csv.gz", "k.jsonl", "k.ndjson.gz", "k.parquet"})
-  void whatIsExportedLoadsBackToTheSameRows(String name) throws IOException {
+  void anExportLoadsBackToTheSameRows(String name) throws IOException {
     ShellFixture.Run export = server.export("--table", "default.kinds", file(name));
     assertThat(export.err()).isEmpty();
     assertThat(export.out()).startsWith("4 rows, ").contains(" written to " + file(name));
@@ -271,7 +271,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
   /** A reader must not take the first rows for all. */
   @ParameterizedTest
   @ValueSource(strings = {"parquet", "csv"})
-  void whatFailsOnItsWayIsNotCompleted(String format) {
+  void aFailedExportIsNotCompleted(String format) {
     server.sql("CREATE TABLE longer (id BIGINT, text VARCHAR, PRIMARY KEY (id));");
     StringBuilder rows = new StringBuilder("id,text\n");
     for (int i = 0; i < 9_000; i++) {

@@ -24,7 +24,7 @@ class PagesTest {
   }
 
   @Test
-  void whatFitsTheTerminalNeedsNoPager() throws Exception {
+  void aResultThatFitsTheTerminalNeedsNoPager() throws Exception {
     Path paged = directory.resolve("paged");
     try (PrintWriter page = new PrintWriter(pages(3, "cat > " + paged))) {
       page.print("1\n2\n3\n");
@@ -34,7 +34,7 @@ class PagesTest {
   }
 
   @Test
-  void whatIsHigherGoesToThePagerWhole() throws Exception {
+  void aResultHigherThanTheTerminalIsSentToThePagerWhole() throws Exception {
     Path paged = directory.resolve("paged");
     try (PrintWriter page = new PrintWriter(pages(3, "cat > " + paged))) {
       for (int line = 1; line <= 100; line++) {

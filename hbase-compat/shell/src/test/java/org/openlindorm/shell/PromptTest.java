@@ -228,7 +228,7 @@ class PromptTest {
   }
 
   @Test
-  void statementsInFrontOfACommandRunFirst() throws Exception {
+  void statementsBeforeACommandRunFirst() throws Exception {
     assertThat(typed("SELECT 5 AS a; SELECT \\x", "6 AS b;"))
         .isEqualTo("a\n-\n5\n(1 row, TIME)\nOne value per line\n--- row 1\nb: 6\n(1 row, TIME)\n");
   }
@@ -257,7 +257,7 @@ class PromptTest {
 
   @Test
   @EnabledOnOs({OS.LINUX, OS.MAC})
-  void whatWasTypedIsForItsOwnerAlone() throws Exception {
+  void theHistoryFileIsReadableByItsOwnerOnly() throws Exception {
     Path home = directory.resolve("home");
     Path history = Prompt.history(home);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(history)))
@@ -268,7 +268,7 @@ class PromptTest {
   }
 
   @Test
-  void whatIsWatchedEndsWithItsFirstFailure() throws Exception {
+  void aWatchedStatementEndsWithItsFirstFailure() throws Exception {
     String shown = typed("SELEKT 1;", "\\watch 1", "\\watch soon", "\\watch 0");
     assertThat(shown).contains("ERROR 1064").endsWith("'soon' is not a number\n0 is not above 0\n");
   }

@@ -109,7 +109,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void whatOneOptionSetsTheNextFinds() throws Exception {
+  void anOptionUsesTheSettingsOfEarlierOptions() throws Exception {
     String file = file("seven.sql", "SELECT 7 AS a;").toString();
     ShellFixture.Run run = server.sql("", "-e", "\\f csv", "-e", "\\limit 1", "-f", file);
     assertThat(run.out()).isEqualTo("a\n7\n");
@@ -156,7 +156,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void whatNeedsATerminalIsRefused() {
+  void commandsForATerminalAreRefused() {
     assertThat(failed("SELECT 1;\n\\e"))
         .isEqualTo(
             """
@@ -230,7 +230,7 @@ class ScriptRunnerTest {
   }
 
   @Test
-  void whatIsWatchedInAFileEndsWithItsFirstFailure() {
+  void aWatchedStatementInAFileEndsWithItsFirstFailure() {
     assertThat(failed("SELEKT 1\n\\watch 1"))
         .contains("ERROR 1064")
         .endsWith("The command is in line 2 of the input.\n");
@@ -238,12 +238,12 @@ class ScriptRunnerTest {
 
   @Test
   void aClosedOutputEndsTheRun() {
-    ShellFixture.Run run = server.sqlToNobody("SELECT 1\n\\watch 1\nSELECT 2;");
+    ShellFixture.Run run = server.sqlWithClosedOutput("SELECT 1\n\\watch 1\nSELECT 2;");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err()).startsWith("The standard output cannot be written");
     assertThat(
             server
-                .sqlToNobody("SELECT 1;\nCREATE TABLE more (id BIGINT, PRIMARY KEY (id));")
+                .sqlWithClosedOutput("SELECT 1;\nCREATE TABLE more (id BIGINT, PRIMARY KEY (id));")
                 .code())
         .isEqualTo(1);
     assertThat(failed("SELECT * FROM more;")).contains("ERROR 1146");

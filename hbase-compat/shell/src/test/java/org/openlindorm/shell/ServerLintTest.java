@@ -91,7 +91,7 @@ class ServerLintTest {
   }
 
   @Test
-  void whatIsSavedIsReadAgainForOneTable() throws Exception {
+  void aSavedSampleIsReadAgainForOneTable() throws Exception {
     sql("SELECT n FROM plain WHERE id = 'x'");
     Path saved = directory.resolve("server.sql");
     server.lint(List.of("--save", saved.toString(), "--database", "default"));

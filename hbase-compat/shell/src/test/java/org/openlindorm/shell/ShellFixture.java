@@ -87,7 +87,7 @@ final class ShellFixture implements AutoCloseable {
   }
 
   /** Runs the SQL shell with a closed standard output. */
-  Run sqlToNobody(String input) {
+  Run sqlWithClosedOutput(String input) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream closed = stream(new ByteArrayOutputStream());
     closed.close();

@@ -47,7 +47,7 @@ class RequestClockTest {
   }
 
   @Test
-  void whatASlowServerHasMadeLateIsMadeUpForByASecondOnly() {
+  void delaysOfASlowServerAreCaughtUpByASecondOnly() {
     RequestClock clock = clock(TrafficPattern.UNIFORM);
     long now = 50 * SECOND;
     int late = 0;
