@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class LindormServerTest {
 
   @Test
-  void whatWasWrittenIsThereAfterAKillAtTheSameAddress() {
+  void writtenRowsSurviveAKillAtTheSameAddress() {
     try (LindormServer server = LindormServer.process().start()) {
       String url = server.jdbcUrl();
       assertThat(server.sql("SHOW TABLES")).as("tables of the warm-up").isEmpty();
