@@ -52,13 +52,13 @@ final class BadInputIT {
   }
 
   @AfterEach
-  void theServerGoesOnAndNothingIsLost() throws SQLException {
+  void theServerContinuesAndNothingIsLost() throws SQLException {
     try (Connection connection = server.sql()) {
-      assertThat(kept(connection)).isEqualTo(7);
+      assertThat(rowCount(connection)).isEqualTo(7);
     }
   }
 
-  private static int kept(Connection connection) throws SQLException {
+  private static int rowCount(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows =
             statement.executeQuery("SELECT s FROM strict WHERE k = 'kept' AND n = 1")) {
@@ -83,7 +83,7 @@ final class BadInputIT {
           UPSERT INTO strict (k, s) VALUES ('a', 1)             | 1364 | HY000
           UPSERT INTO strict (k, n, d) VALUES ('a', 1, 'today') | 1366 | HY000
           """)
-  void aStatementIsRefusedWithNumberAndStateAndItsConnectionGoesOn(
+  void aStatementIsRefusedWithNumberAndStateAndItsConnectionRemainsOpen(
       String sql, int number, String state) throws SQLException {
     try (Connection connection = server.sql();
         Statement statement = connection.createStatement()) {
@@ -92,7 +92,7 @@ final class BadInputIT {
       assertThat((Object) refused).as(sql).isNotNull();
       assertThat(refused.getErrorCode()).as(refused.getMessage()).isEqualTo(number);
       assertThat(refused.getSQLState()).isEqualTo(state);
-      assertThat(kept(connection)).isEqualTo(7);
+      assertThat(rowCount(connection)).isEqualTo(7);
     }
   }
 
@@ -122,7 +122,7 @@ final class BadInputIT {
       }
     }
     try (Connection connection = server.sql()) {
-      assertThat(kept(connection)).isEqualTo(7);
+      assertThat(rowCount(connection)).isEqualTo(7);
     } catch (SQLException e) {
       throw new AssertionError(e);
     }
@@ -178,7 +178,7 @@ final class BadInputIT {
                           + "n = 1"
                           + ")".repeat(20_000)));
       assertThat(tooDeep == null || tooDeep.getErrorCode() > 0).isTrue();
-      assertThat(kept(connection)).isEqualTo(7);
+      assertThat(rowCount(connection)).isEqualTo(7);
     }
   }
 
@@ -190,7 +190,7 @@ final class BadInputIT {
       closed.close();
       assertThatThrownBy(() -> statement.executeQuery("SELECT s FROM strict"))
           .isInstanceOf(SQLException.class);
-      assertThat(kept(other)).isEqualTo(7);
+      assertThat(rowCount(other)).isEqualTo(7);
     }
   }
 }

@@ -54,7 +54,7 @@ final class CrashIT {
   private final List<TableName> tables = new ArrayList<>();
 
   @Test
-  void whatWasAcknowledgedSurvivesTheKill(@TempDir Path data) throws Exception {
+  void acknowledgedWritesSurviveTheKill(@TempDir Path data) throws Exception {
     long seed = Long.getLong("crash.seed", System.nanoTime());
     var random = new Random(seed);
     for (int round = 0; round < ROUNDS; round++) {

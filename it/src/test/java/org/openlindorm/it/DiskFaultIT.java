@@ -35,13 +35,13 @@ final class DiskFaultIT {
       Process process = start(folder.resolve("data"), model, output, seed);
       if (!process.waitFor(MINUTES_OF_A_LIFE, TimeUnit.MINUTES)) {
         process.destroyForcibly();
-        throw new AssertionError("hangs, seed " + seed + ":\n" + told(output));
+        throw new AssertionError("hangs, seed " + seed + ":\n" + readOutput(output));
       }
       if (process.exitValue() == 0) {
         break;
       }
       assertThat(process.exitValue())
-          .as("seed %d:%n%s", seed, told(output))
+          .as("seed %d:%n%s", seed, readOutput(output))
           .isEqualTo(DiskFaultProgram.DIED);
       deaths++;
     }
@@ -51,7 +51,7 @@ final class DiskFaultIT {
   }
 
   /** The output without HBase's stack traces. */
-  private static String told(Path output) throws IOException {
+  private static String readOutput(Path output) throws IOException {
     try (Stream<String> lines = Files.lines(output, UTF_8)) {
       return lines
           .filter(line -> line.matches("(Fault|a power|the start|Without|refused|java.lang).*"))

@@ -88,7 +88,7 @@ final class FloodIT {
   }
 
   /** Shows what the service was like, and holds it against what is promised. */
-  private static void judge(String what) {
+  private static void assertHealthy(String what) {
     ServiceProbe.Seen seen = probe.seen();
     System.out.println("Flood, " + what + ": " + seen);
     assertThat(seen.calls()).as(what).isPositive();
@@ -174,7 +174,7 @@ final class FloodIT {
       }
       together(senders);
     }
-    judge(LARGE_REQUESTS + " requests of 128 MB");
+    assertHealthy(LARGE_REQUESTS + " requests of 128 MB");
   }
 
   /** A true message up to where the text of its statement begins. */
@@ -218,7 +218,7 @@ final class FloodIT {
         connection.close();
       }
     }
-    judge(IDLE_CONNECTIONS + " idle and " + BUSY_CONNECTIONS + " busy connections");
+    assertHealthy(IDLE_CONNECTIONS + " idle and " + BUSY_CONNECTIONS + " busy connections");
   }
 
   private static int workFor(Duration time, long key) throws SQLException {
@@ -268,7 +268,7 @@ final class FloodIT {
           });
     }
     together(writers);
-    judge(writers.size() + " writers of values of 8 MB");
+    assertHealthy(writers.size() + " writers of values of 8 MB");
   }
 
   /**
@@ -325,16 +325,16 @@ final class FloodIT {
       readers.add(
           i % 2 == 0
               ? () -> large.readSlowly(FULL ? 60 : 5)
-              : () -> large.askAndLeave(FULL ? 20 : 3));
+              : () -> large.queryAndDisconnect(FULL ? 20 : 3));
     }
     readers.add(
         () -> assertThat(large.readAllWhenThereIsRoom(MEGABYTE)).isEqualTo(RESULT_MEGABYTES));
     together(readers);
-    judge(READERS + " slow or vanished readers of " + RESULT_MEGABYTES + " MB");
+    assertHealthy(READERS + " slow or vanished readers of " + RESULT_MEGABYTES + " MB");
   }
 
   @Test
-  void whatIsNoRequestIsABadOne() throws IOException {
+  void bytesThatAreNoRequestGetBadRequest() throws IOException {
     for (byte[] body : List.of(new byte[0], "{\"request\":1}".getBytes(UTF_8))) {
       try (Socket socket = send(RawRequests.post(body))) {
         assertThat(RawRequests.status(socket)).startsWith("HTTP/1.1 400");

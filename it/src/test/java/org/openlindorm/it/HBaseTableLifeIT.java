@@ -136,7 +136,7 @@ final class HBaseTableLifeIT {
   }
 
   @Test
-  void whatTakesCellsAwayWithoutAWriteIsRefused() throws IOException {
+  void attributesThatRemoveCellsWithoutAWriteAreRefused() throws IOException {
     TableDescriptor table = admin.getDescriptor(name);
     assertThatThrownBy(
             () ->

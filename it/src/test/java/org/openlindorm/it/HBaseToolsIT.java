@@ -129,7 +129,7 @@ final class HBaseToolsIT {
   }
 
   @Test
-  void whatExportWroteImportBringsIn() throws IOException {
+  void importReadsTheFilesOfExport() throws IOException {
     String exported = folder.resolve("exported").toString();
     run("Export", "by_puts", exported);
     run("Import", "imported", exported);

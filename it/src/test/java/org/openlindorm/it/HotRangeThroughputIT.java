@@ -146,7 +146,7 @@ final class HotRangeThroughputIT {
     }
     pass(WARM);
     for (ProcessorQuota quota : quotas) {
-      quota.hold(PERCENT_OF_PROCESSOR);
+      quota.limit(PERCENT_OF_PROCESSOR);
     }
     pass(SETTLED);
     List<Duration> used = used(servers);

@@ -53,7 +53,7 @@ class IndexBuildIT {
   void indexesAreBuiltDuringWritesSplitsMergesAndMoves() throws Exception {
     try (Connection connection = ConnectionFactory.createConnection(RegionServers.patient())) {
       HBaseStore store = HBaseStore.connect(RegionServers.configuration());
-      buildBesideWriters(connection, store, 0, EnumSet.allOf(MovingRegions.Kind.class));
+      buildDuringWrites(connection, store, 0, EnumSet.allOf(MovingRegions.Kind.class));
     }
   }
 
@@ -65,7 +65,7 @@ class IndexBuildIT {
           new Sorted(HBaseStore.inProcess(settings, SharedCluster.cluster().regionServer()));
       // A lone server has nowhere to move a region to, and cleans up after a split, which a merge
       // waits for, in minutes.
-      buildBesideWriters(
+      buildDuringWrites(
           connection,
           sorted,
           ROWS / 5,
@@ -93,7 +93,7 @@ class IndexBuildIT {
   /**
    * @param rowsPerSecond how fast the builds may be, 0 for no limit
    */
-  private void buildBesideWriters(
+  private void buildDuringWrites(
       Connection connection, Store store, int rowsPerSecond, Set<MovingRegions.Kind> kinds)
       throws Exception {
     long seed = Long.getLong("build.seed", System.nanoTime());

@@ -158,7 +158,7 @@ final class IndexTableProtectionIT {
   }
 
   @Test
-  void whatIsLeftOfAnIndexWithoutATableMayBeDropped() throws Exception {
+  void anOrphanedIndexTableMayBeDropped() throws Exception {
     TableName left = TableName.valueOf("no_such_table.by_name");
     try (Admin admin = shared.hbase().getAdmin()) {
       admin.snapshot("entries", ENTRIES);

@@ -23,7 +23,7 @@ final class JudgedDependenciesIT {
   void everyLibraryOfTheServerIsReviewedInItsVersion() throws IOException {
     assertThat(onTheClassPath("hbase-compat/shell"))
         .as("libraries on the server's class path and in docs/dependencies.md")
-        .isEqualTo(judged(document().split(ADVISOR, -1)[0]));
+        .isEqualTo(reviewed(document().split(ADVISOR, -1)[0]));
   }
 
   @Test
@@ -32,7 +32,7 @@ final class JudgedDependenciesIT {
     names.removeAll(onTheClassPath("hbase-compat/shell"));
     assertThat(names)
         .as("libraries that only bin/key-advisor has and in docs/dependencies.md")
-        .isEqualTo(judged(document().split(ADVISOR, -1)[1]));
+        .isEqualTo(reviewed(document().split(ADVISOR, -1)[1]));
   }
 
   private static String document() throws IOException {
@@ -53,7 +53,7 @@ final class JudgedDependenciesIT {
   }
 
   /** Either one version for all libraries of a row, or one for each. */
-  private static Set<String> judged(String tables) {
+  private static Set<String> reviewed(String tables) {
     Set<String> names = new TreeSet<>();
     for (String line : tables.lines().toList()) {
       Matcher row = ROW.matcher(line);

@@ -32,7 +32,7 @@ record LargeResultReaders(ServerProcess server, String query) {
       try {
         return readAll(characters);
       } catch (SQLException | RuntimeException e) {
-        throwUnlessToldToComeAgain(e);
+        throwUnlessRetryable(e);
       }
     }
     throw new AssertionError(MOST_ATTEMPTS + " times no room");
@@ -60,7 +60,7 @@ record LargeResultReaders(ServerProcess server, String query) {
         FloodIT.pause(PAUSE);
       }
     } catch (SQLException | RuntimeException e) {
-      throwUnlessToldToComeAgain(e);
+      throwUnlessRetryable(e);
     }
     return null;
   }
@@ -69,7 +69,7 @@ record LargeResultReaders(ServerProcess server, String query) {
    * The driver fails with a RuntimeException where its own interface has no checked one; only the
    * text of that as a whole has the number.
    */
-  private static void throwUnlessToldToComeAgain(Exception e) throws SQLException {
+  private static void throwUnlessRetryable(Exception e) throws SQLException {
     if (e instanceof SQLException refusal) {
       if (!Set.of(TOO_MANY, GIVEN_UP).contains(refusal.getErrorCode())) {
         throw refusal;
@@ -85,7 +85,7 @@ record LargeResultReaders(ServerProcess server, String query) {
   /**
    * Sends requests on raw sockets and leaves at once, or reads nothing of the answer for a while.
    */
-  Void askAndLeave(int times) throws Exception {
+  Void queryAndDisconnect(int times) throws Exception {
     Connection connection = server.sql();
     try {
       Statement statement = connection.createStatement();

@@ -110,7 +110,7 @@ final class MappedTableIT {
   }
 
   @Test
-  void whatOneSideWritesTheOtherReads() throws IOException {
+  void eachSideReadsTheWritesOfTheOther() throws IOException {
     table.put(
         new Put(key(1))
             .addColumn(F, CITY, Bytes.toBytes("Köln"))

@@ -104,7 +104,7 @@ final class MovingRegions implements AutoCloseable {
       while (!stopped) {
         for (TableName table : tables) {
           for (Kind kind : kinds) {
-            carryOut(admin, table, kind);
+            execute(admin, table, kind);
           }
         }
         firstRound.countDown();
@@ -116,7 +116,7 @@ final class MovingRegions implements AutoCloseable {
   }
 
   /** HBase refuses a change while an earlier one is not over; then it is tried again. */
-  private void carryOut(Admin admin, TableName table, Kind kind)
+  private void execute(Admin admin, TableName table, Kind kind)
       throws IOException, InterruptedException {
     Exception last = null;
     for (int attempt = 0; attempt < ATTEMPTS && !(stopped && firstRound.getCount() == 0); ) {

@@ -42,7 +42,7 @@ final class ProcessorQuota implements AutoCloseable {
   }
 
   /** The process may use so many percent of a processor from now on. */
-  void hold(int percent) throws IOException {
+  void limit(int percent) throws IOException {
     Files.writeString(
         group.resolve("cpu.cfs_quota_us"), Integer.toString(PERIOD_MICROS * percent / 100));
   }

@@ -66,25 +66,26 @@ final class RegionsThereAndBackIT {
       List<Consumer<Sql>> uses =
           List.of(
               sql ->
-                  assertThat(sql.ask("SELECT v FROM came_back WHERE k = 1")).containsExactly("[1]"),
+                  assertThat(sql.query("SELECT v FROM came_back WHERE k = 1"))
+                      .containsExactly("[1]"),
               sql ->
-                  assertThat(sql.ask("SELECT v FROM came_back WHERE k IN (1, 5)"))
+                  assertThat(sql.query("SELECT v FROM came_back WHERE k IN (1, 5)"))
                       .containsExactly("[1]", "[5]"),
               sql ->
-                  assertThat(sql.ask("SELECT COUNT(*) FROM came_back WHERE k >= 0"))
+                  assertThat(sql.query("SELECT COUNT(*) FROM came_back WHERE k >= 0"))
                       .containsExactly("[6]"),
               sql -> sql.run("UPSERT INTO came_back (k, v) VALUES (1, 11)"),
               sql -> sql.run("UPSERT INTO came_back (k, v) VALUES (2, 22), (5, 55)"),
               sql -> sql.run("UPDATE came_back SET v = v + 1 WHERE k = 5"));
       List<Sql> clients = uses.stream().map(any -> new Sql()).toList();
-      clients.forEach(client -> client.ask("SELECT v FROM came_back WHERE k = 1"));
+      clients.forEach(client -> client.query("SELECT v FROM came_back WHERE k = 1"));
       split("came_back");
       for (int i = 0; i < uses.size(); i++) {
         try (Sql client = clients.get(i)) {
           uses.get(i).accept(client);
         }
       }
-      assertThat(owner.ask("SELECT v FROM came_back WHERE k IN (1, 2, 5)"))
+      assertThat(owner.query("SELECT v FROM came_back WHERE k IN (1, 2, 5)"))
           .containsExactly("[11]", "[22]", "[56]");
       owner.run("DROP TABLE came_back");
     }
@@ -100,8 +101,8 @@ final class RegionsThereAndBackIT {
       fill(sql, "indexed", 100);
       split("indexed.by_v");
       fill(sql, "indexed", 200);
-      assertThat(sql.ask("SELECT k FROM indexed WHERE v = 203")).containsExactly("[3]");
-      assertThat(sql.ask("SELECT k FROM indexed WHERE v = 103")).isEmpty();
+      assertThat(sql.query("SELECT k FROM indexed WHERE v = 203")).containsExactly("[3]");
+      assertThat(sql.query("SELECT k FROM indexed WHERE v = 103")).isEmpty();
       sql.run("DROP TABLE indexed");
     }
   }
@@ -159,7 +160,7 @@ final class RegionsThereAndBackIT {
     }
 
     /** The rows of an answer, for example {@code [1, ann]}. */
-    List<String> ask(String query) {
+    List<String> query(String query) {
       List<String> answer = new ArrayList<>();
       try (Rows rows = (Rows) session.execute(query)) {
         for (Object[] row = rows.next(); row != null; row = rows.next()) {

@@ -71,7 +71,7 @@ final class TypedDescriptorIT {
   }
 
   @Test
-  void whatChangesCellsInOtherWaysIsRefused() {
+  void otherAttributesThatChangeCellsAreRefused() {
     assertRefused(family -> family.setMinVersions(1), "MIN_VERSIONS");
     assertRefused(family -> family.setKeepDeletedCells(KeepDeletedCells.TRUE), "KEEP_DELETED");
     assertRefused(family -> family.setNewVersionBehavior(true), "NEW_VERSION_BEHAVIOR");

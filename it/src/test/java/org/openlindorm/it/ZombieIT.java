@@ -91,7 +91,7 @@ final class ZombieIT {
       model.create();
       model.expectingFailures();
       List<CompletableFuture<Boolean>> zombies = new ArrayList<>();
-      String done = model.run(() -> zombies.add(standStill(servers, cluster.hbase, random)));
+      String done = model.run(() -> zombies.add(suspend(servers, cluster.hbase, random)));
       for (CompletableFuture<Boolean> zombie : zombies) {
         assertThat(zombie.get(1, TimeUnit.MINUTES)).as("the server gives up without help").isTrue();
       }
@@ -100,7 +100,7 @@ final class ZombieIT {
   }
 
   /** Pauses a server while rows are written. Returns whether the server has ended without help. */
-  private static CompletableFuture<Boolean> standStill(
+  private static CompletableFuture<Boolean> suspend(
       RegionServerProcesses servers, Connection connection, Random random) {
     TableName table = TableName.valueOf(random.nextBoolean() ? TABLE : TABLE + ".i1");
     long begin = random.nextInt(1_000);

@@ -37,13 +37,13 @@ public final class Findings extends RunListener {
     TABLES.incrementAndGet();
     ROWS.addAndGet(report.rows());
     if (!report.isClean()) {
-      say(table + ": " + report);
+      report(table + ": " + report);
     }
   }
 
   static void notChecked(TableName table, RuntimeException why) {
     if (!LEFT_OUT.contains(table)) {
-      say(table + " could not be checked: " + why);
+      report(table + " could not be checked: " + why);
     }
   }
 
@@ -52,7 +52,7 @@ public final class Findings extends RunListener {
     System.err.println("CHECK INDEX: " + table + " is not checked: the test refuses reads: " + why);
   }
 
-  private static void say(String finding) {
+  private static void report(String finding) {
     synchronized (FOUND) {
       FOUND.add(finding);
     }

@@ -23,7 +23,7 @@ final class KeyAdvisorReleaseIT {
     Stranger.Outcome lint(Path file) throws Exception;
   }
 
-  static void judges(Linter linter, Path folder) throws Exception {
+  static void assertFindings(Linter linter, Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("hot.sql"), HOT);
     var outcome = linter.lint(file);
     System.out.printf("lint: %.2f s%n", outcome.took().toMillis() / 1e3);
@@ -36,7 +36,8 @@ final class KeyAdvisorReleaseIT {
     Path jar = Files.copy(Stranger.handedOut("key-advisor-%s.jar"), folder.resolve("alone.jar"));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     var stranger = new Stranger(folder);
-    judges(file -> stranger.run(java, "-jar", jar.toString(), "lint", file.toString()), folder);
+    assertFindings(
+        file -> stranger.run(java, "-jar", jar.toString(), "lint", file.toString()), folder);
     assertThat(stranger.run(java, "-jar", jar.toString(), "--version").text())
         .isEqualTo("key-advisor " + Stranger.VERSION + "\n");
   }
@@ -46,9 +47,9 @@ final class KeyAdvisorReleaseIT {
     var stranger = new Stranger(folder);
     Path home = stranger.unpack(Stranger.handedOut("key-advisor-%s.tar.gz"), "unpacked");
     String launcher = home.resolve("bin/key-advisor").toString();
-    judges(file -> stranger.run(launcher, "lint", file.toString()), folder);
+    assertFindings(file -> stranger.run(launcher, "lint", file.toString()), folder);
     assertThat(home.resolve("lib/key-advisor.jsa")).isNotEmptyFile();
-    judges(file -> stranger.run(launcher, "lint", file.toString()), folder);
+    assertFindings(file -> stranger.run(launcher, "lint", file.toString()), folder);
   }
 
   @Test

@@ -164,7 +164,7 @@ final class ReleaseArchiveIT {
 
   @Test
   void theAdvisorOfTheArchiveReportsFindings() throws Exception {
-    KeyAdvisorReleaseIT.judges(
+    KeyAdvisorReleaseIT.assertFindings(
         file -> installation(Map.of()).command("key-advisor", "lint", file.toString()), folder);
   }
 }

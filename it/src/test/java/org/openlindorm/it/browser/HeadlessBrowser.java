@@ -157,7 +157,7 @@ final class HeadlessBrowser implements AutoCloseable {
   }
 
   /** Sends it a request by the protocol's names. */
-  JsonNode ask(String method, Map<String, ?> parameters) {
+  JsonNode call(String method, Map<String, ?> parameters) {
     int number = numbers.incrementAndGet();
     ObjectNode question = MAPPER.createObjectNode().put("id", number).put("method", method);
     question.set("params", MAPPER.valueToTree(parameters));
@@ -174,7 +174,7 @@ final class HeadlessBrowser implements AutoCloseable {
   /** The value of an expression in the page, awaited if it is a promise. */
   JsonNode value(String expression) {
     JsonNode told =
-        ask(
+        call(
             "Runtime.evaluate",
             Map.of("expression", expression, "awaitPromise", true, "returnByValue", true));
     if (told.has("exceptionDetails")) {
@@ -199,29 +199,29 @@ final class HeadlessBrowser implements AutoCloseable {
 
   void open(String address) {
     for (String domain : List.of("Page", "Runtime", "Log")) {
-      ask(domain + ".enable", Map.of());
+      call(domain + ".enable", Map.of());
     }
-    ask("Page.navigate", Map.of("url", address));
+    call("Page.navigate", Map.of("url", address));
   }
 
   /** A window of this size in these colours. */
   void look(int width, int height, String colours) {
-    ask(
+    call(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
-    ask(
+    call(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
   }
 
   void screenshot(Path file) throws IOException {
-    JsonNode told = ask("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
+    JsonNode told = call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
     Files.createDirectories(file.toAbsolutePath().getParent());
     Files.write(file, Base64.getDecoder().decode(told.path("data").asText()));
   }
 
   void mouse(String type, double x, double y, int buttons) {
-    ask(
+    call(
         "Input.dispatchMouseEvent",
         Map.of(
             "type", type, "x", x, "y", y, "button", "left", "buttons", buttons, "clickCount", 1));
@@ -229,7 +229,7 @@ final class HeadlessBrowser implements AutoCloseable {
 
   void key(String key) {
     for (String type : List.of("keyDown", "keyUp")) {
-      ask("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
+      call("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
     }
   }
 

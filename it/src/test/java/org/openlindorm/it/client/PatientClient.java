@@ -65,13 +65,13 @@ public final class PatientClient {
       if (table.get(new Get(row)).isEmpty()) {
         throw new IOException("The row that was put is not there");
       }
-      say("worked " + System.currentTimeMillis() + " " + begun);
+      print("worked " + System.currentTimeMillis() + " " + begun);
     } catch (IOException | RuntimeException e) {
-      say("failed " + System.currentTimeMillis() + " " + begun + " " + e);
+      print("failed " + System.currentTimeMillis() + " " + begun + " " + e);
     }
   }
 
-  private void say(String line) {
+  private void print(String line) {
     synchronized (out) {
       out.println(line.replace('\n', ' '));
       out.flush();

@@ -50,7 +50,7 @@ class MixTest {
   }
 
   @Test
-  void whatWasWrittenLastIsReadMostAndIsThere() {
+  void recentlyWrittenRowsAreReadMostAndExist() {
     var keys = new Choice.Keys(7, ROWS);
     Set<Long> written = new HashSet<>();
     for (int i = 0; i < 50; i++) {
