@@ -57,6 +57,17 @@ final class PlainEnglishTest {
 
   private static final Pattern CODE = Pattern.compile("```[\\s\\S]*?```");
 
+  /** The declaration of a method that returns nothing, such as a test. */
+  private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
+
+  private static final Pattern CAPITAL = Pattern.compile("(?=[A-Z])");
+
+  /** Further words that names of tests replace. */
+  private static final Pattern REFUSED_IN_METHODS =
+      Pattern.compile(
+          "\\b(says?|said|whom|everybody|whatever|knows|wanted|judged?|judges|carry|carries|pieces)\\b",
+          Pattern.CASE_INSENSITIVE);
+
   /** Files other than Java and the documents that are read; scripts have no ending. */
   private static final Pattern OTHER =
       Pattern.compile(
@@ -98,6 +109,30 @@ final class PlainEnglishTest {
     each("/docs/", ".md", (file, text) -> find(file, CODE.matcher(text).replaceAll(""), found));
     assertThat(new LinkedHashSet<>(found)).containsExactlyInAnyOrderElementsOf(REVIEWED);
     assertThat(REVIEWED).hasSizeLessThanOrEqualTo(60);
+  }
+
+  @Test
+  void methodNamesOfTestsContainNoRefusedWord() throws IOException {
+    List<String> found = new ArrayList<>();
+    each(
+        "/src/test/java/",
+        ".java",
+        (file, text) ->
+            METHOD
+                .matcher(text)
+                .results()
+                .map(method -> method.group(1))
+                .filter(PlainEnglishTest::isRefusedMethod)
+                .map(method -> file.getFileName() + ": " + method)
+                .forEach(found::add));
+    assertThat(found).isEmpty();
+  }
+
+  private static boolean isRefusedMethod(String name) {
+    String words = CAPITAL.matcher(name).replaceAll(" ");
+    return name.startsWith("what")
+        || REFUSED.matcher(words).find()
+        || REFUSED_IN_METHODS.matcher(words).find();
   }
 
   @Test
