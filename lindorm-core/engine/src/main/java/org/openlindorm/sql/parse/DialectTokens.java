@@ -329,7 +329,6 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case WITHIN -> next == GROUP;
       case AT -> next == TIME;
       case SQL -> definition && next == SECURITY;
-      case FUNCTION, PROCEDURE -> previous == SHOW && next == STATUS;
       case NEW -> previous != AS && isCall(next);
       case VALUE -> previous == QUOTED_STRING || isCall(next);
       default -> isCall(next);
