@@ -56,7 +56,10 @@ final class ExpectedNames implements LindormGrammarConstants {
           DECIMAL,
           MATCH_CONDITION,
           COLLATE,
-          ENGINE);
+          ENGINE,
+          ALGORITHM,
+          DEFINER,
+          SQL);
 
   private static final BitSet NAMES = names();
 
