@@ -72,26 +72,18 @@ final class MariadbDumpIT {
   }
 
   private static List<String> there(String program, MariaDbServer server) {
-    return new ArrayList<>(
-        List.of(
-            program,
-            "--no-defaults",
-            "--default-character-set=utf8mb4",
-            "-h127.0.0.1",
-            "-P" + server.port(),
-            "-uroot"));
+    return line(program, server.port(), "-uroot");
   }
 
   private static List<String> here(String program) {
-    return new ArrayList<>(
-        List.of(
-            program,
-            "--no-defaults",
-            "--default-character-set=utf8mb4",
-            "-h127.0.0.1",
-            "-P" + OneServer.port(),
-            "-u" + OneServer.MAKER,
-            "-p" + OneServer.PASSWORD));
+    return line(program, OneServer.port(), "-u" + OneServer.MAKER, "-p" + OneServer.PASSWORD);
+  }
+
+  private static List<String> line(String program, int port, String... login) {
+    List<String> line = new ArrayList<>(List.of(program, "--no-defaults"));
+    line.addAll(List.of("--default-character-set=utf8mb4", "-h127.0.0.1", "-P" + port));
+    line.addAll(List.of(login));
+    return line;
   }
 
   /** Returns the file of a dump; skips the test if the program is not installed. */
