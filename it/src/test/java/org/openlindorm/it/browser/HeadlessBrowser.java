@@ -94,16 +94,16 @@ final class HeadlessBrowser implements AutoCloseable {
   /** It writes its port into its profile as soon as it listens. */
   private static String page(Path profile, Process process)
       throws IOException, InterruptedException {
-    Path told = profile.resolve("DevToolsActivePort");
+    Path portFile = profile.resolve("DevToolsActivePort");
     long until = System.nanoTime() + PATIENCE.toNanos();
-    while (!Files.exists(told) || Files.readAllLines(told).size() < 2) {
+    while (!Files.exists(portFile) || Files.readAllLines(portFile).size() < 2) {
       if (!process.isAlive() || System.nanoTime() > until) {
         throw new IOException(
             "The browser does not start: " + Files.readString(profile.resolve("browser.log")));
       }
       process.waitFor(50, TimeUnit.MILLISECONDS);
     }
-    String port = Files.readAllLines(told).get(0);
+    String port = Files.readAllLines(portFile).get(0);
     HttpRequest pages =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json/list")).build();
     String answer =
@@ -140,16 +140,16 @@ final class HeadlessBrowser implements AutoCloseable {
 
   private void take(String message) {
     try {
-      JsonNode told = MAPPER.readTree(message);
-      CompletableFuture<JsonNode> waiting = asked.remove(told.path("id").asInt());
+      JsonNode response = MAPPER.readTree(message);
+      CompletableFuture<JsonNode> waiting = asked.remove(response.path("id").asInt());
       if (waiting != null) {
-        waiting.complete(told);
+        waiting.complete(response);
       }
-      String method = told.path("method").asText();
+      String method = response.path("method").asText();
       if (method.equals("Runtime.exceptionThrown")
           || method.equals("Log.entryAdded")
-              && told.at("/params/entry/level").asText().equals("error")) {
-        complaints.add(told.path("params").toString());
+              && response.at("/params/entry/level").asText().equals("error")) {
+        complaints.add(response.path("params").toString());
       }
     } catch (IOException e) {
       complaints.add(message);
@@ -164,23 +164,23 @@ final class HeadlessBrowser implements AutoCloseable {
     CompletableFuture<JsonNode> answer = new CompletableFuture<>();
     asked.put(number, answer);
     socket.sendText(question.toString(), true).join();
-    JsonNode told = answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
-    if (told.has("error")) {
-      throw new AssertionError(method + ": " + told.path("error"));
+    JsonNode response = answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+    if (response.has("error")) {
+      throw new AssertionError(method + ": " + response.path("error"));
     }
-    return told.path("result");
+    return response.path("result");
   }
 
   /** The value of an expression in the page, awaited if it is a promise. */
   JsonNode value(String expression) {
-    JsonNode told =
+    JsonNode response =
         call(
             "Runtime.evaluate",
             Map.of("expression", expression, "awaitPromise", true, "returnByValue", true));
-    if (told.has("exceptionDetails")) {
-      throw new AssertionError(expression + ": " + told.path("exceptionDetails"));
+    if (response.has("exceptionDetails")) {
+      throw new AssertionError(expression + ": " + response.path("exceptionDetails"));
     }
-    return told.path("result").path("value");
+    return response.path("result").path("value");
   }
 
   /** Waits until an expression in the page is true. */
@@ -215,9 +215,9 @@ final class HeadlessBrowser implements AutoCloseable {
   }
 
   void screenshot(Path file) throws IOException {
-    JsonNode told = call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
+    JsonNode response = call("Page.captureScreenshot", Map.of("captureBeyondViewport", true));
     Files.createDirectories(file.toAbsolutePath().getParent());
-    Files.write(file, Base64.getDecoder().decode(told.path("data").asText()));
+    Files.write(file, Base64.getDecoder().decode(response.path("data").asText()));
   }
 
   void mouse(String type, double x, double y, int buttons) {

@@ -42,9 +42,9 @@ class AccuracyTest {
 
   @Test
   void declaredFactsDecideWhatTheDefinitionLeavesOpen() {
-    List<Table> told = tablesWithFacts();
-    assumeFalse(told.isEmpty(), "the labelled tables have no facts");
-    Score score = Score.of(told);
+    List<Table> withFacts = tablesWithFacts();
+    assumeFalse(withFacts.isEmpty(), "the labelled tables have no facts");
+    Score score = Score.of(withFacts);
     System.out.println(score.text() + String.join("\n", score.misses()));
     assertThat(score.precisionAtError()).isGreaterThanOrEqualTo(0.98);
     assertThat(score.precisionAtWarning()).isGreaterThanOrEqualTo(0.90);
@@ -194,7 +194,7 @@ class AccuracyTest {
       each.append("\n### ").append(file.getFileName()).append("\n\n");
       each.append(Score.of(Corpus.tables(file)).text());
     }
-    String told = Score.of(tablesWithFacts()).text();
+    String withFacts = Score.of(tablesWithFacts()).text();
     String sampled = Score.of(SampledTables.open()).text();
     String rewrites = RewriteScore.of(badByDefinition()).text();
     String evidence =
@@ -287,7 +287,7 @@ class AccuracyTest {
     `FrontsEstimateTest` tests samples with generated keys of known order: sequences, times, UUIDv7, Snowflake, few
     channels, buckets, many hosts, random and skewed values.
     """
-        .formatted(BLIND, evidence, each, told, sampled, rewrites);
+        .formatted(BLIND, evidence, each, withFacts, sampled, rewrites);
   }
 
   /** The first score of each set, which no later run can repeat. */

@@ -43,8 +43,8 @@ final class CatalogText {
   private static final int FORMAT_WITH_PATTERNS = 3;
 
   /**
-   * With compatibility levels of databases: a server that does not know this format would overwrite
-   * rows where INSERT must fail.
+   * It has compatibility levels of databases: a server that does not know them would overwrite rows
+   * where INSERT must fail.
    */
   private static final int FORMAT_WITH_COMPAT = 4;
 

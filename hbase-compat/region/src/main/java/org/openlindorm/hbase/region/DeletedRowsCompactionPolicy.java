@@ -23,7 +23,7 @@ import org.openlindorm.hbase.region.cell.CellNames;
  */
 public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy {
 
-  /** With fewer markers a compaction saves a scan a millisecond or two. */
+  /** A compaction of fewer markers saves a scan only a millisecond or two. */
   static final long LEAST_MARKERS = 1_000;
 
   /** A compaction rewrites at most ten live cells for each marker that it removes. */
