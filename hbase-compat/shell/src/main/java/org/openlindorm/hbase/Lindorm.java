@@ -33,13 +33,16 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The main class of {@code bin/lindorm}. */
 public final class Lindorm {
 
+  /** The exit code of a command that ends with an exception. */
+  private static final int FAILED = 1;
+
   private Lindorm() {}
 
-  public static void main(String[] arguments) throws Exception {
+  public static void main(String[] arguments) throws IOException {
     System.exit(run(Arrays.asList(arguments), System.out, System.err));
   }
 
-  static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
+  static int run(List<String> arguments, PrintStream out, PrintStream err) throws IOException {
     Program program =
         new Program(
             "lindorm",
@@ -51,11 +54,22 @@ public final class Lindorm {
       out.print(program.help());
       return Invocation.USAGE;
     }
+    return exitCode(() -> program.run(arguments), err);
+  }
+
+  /**
+   * Returns the exit code of a command, also of one that fails. Threads that a failed start has
+   * left would otherwise keep the process and its ports.
+   */
+  static int exitCode(Callable<Integer> command, PrintStream err) {
     try {
-      return program.run(arguments);
+      return command.call();
     } catch (UsageError e) {
       err.println(e.getMessage());
       return Invocation.USAGE;
+    } catch (Throwable e) {
+      e.printStackTrace(err);
+      return FAILED;
     }
   }
 

@@ -75,6 +75,19 @@ class LindormTest {
   }
 
   @Test
+  void aCommandThatFailsWithAnErrorEndsTheProgram() {
+    var printed = new ByteArrayOutputStream();
+    int exitCode =
+        Lindorm.exitCode(
+            () -> {
+              throw new NoClassDefFoundError("org/openlindorm/Absent");
+            },
+            new PrintStream(printed, true, UTF_8));
+    assertThat(exitCode).isEqualTo(1);
+    assertThat(printed.toString(UTF_8)).contains("NoClassDefFoundError: org/openlindorm/Absent");
+  }
+
+  @Test
   void theVersionIsTheVersionOfTheBuild() throws Exception {
     assertThat(run("--version")).isZero();
     assertThat(out).isEqualTo("lindorm " + BuildVersion.current() + "\n");
