@@ -51,7 +51,7 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 final class HotSpotClusterIT {
 
   private static final int PATIENCE = Integer.getInteger("hotspots.patience", 5);
-  private static final Duration UNTIL_TOLD = Duration.ofMinutes(PATIENCE);
+  private static final Duration UNTIL_REPORTED = Duration.ofMinutes(PATIENCE);
   private static final Duration UNTIL_SPLIT = Duration.ofMinutes(2L * PATIENCE);
 
   private static final int KEYS = 100_000;
@@ -85,12 +85,12 @@ final class HotSpotClusterIT {
           HotSpotWatch second = HotSpotWatch.start(two, HotSpotWatch.INTERVAL, events(ofTwo))) {
         Map<String, String> expected =
             Map.of("range", "range", "row", "single-row", "sequence", "incremental");
-        long told = await(hbase, UNTIL_TOLD, () -> kinds(store).equals(expected));
+        long reported = await(hbase, UNTIL_REPORTED, () -> kinds(store).equals(expected));
         long split =
             await(hbase, UNTIL_SPLIT, () -> (ofOne + "" + ofTwo).contains("changed: split"));
         System.out.printf(
             "%s and %s: reported after %d s, split %d s later: %s%s%n",
-            first, second, told, split, ofOne, ofTwo);
+            first, second, reported, split, ofOne, ofTwo);
       }
       assertThat(ofOne.isEmpty()).as("the second acts: %s", ofTwo).isNotEqualTo(ofTwo.isEmpty());
       assertThat(starts(hbase, "range")).hasSize(REGIONS + 1);

@@ -29,7 +29,7 @@ final class QuietTrafficIT {
   private static final int ROWS_PER_SECOND = 150;
   private static final int ROWS_OF_BATCH = 500;
   private static final double FLAT_ZIPF = 0.8;
-  private static final int UNTIL_TOLD_SECONDS = 180;
+  private static final int UNTIL_REPORTED_SECONDS = 180;
 
   @Test
   void goodKeysAndAnUnorderedLoadAreNotReported(@TempDir Path folder) throws Exception {
@@ -45,7 +45,8 @@ final class QuietTrafficIT {
       }
       assertThat(folder.resolve("logs/lindorm.log")).content().doesNotContain("Hot spot: ");
       try (CommonTraffic traffic = new CommonTraffic(number -> server.sql())) {
-        start(sql, traffic, TrafficPattern.HOT_ROW, Double.POSITIVE_INFINITY, UNTIL_TOLD_SECONDS);
+        start(
+            sql, traffic, TrafficPattern.HOT_ROW, Double.POSITIVE_INFINITY, UNTIL_REPORTED_SECONDS);
         awaitVerdict(folder.resolve("logs/lindorm.log"));
       }
     }
@@ -84,7 +85,7 @@ final class QuietTrafficIT {
   }
 
   private static void awaitVerdict(Path log) throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(UNTIL_TOLD_SECONDS);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(UNTIL_REPORTED_SECONDS);
     while (!Files.readString(log).contains("Hot spot: single-row of reads")) {
       assertThat(System.nanoTime()).as("time without a verdict").isLessThan(end);
       LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class ConnectorJIT extends JdbcDriverCase {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.CONNECTOR_J, Driver.class);
+  static final ShownAbilities SEEN = ShownAbilities.of(KnownClient.CONNECTOR_J, Driver.class);
 
   @BeforeAll
   static void create() throws SQLException {

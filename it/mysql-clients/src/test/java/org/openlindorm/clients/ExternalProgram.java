@@ -71,7 +71,7 @@ record ExternalProgram(int code, String text) {
             .filter(line -> line.startsWith("shows "))
             .map(line -> Ability.valueOf(line.substring("shows ".length())))
             .toList();
-    Sightings.of(client, version).saw(seen);
+    ShownAbilities.of(client, version).saw(seen);
   }
 
   /** The same of a program that has a line {@code version 1.2.3}. */

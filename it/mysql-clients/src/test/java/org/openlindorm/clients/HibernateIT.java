@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class HibernateIT {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.HIBERNATE, SessionFactory.class);
+  static final ShownAbilities SEEN = ShownAbilities.of(KnownClient.HIBERNATE, SessionFactory.class);
 
   private static SessionFactory factory;
 

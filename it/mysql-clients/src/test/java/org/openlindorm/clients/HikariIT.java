@@ -29,7 +29,7 @@ import org.openlindorm.wire.mysql.MySqlEndpoint;
 final class HikariIT {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.HIKARI, HikariDataSource.class);
+  static final ShownAbilities SEEN = ShownAbilities.of(KnownClient.HIKARI, HikariDataSource.class);
 
   private static final Duration AT_WORK_AGAIN = Duration.ofSeconds(30);
 
@@ -108,10 +108,10 @@ final class HikariIT {
 
   private static void isOfClass08(Throwable failure) {
     assertThat(failure).isInstanceOf(SQLException.class);
-    SQLException told = (SQLException) failure;
-    while (told.getSQLState() == null && told.getCause() instanceof SQLException cause) {
-      told = cause;
+    SQLException root = (SQLException) failure;
+    while (root.getSQLState() == null && root.getCause() instanceof SQLException cause) {
+      root = cause;
     }
-    assertThat(told.getSQLState()).as("SQLSTATE of %s", failure).startsWith("08");
+    assertThat(root.getSQLState()).as("SQLSTATE of %s", failure).startsWith("08");
   }
 }

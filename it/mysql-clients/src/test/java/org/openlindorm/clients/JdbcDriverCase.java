@@ -174,17 +174,18 @@ abstract class JdbcDriverCase {
   @Test
   @Shows(Ability.METADATA)
   void metadataListTablesColumnsKeysAndIndexes() throws SQLException {
-    DatabaseMetaData told = connection.getMetaData();
+    DatabaseMetaData metadata = connection.getMetaData();
     String catalog = connection.getCatalog();
-    assertThat(column(told.getTables(catalog, null, "goo%", new String[] {"TABLE"}), "TABLE_NAME"))
+    assertThat(
+            column(metadata.getTables(catalog, null, "goo%", new String[] {"TABLE"}), "TABLE_NAME"))
         .containsExactly("goods");
-    assertThat(column(told.getColumns(catalog, null, "goods", "%"), "COLUMN_NAME"))
+    assertThat(column(metadata.getColumns(catalog, null, "goods", "%"), "COLUMN_NAME"))
         .containsExactly("id", "name", "amount", "at", "bytes", "yes");
-    assertThat(column(told.getColumns(catalog, null, "goods", "amount"), "COLUMN_SIZE"))
+    assertThat(column(metadata.getColumns(catalog, null, "goods", "amount"), "COLUMN_SIZE"))
         .containsExactly("10");
-    assertThat(column(told.getPrimaryKeys(catalog, null, "goods"), "COLUMN_NAME"))
+    assertThat(column(metadata.getPrimaryKeys(catalog, null, "goods"), "COLUMN_NAME"))
         .containsExactly("id");
-    assertThat(column(told.getIndexInfo(catalog, null, "goods", false, false), "INDEX_NAME"))
+    assertThat(column(metadata.getIndexInfo(catalog, null, "goods", false, false), "INDEX_NAME"))
         .contains("by_name");
   }
 

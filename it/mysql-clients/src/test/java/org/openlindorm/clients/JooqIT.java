@@ -38,7 +38,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @Timeout(120)
 final class JooqIT {
 
-  @RegisterExtension static final Sightings SEEN = Sightings.of(KnownClient.JOOQ, DSLContext.class);
+  @RegisterExtension
+  static final ShownAbilities SEEN = ShownAbilities.of(KnownClient.JOOQ, DSLContext.class);
 
   /** jOOQ's own types are called otherwise in MySQL. */
   private static final DataType<LocalDateTime> MOMENT =
@@ -155,15 +156,15 @@ final class JooqIT {
   @Test
   @Shows(Ability.METADATA)
   void metaListsTheTableAndItsKey() {
-    Table<?> told =
+    Table<?> table =
         jooq.meta().getTables("ware").stream()
             .filter(each -> each.getSchema() != null && "jooqdb".equals(each.getSchema().getName()))
             .findFirst()
             .orElseThrow();
-    assertThat(told.fieldStream().map(Field::getName))
+    assertThat(table.fieldStream().map(Field::getName))
         .containsExactly("id", "name", "amount", "at", "yes", "bytes");
-    assertThat(told.getPrimaryKey()).isNotNull();
-    assertThat(told.getPrimaryKey().getFields()).extracting(Field::getName).containsExactly("id");
+    assertThat(table.getPrimaryKey()).isNotNull();
+    assertThat(table.getPrimaryKey().getFields()).extracting(Field::getName).containsExactly("id");
   }
 
   @Test

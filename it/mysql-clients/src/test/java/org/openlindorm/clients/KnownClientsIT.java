@@ -51,7 +51,7 @@ final class KnownClientsIT {
   private static Optional<String> row(KnownClient client) {
     return client.isOfDebian() && !DebianPackages.areThoseOfThePage()
         ? Optional.empty()
-        : Sightings.row(client);
+        : ShownAbilities.row(client);
   }
 
   private static String unseen(KnownClient client, String written) {

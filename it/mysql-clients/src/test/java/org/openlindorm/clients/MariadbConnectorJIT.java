@@ -10,7 +10,8 @@ import org.mariadb.jdbc.Driver;
 final class MariadbConnectorJIT extends JdbcDriverCase {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.MARIADB_CONNECTOR_J, Driver.class);
+  static final ShownAbilities SEEN =
+      ShownAbilities.of(KnownClient.MARIADB_CONNECTOR_J, Driver.class);
 
   @BeforeAll
   static void create() throws SQLException {

@@ -115,8 +115,8 @@ final class MariadbLineIT {
     assertThat(session(OneServer.PASSWORD, "-D", "clidb", "-q", "-N", "-e", "SELECT id FROM t"))
         .contains("2");
     assertThat(session(OneServer.PASSWORD, "-D", "clidb", "-e", "status")).contains("OpenLindorm");
-    Matcher told = VERSION.matcher(version);
-    assertThat(told.find()).as(version).isTrue();
+    Matcher found = VERSION.matcher(version);
+    assertThat(found.find()).as(version).isTrue();
     Set<Ability> seen =
         EnumSet.of(
             Ability.LOGIN,
@@ -127,6 +127,6 @@ final class MariadbLineIT {
             Ability.FILES,
             Ability.METADATA,
             Ability.ERRORS);
-    Sightings.of(KnownClient.MARIADB_LINE, told.group(1)).saw(seen);
+    ShownAbilities.of(KnownClient.MARIADB_LINE, found.group(1)).saw(seen);
   }
 }

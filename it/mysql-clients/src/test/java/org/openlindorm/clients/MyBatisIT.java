@@ -36,7 +36,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class MyBatisIT {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.MYBATIS, SqlSessionFactory.class);
+  static final ShownAbilities SEEN =
+      ShownAbilities.of(KnownClient.MYBATIS, SqlSessionFactory.class);
 
   record Ware(
       long id, String name, BigDecimal amount, LocalDateTime at, byte[] bytes, Boolean yes) {}

@@ -42,7 +42,8 @@ import org.springframework.transaction.TransactionManager;
 final class SpringDataIT {
 
   @RegisterExtension
-  static final Sightings SEEN = Sightings.of(KnownClient.SPRING_DATA, JdbcAggregateTemplate.class);
+  static final ShownAbilities SEEN =
+      ShownAbilities.of(KnownClient.SPRING_DATA, JdbcAggregateTemplate.class);
 
   @Table("article")
   record Article(

@@ -19,14 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 final class DebianPackageIT {
 
   @TempDir private Path folder;
-  private Stranger stranger;
+  private CleanHome user;
   private Path root;
 
   @BeforeEach
   void prepare() throws IOException {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg")), "dpkg is needed");
     assumeTrue(System.getProperty("user.name").equals("root"), "root is needed");
-    stranger = new Stranger(folder);
+    user = new CleanHome(folder);
     root = folder.resolve("root");
     Files.createDirectories(root.resolve("etc"));
     Files.createDirectories(root.resolve("var/lib/dpkg/info"));
@@ -44,18 +44,18 @@ final class DebianPackageIT {
     // No other package is in the scratch root.
     line[3] = "--force-depends";
     System.arraycopy(arguments, 0, line, 4, arguments.length);
-    var outcome = stranger.run(line);
+    var outcome = user.run(line);
     assertThat(outcome.exitCode()).as(outcome.text()).isZero();
   }
 
   private void install() throws IOException, InterruptedException {
-    dpkg("--install", Stranger.handedOut("lindorm_%s_all.deb").toString());
+    dpkg("--install", CleanHome.handedOut("lindorm_%s_all.deb").toString());
   }
 
   /** Its links lead to the root of the system, so that the parts are named here. */
   private Installation installation() {
     return new Installation(
-        stranger,
+        user,
         root.resolve("usr/share/lindorm"),
         root.resolve("var/lib/lindorm/data"),
         Map.of("LINDORM_CONF", root.resolve("etc/lindorm").toString(), "LINDORM_ARCHIVE", "off"));
@@ -127,7 +127,7 @@ final class DebianPackageIT {
         .contains("User=lindorm\n", "Restart=on-failure\n", "StateDirectoryMode=0700\n");
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/systemd-analyze")), "systemd is needed");
     // Its statement about the program is true: it is in the scratch root.
-    assertThat(stranger.run("systemd-analyze", "verify", unit.toString()).text().lines())
+    assertThat(user.run("systemd-analyze", "verify", unit.toString()).text().lines())
         .allMatch(line -> line.contains("/usr/bin/lindorm is not executable"));
   }
 }

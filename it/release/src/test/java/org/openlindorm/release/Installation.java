@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 final class Installation implements AutoCloseable {
   private static final Pattern JDBC = Pattern.compile("JDBC \\(Avatica\\) +http://([0-9.:]+)");
 
-  private final Stranger stranger;
+  private final CleanHome user;
   private final Path home;
   private final Path data;
   private final Map<String, String> environment;
   private String address = "";
 
-  Installation(Stranger stranger, Path home, Path data, Map<String, String> environment) {
-    this.stranger = stranger;
+  Installation(CleanHome user, Path home, Path data, Map<String, String> environment) {
+    this.user = user;
     this.home = home;
     this.data = data;
     this.environment = environment;
@@ -61,15 +61,15 @@ final class Installation implements AutoCloseable {
     return lindorm("status", "--data", data.toString()).text();
   }
 
-  Stranger.Outcome lindorm(String... arguments) throws IOException, InterruptedException {
+  CleanHome.Outcome lindorm(String... arguments) throws IOException, InterruptedException {
     return command("lindorm", arguments);
   }
 
-  Stranger.Outcome command(String name, String... arguments)
+  CleanHome.Outcome command(String name, String... arguments)
       throws IOException, InterruptedException {
     List<String> line = new ArrayList<>(List.of(home.resolve("bin").resolve(name).toString()));
     line.addAll(List.of(arguments));
-    return stranger.run(environment, line.toArray(String[]::new));
+    return user.run(environment, line.toArray(String[]::new));
   }
 
   @Override

@@ -20,7 +20,7 @@ final class KeyAdvisorReleaseIT {
 
   /** Runs a linter on a file. */
   interface Linter {
-    Stranger.Outcome lint(Path file) throws Exception;
+    CleanHome.Outcome lint(Path file) throws Exception;
   }
 
   static void assertFindings(Linter linter, Path folder) throws Exception {
@@ -33,32 +33,31 @@ final class KeyAdvisorReleaseIT {
 
   @Test
   void theJarRunsAlone() throws Exception {
-    Path jar = Files.copy(Stranger.handedOut("key-advisor-%s.jar"), folder.resolve("alone.jar"));
+    Path jar = Files.copy(CleanHome.handedOut("key-advisor-%s.jar"), folder.resolve("alone.jar"));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    var stranger = new Stranger(folder);
-    assertFindings(
-        file -> stranger.run(java, "-jar", jar.toString(), "lint", file.toString()), folder);
-    assertThat(stranger.run(java, "-jar", jar.toString(), "--version").text())
-        .isEqualTo("key-advisor " + Stranger.VERSION + "\n");
+    var user = new CleanHome(folder);
+    assertFindings(file -> user.run(java, "-jar", jar.toString(), "lint", file.toString()), folder);
+    assertThat(user.run(java, "-jar", jar.toString(), "--version").text())
+        .isEqualTo("key-advisor " + CleanHome.VERSION + "\n");
   }
 
   @Test
   void theArchiveRunsAndItsLaterStartsUseTheClassesOfTheFirst() throws Exception {
-    var stranger = new Stranger(folder);
-    Path home = stranger.unpack(Stranger.handedOut("key-advisor-%s.tar.gz"), "unpacked");
+    var user = new CleanHome(folder);
+    Path home = user.unpack(CleanHome.handedOut("key-advisor-%s.tar.gz"), "unpacked");
     String launcher = home.resolve("bin/key-advisor").toString();
-    assertFindings(file -> stranger.run(launcher, "lint", file.toString()), folder);
+    assertFindings(file -> user.run(launcher, "lint", file.toString()), folder);
     assertThat(home.resolve("lib/key-advisor.jsa")).isNotEmptyFile();
-    assertFindings(file -> stranger.run(launcher, "lint", file.toString()), folder);
+    assertFindings(file -> user.run(launcher, "lint", file.toString()), folder);
   }
 
   @Test
   void theJarsNameTheirVersion() throws Exception {
     for (String name : new String[] {"key-advisor-%s.jar", "lindorm-region-%s.jar"}) {
-      try (var jar = new JarFile(Stranger.handedOut(name).toFile())) {
+      try (var jar = new JarFile(CleanHome.handedOut(name).toFile())) {
         assertThat(jar.getManifest().getMainAttributes().getValue("Implementation-Version"))
             .as(name)
-            .isEqualTo(Stranger.VERSION);
+            .isEqualTo(CleanHome.VERSION);
       }
     }
   }

@@ -26,22 +26,22 @@ final class ReleaseArchiveIT {
   private static final Map<String, String> BRIEF = Map.of("LINDORM_ARCHIVE", "off");
 
   @TempDir private Path folder;
-  private Stranger stranger;
+  private CleanHome user;
   private Path home;
 
   @BeforeEach
   void unpack() throws Exception {
-    stranger = new Stranger(folder);
-    home = stranger.unpack(Stranger.handedOut("lindorm-%s.tar.gz"), "unpacked");
+    user = new CleanHome(folder);
+    home = user.unpack(CleanHome.handedOut("lindorm-%s.tar.gz"), "unpacked");
   }
 
   private Installation installation(Map<String, String> environment) {
-    return new Installation(stranger, home, folder.resolve("data"), environment);
+    return new Installation(user, home, folder.resolve("data"), environment);
   }
 
   @Test
   void itIsNamedByItsVersionAndHoldsNeitherSourcesNorABuild() throws IOException {
-    assertThat(home).hasFileName("lindorm-" + Stranger.VERSION);
+    assertThat(home).hasFileName("lindorm-" + CleanHome.VERSION);
     try (var files = Files.walk(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .contains("LICENSE", "NOTICE", "THIRD-PARTY.txt", "operations.md", "lindorm.properties")
@@ -52,7 +52,7 @@ final class ReleaseArchiveIT {
 
   @Test
   void theChangelogDescribesThisVersion() throws IOException {
-    String section = Stranger.VERSION.endsWith("-SNAPSHOT") ? "Unreleased" : Stranger.VERSION;
+    String section = CleanHome.VERSION.endsWith("-SNAPSHOT") ? "Unreleased" : CleanHome.VERSION;
     assertThat(Files.readString(home.resolve("CHANGELOG.md"))).contains("\n## [" + section + "]");
   }
 
@@ -66,7 +66,7 @@ final class ReleaseArchiveIT {
         listed.add(jar.strip().substring("@lib@/".length()));
       }
     }
-    listed.add("lindorm-" + Stranger.VERSION + ".jar");
+    listed.add("lindorm-" + CleanHome.VERSION + ".jar");
     try (var files = Files.list(home.resolve("lib"))) {
       List<String> jars =
           files.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".jar")).toList();
@@ -84,7 +84,7 @@ final class ReleaseArchiveIT {
   @Test
   void aStatementIsAnsweredSoonAfterItWasUnpacked() throws Exception {
     long began = System.nanoTime();
-    home = stranger.unpack(Stranger.handedOut("lindorm-%s.tar.gz"), "timed");
+    home = user.unpack(CleanHome.handedOut("lindorm-%s.tar.gz"), "timed");
     try (var lindorm = installation(Map.of())) {
       lindorm.start();
       assertThat(lindorm.sql("SELECT 1 + 1 AS two")).contains("2");
@@ -93,8 +93,8 @@ final class ReleaseArchiveIT {
       assertThat(took).isLessThan(FIRST_ANSWER);
       awaitArchiveOfClasses();
       var fitting =
-          stranger.run(Map.of("LINDORM_OPTS", "-Xshare:on"), home + "/bin/lindorm", "--version");
-      assertThat(fitting.text()).isEqualTo("lindorm " + Stranger.VERSION + "\n");
+          user.run(Map.of("LINDORM_OPTS", "-Xshare:on"), home + "/bin/lindorm", "--version");
+      assertThat(fitting.text()).isEqualTo("lindorm " + CleanHome.VERSION + "\n");
     }
   }
 
@@ -123,20 +123,20 @@ final class ReleaseArchiveIT {
     try (var lindorm = installation(BRIEF)) {
       lindorm.start();
       assertThat(lindorm.status())
-          .contains("version            " + Stranger.VERSION, "stored format      1 (of 1 to ");
+          .contains("version            " + CleanHome.VERSION, "stored format      1 (of 1 to ");
     }
     assertThat(installation(BRIEF).status()).startsWith("No server runs on");
     assertThat(installation(BRIEF).lindorm("sql", "--version").text())
-        .isEqualTo("lindorm " + Stranger.VERSION + "\n");
+        .isEqualTo("lindorm " + CleanHome.VERSION + "\n");
   }
 
   @Test
   void dataThatTheFirstReleaseWroteAreServed() throws Exception {
     Path stored = Path.of("src/test/resources/data-0.1.0.tar.gz").toAbsolutePath();
-    stranger.unpack(stored, "before");
+    user.unpack(stored, "before");
     Path data = folder.resolve("before/d");
     String[] ada = {"--user", "ada", "--password", "analytical engine"};
-    try (var lindorm = new Installation(stranger, home, data, BRIEF)) {
+    try (var lindorm = new Installation(user, home, data, BRIEF)) {
       lindorm.start();
       assertThat(lindorm.status()).contains("stored format      2 (of 1 to ");
       assertThat(lindorm.sql("SELECT channel, id, amount FROM orders", ada))
@@ -147,7 +147,7 @@ final class ReleaseArchiveIT {
       lindorm.sql(
           "UPSERT INTO orders (channel, id, ts, note) VALUES ('new', 'c1', 0, 'later')", ada);
     }
-    try (var lindorm = new Installation(stranger, home, data, BRIEF)) {
+    try (var lindorm = new Installation(user, home, data, BRIEF)) {
       lindorm.start();
       assertThat(lindorm.sql("SELECT COUNT(*) FROM orders", ada)).contains("3");
     }

@@ -44,7 +44,7 @@ final class SampleProjectIT {
 
   @Test
   void anApplicationThatNeedsAnotherJettyIsTestedOnAnInstallation() throws Exception {
-    Path home = new Stranger(folder).unpack(Stranger.handedOut("lindorm-%s.tar.gz"), "installed");
+    Path home = new CleanHome(folder).unpack(CleanHome.handedOut("lindorm-%s.tar.gz"), "installed");
     assertThat(run("sample-with-spring-boot", "-Djetty.version=12.0.30", "-Dlindorm.home=" + home))
         .contains("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0");
   }
@@ -76,11 +76,11 @@ final class SampleProjectIT {
                 "-Dmaven.repo.local.tail=" + known,
                 "-Dmaven.repo.local.tail.ignoreAvailability=true",
                 "-Dopenlindorm.repository=" + STAGED.toUri(),
-                "-Dopenlindorm.version=" + Stranger.VERSION));
+                "-Dopenlindorm.version=" + CleanHome.VERSION));
     line.addAll(List.of(options));
     line.add("test");
     var outcome =
-        new Stranger(folder)
+        new CleanHome(folder)
             .run(
                 Map.of("MAVEN_USER_HOME", System.getProperty("user.home") + "/.m2"),
                 line.toArray(String[]::new));

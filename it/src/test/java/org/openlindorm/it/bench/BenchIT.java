@@ -16,13 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.it.ServerProcess;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Held;
 import org.openlindorm.it.bench.contest.Pace;
 import org.openlindorm.it.bench.contest.Scale;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Slopes;
-import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.contest.StoredTable;
+import org.openlindorm.it.bench.peer.NetworkTraffic;
 
 /** The contests still run and check their answers; how long they take is not judged here. */
 final class BenchIT {
@@ -40,15 +40,16 @@ final class BenchIT {
           .anyMatch(line -> line.startsWith("| SQL over Avatica ") && line.contains("target 1.40"))
           .anyMatch(line -> line.startsWith("COUNT(*), by rows: SQL, 100 to 200: slope "))
           .noneMatch(line -> line.contains("NaN"));
-      assertThat(passed(figures, "One row by its key", Side.EMBEDDED)).isEqualTo(Passed.NOTHING);
-      assertThat(passed(figures, "One row by its key", Side.AVATICA).requests()).isEqualTo(1);
-      assertThat(passed(figures, "One row by its key", Side.CLIENT))
+      assertThat(passed(figures, "One row by its key", ClientPath.EMBEDDED))
+          .isEqualTo(NetworkTraffic.NOTHING);
+      assertThat(passed(figures, "One row by its key", ClientPath.AVATICA).requests()).isEqualTo(1);
+      assertThat(passed(figures, "One row by its key", ClientPath.CLIENT))
           .satisfies(client -> assertThat(client.requests()).isEqualTo(1))
           .satisfies(client -> assertThat(client.bytes()).isBetween(100L, 1_000L));
       assertThat(figures.tables())
-          .filteredOn(held -> held.table().equals("points"))
-          .extracting(Held::side)
-          .containsExactly(Side.EMBEDDED, Side.CLIENT);
+          .filteredOn(table -> table.table().equals("points"))
+          .extracting(StoredTable::side)
+          .containsExactly(ClientPath.EMBEDDED, ClientPath.CLIENT);
       Path json = folder.resolve("figures.json");
       figures.writeTo(json);
       assertThat(Figures.read(json)).isEqualTo(figures);
@@ -56,12 +57,12 @@ final class BenchIT {
     }
   }
 
-  private static Passed passed(Figures figures, String contest, Side side) {
+  private static NetworkTraffic passed(Figures figures, String contest, ClientPath side) {
     return figures.contests().stream()
         .filter(outcome -> outcome.name().equals(contest))
         .flatMap(outcome -> outcome.contenders().stream())
         .filter(score -> score.side() == side)
-        .map(score -> new Passed(Math.round(score.requests()), Math.round(score.bytes())))
+        .map(score -> new NetworkTraffic(Math.round(score.requests()), Math.round(score.bytes())))
         .findFirst()
         .orElseThrow();
   }
@@ -70,8 +71,8 @@ final class BenchIT {
   void workThatTakesLongerForEachRowOfMoreRowsIsMissed() {
     List<Figures.Score> scores = new ArrayList<>();
     for (long size : new long[] {10, 100, 1_000}) {
-      scores.add(score(Side.EMBEDDED, size, size * 2.0));
-      scores.add(score(Side.MYSQL, size, size * Math.sqrt((double) size)));
+      scores.add(score(ClientPath.EMBEDDED, size, size * 2.0));
+      scores.add(score(ClientPath.MYSQL, size, size * Math.sqrt((double) size)));
     }
     List<Figures.Growth> growth = Slopes.of(scores);
     assertThat(growth).extracting(Figures.Growth::met).containsExactly(true, false);
@@ -83,7 +84,7 @@ final class BenchIT {
         .satisfies(steep -> assertThat(steep.to()).isEqualTo(1_000));
   }
 
-  private static Figures.Score score(Side side, long size, double micros) {
+  private static Figures.Score score(ClientPath side, long size, double micros) {
     return new Figures.Score(
         side.title(), side, "", 1, micros, micros, null, null, null, size, List.of());
   }

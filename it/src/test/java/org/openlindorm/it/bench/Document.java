@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Held;
-import org.openlindorm.it.bench.contest.Side;
+import org.openlindorm.it.bench.contest.StoredTable;
 
 /** The generated parts of the pages about performance, made from {@code performance.json}. */
 record Document(Figures figures) {
@@ -163,9 +163,9 @@ record Document(Figures figures) {
         Report.requests(score),
         Report.bytes(score),
         ours ? client(score).map(Document::cell).orElse("") : "",
-        score.side() == Side.EMBEDDED ? cell(score, Side.REGION) : "",
-        ours ? cell(score, Side.PHOENIX) : "",
-        ours ? cell(score, Side.PACKED) : "",
+        score.side() == ClientPath.EMBEDDED ? cell(score, ClientPath.REGION) : "",
+        ours ? cell(score, ClientPath.PHOENIX) : "",
+        ours ? cell(score, ClientPath.PACKED) : "",
         cell(score, score.side()));
   }
 
@@ -175,16 +175,16 @@ record Document(Figures figures) {
    */
   static Optional<Figures.Comparison> client(Figures.Score score) {
     boolean wire = score.side().overWire();
-    Optional<Figures.Comparison> own = with(score, Side.CLIENT);
-    Optional<Figures.Comparison> remote = with(score, Side.REMOTE_CLIENT);
+    Optional<Figures.Comparison> own = with(score, ClientPath.CLIENT);
+    Optional<Figures.Comparison> remote = with(score, ClientPath.REMOTE_CLIENT);
     return wire || own.isEmpty() ? remote.or(() -> own) : own;
   }
 
-  static Optional<Figures.Comparison> with(Figures.Score score, Side side) {
+  static Optional<Figures.Comparison> with(Figures.Score score, ClientPath side) {
     return score.against().stream().filter(other -> other.side() == side).findFirst();
   }
 
-  private static String cell(Figures.Score score, Side side) {
+  private static String cell(Figures.Score score, ClientPath side) {
     return with(score, side).map(Document::cell).orElse("");
   }
 
@@ -204,25 +204,25 @@ record Document(Figures figures) {
     List<List<String>> table = new ArrayList<>();
     table.add(List.of("table", "rows", "SQL", "HBase client", "Phoenix", "Phoenix, packed"));
     figures.tables().stream()
-        .collect(Collectors.groupingBy(Held::table, LinkedHashMap::new, Collectors.toList()))
+        .collect(Collectors.groupingBy(StoredTable::table, LinkedHashMap::new, Collectors.toList()))
         .forEach(
             (name, sides) ->
                 table.add(
                     List.of(
                         name,
                         Long.toString(sides.get(0).rows()),
-                        kilobytes(sides, Side.EMBEDDED),
-                        kilobytes(sides, Side.CLIENT),
-                        kilobytes(sides, Side.PHOENIX),
-                        kilobytes(sides, Side.PACKED))));
+                        kilobytes(sides, ClientPath.EMBEDDED),
+                        kilobytes(sides, ClientPath.CLIENT),
+                        kilobytes(sides, ClientPath.PHOENIX),
+                        kilobytes(sides, ClientPath.PACKED))));
     return table;
   }
 
-  private static String kilobytes(List<Held> sides, Side side) {
+  private static String kilobytes(List<StoredTable> sides, ClientPath side) {
     return sides.stream()
-        .filter(held -> held.side() == side)
+        .filter(table -> table.side() == side)
         .findFirst()
-        .map(held -> (held.bytes() >> 10) + " KB")
+        .map(table -> (table.bytes() >> 10) + " KB")
         .orElse("");
   }
 }

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Side;
 
 /**
  * Figures as a picture (SVG): for each of our contenders a bar for each peer, from the line where
@@ -16,13 +16,13 @@ import org.openlindorm.it.bench.contest.Side;
  */
 final class Picture {
 
-  private static final Map<Side, String> COLOURS = new EnumMap<>(Side.class);
+  private static final Map<ClientPath, String> COLOURS = new EnumMap<>(ClientPath.class);
 
   static {
-    COLOURS.put(Side.CLIENT, "#1f77b4");
-    COLOURS.put(Side.REGION, "#7f7f7f");
-    COLOURS.put(Side.PHOENIX, "#d62728");
-    COLOURS.put(Side.PACKED, "#ff9f40");
+    COLOURS.put(ClientPath.CLIENT, "#1f77b4");
+    COLOURS.put(ClientPath.REGION, "#7f7f7f");
+    COLOURS.put(ClientPath.PHOENIX, "#d62728");
+    COLOURS.put(ClientPath.PACKED, "#ff9f40");
   }
 
   private static final String GROWS = "#2ca02c";
@@ -66,18 +66,19 @@ final class Picture {
     outcome.growth().forEach(this::growth);
   }
 
-  private record Bar(Side side, Figures.Comparison comparison) {}
+  private record Bar(ClientPath side, Figures.Comparison comparison) {}
 
   private static List<Bar> bars(Figures.Score score) {
     List<Bar> bars = new ArrayList<>();
-    if (score.side().reference() || score.side() == Side.FORM) {
+    if (score.side().reference() || score.side() == ClientPath.FORM) {
       return bars;
     }
-    Document.client(score).ifPresent(client -> bars.add(new Bar(Side.CLIENT, client)));
-    if (score.side() == Side.EMBEDDED) {
-      Document.with(score, Side.REGION).ifPresent(other -> bars.add(new Bar(Side.REGION, other)));
+    Document.client(score).ifPresent(client -> bars.add(new Bar(ClientPath.CLIENT, client)));
+    if (score.side() == ClientPath.EMBEDDED) {
+      Document.with(score, ClientPath.REGION)
+          .ifPresent(other -> bars.add(new Bar(ClientPath.REGION, other)));
     }
-    for (Side side : List.of(Side.PHOENIX, Side.PACKED)) {
+    for (ClientPath side : List.of(ClientPath.PHOENIX, ClientPath.PACKED)) {
       Document.with(score, side).ifPresent(other -> bars.add(new Bar(side, other)));
     }
     return bars;
@@ -201,7 +202,7 @@ final class Picture {
     text(8, 20, "font-size='15'", "Time of SQL, as a part of the time of its peers");
     text(8, HEAD - 12, "", "a bar to the left of 1: SQL is faster");
     int x = LABEL;
-    for (Map.Entry<Side, String> colour : COLOURS.entrySet()) {
+    for (Map.Entry<ClientPath, String> colour : COLOURS.entrySet()) {
       shapes.append(
           String.format(
               Locale.ROOT,

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Held;
+import org.openlindorm.it.bench.contest.StoredTable;
 
 /** Figures as Markdown tables that people can read as they are. */
 final class Report {
@@ -30,10 +30,10 @@ final class Report {
   }
 
   /** Adds the sizes of a group's tables on each side, before the first call. */
-  void tables(Group group, List<Held> held) {
+  void tables(Group group, List<StoredTable> tables) {
     List<List<String>> table = new ArrayList<>();
     table.add(List.of("Tables of " + group.title(), "rows", "bytes of its files"));
-    for (Held one : held) {
+    for (StoredTable one : tables) {
       table.add(
           List.of(
               one.table() + ", " + one.side().title(),

@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.it.ServerProcess;
 import org.openlindorm.it.bench.contest.Times;
-import org.openlindorm.it.bench.peer.Taken;
+import org.openlindorm.it.bench.peer.CallTime;
 
 /**
  * The cost of the server as a process, started as users start it: time to the first answer, memory,
@@ -77,8 +77,8 @@ record ServerFigures(Path flights, int starts) {
       try (Connection connection = server.sql();
           Statement statement = connection.createStatement()) {
         statement.execute(firstStatement);
-        times.add(Taken.one(System.nanoTime() - began));
-        processor.add(Taken.one(server.processorTime().toNanos()));
+        times.add(CallTime.one(System.nanoTime() - began));
+        processor.add(CallTime.one(server.processorTime().toNanos()));
       }
       long memory = server.residentMegabytes();
       server.stop();

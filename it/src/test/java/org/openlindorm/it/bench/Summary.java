@@ -3,8 +3,8 @@ package org.openlindorm.it.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Side;
 
 /**
  * The table of results: one row for each contest in which the embedded engine and Phoenix do the
@@ -26,19 +26,19 @@ record Summary(Figures figures) {
             "of the HBase client",
             "of Phoenix"));
     for (Figures.Outcome contest : figures.contests()) {
-      Optional<Figures.Score> sql = only(contest, Side.EMBEDDED);
-      if (sql.isPresent() && only(contest, Side.PHOENIX).isPresent()) {
+      Optional<Figures.Score> sql = only(contest, ClientPath.EMBEDDED);
+      if (sql.isPresent() && only(contest, ClientPath.PHOENIX).isPresent()) {
         List<String> row = new ArrayList<>();
         row.add(contest.name());
         row.addAll(cells(sql));
-        row.addAll(cells(only(contest, Side.MYSQL)));
+        row.addAll(cells(only(contest, ClientPath.MYSQL)));
         rows.add(row);
       }
     }
     return rows;
   }
 
-  private static Optional<Figures.Score> only(Figures.Outcome contest, Side side) {
+  private static Optional<Figures.Score> only(Figures.Outcome contest, ClientPath side) {
     List<Figures.Score> scores =
         contest.contenders().stream().filter(score -> score.side() == side).toList();
     return scores.size() == 1 ? Optional.of(scores.get(0)) : Optional.empty();
@@ -51,7 +51,7 @@ record Summary(Figures figures) {
                 List.of(
                     Report.decimal("%.3f", it.medianMicros() / MICROS_PER_MILLI),
                     ratio(Document.client(it)),
-                    ratio(Document.with(it, Side.PHOENIX))))
+                    ratio(Document.with(it, ClientPath.PHOENIX))))
         .orElse(List.of("", "", ""));
   }
 

@@ -9,86 +9,86 @@ enum TestedProgram {
       "`hbase-client`",
       Pom.PARENT.names("hbase-client"),
       "25 steps; continues after restarts",
-      Held.CLIENTS,
-      Held.RESTARTS),
+      TestPaths.CLIENTS,
+      TestPaths.RESTARTS),
   HBASE_1_4(
       Family.HBASE,
       "`hbase-shaded-client`",
       Pom.IT.names("hbase-shaded-client"),
       "25 steps; continues after restarts",
-      Held.CLIENTS,
-      Held.RESTARTS),
+      TestPaths.CLIENTS,
+      TestPaths.RESTARTS),
   HBASE_1_7(
       Family.HBASE,
       "`hbase-shaded-client`",
       Pom.HBASE_CLIENTS.names("hbase-shaded-client", "1.7"),
       "25 steps",
-      Held.STEPS),
+      TestPaths.STEPS),
   HBASE_2_4(
       Family.HBASE,
       "`hbase-client`",
       Pom.HBASE_CLIENTS.names("hbase-client", "2.4"),
       "continues after restarts; 25 steps",
-      Held.RESTARTS,
-      Held.STEPS),
+      TestPaths.RESTARTS,
+      TestPaths.STEPS),
   HBASE_3_0(
       Family.HBASE,
       "`hbase-client`",
       Pom.HBASE_CLIENTS.names("hbase-client", "3.0"),
       "continues after restarts; 25 steps",
-      Held.RESTARTS,
-      Held.STEPS),
+      TestPaths.RESTARTS,
+      TestPaths.STEPS),
   ALIHBASE(
       Family.HBASE,
       "`com.aliyun.hbase:alihbase-client`",
       Pom.HBASE_CLIENTS.names("alihbase-client"),
       "25 steps",
-      Held.STEPS),
+      TestPaths.STEPS),
   HBASE_SHELL(
       Family.HBASE,
       "HBase shell",
       Pom.HBASE_SHELL.names("hbase-shell"),
       "create, put, scan with a filter, counters, delete, drop",
-      Held.CLIENTS),
+      TestPaths.CLIENTS),
   THRIFT(
       Family.HBASE,
       "Thrift gateway (`hbase-thrift`)",
       Pom.HBASE_CLIENTS.names("hbase-thrift"),
       "create, put, get, increment, scan, delete, drop",
-      Held.STEPS),
+      TestPaths.STEPS),
   THRIFT_2(
       Family.HBASE,
       "Thrift 2 gateway (`hbase-thrift`)",
       Pom.HBASE_CLIENTS.names("hbase-thrift"),
       "the same, and check-and-put",
-      Held.STEPS),
+      TestPaths.STEPS),
   REST(
       Family.HBASE,
       "REST gateway (`hbase-rest`)",
       Pom.HBASE_CLIENTS.names("hbase-rest"),
       "create, put, get, scan, delete, drop",
-      Held.STEPS),
+      TestPaths.STEPS),
   ASYNCHBASE(
       Family.HBASE,
       "asynchbase",
       Pom.HBASE_CLIENTS.names("asynchbase"),
       "put, get, append, compare and set, counters, batches, scans, multi-get, delete; continues"
           + " after a restart",
-      Held.STEPS),
+      TestPaths.STEPS),
   JANUSGRAPH(
       Family.HBASE,
       "JanusGraph (`janusgraph-hbase`)",
       Pom.HBASE_CLIENTS.names("janusgraph-hbase"),
       "schema, a unique index, vertices and edges, walks, changes, drop; continues after a"
           + " restart, and opened again",
-      Held.STEPS),
+      TestPaths.STEPS),
   TOOLS(
       Family.HBASE,
       "`LoadTestTool`, `IntegrationTestBigLinkedList`, `PerformanceEvaluation`",
       Pom.HBASE_SUITES.names("hbase-server"),
       "writes, updates and reads that check every value; a list by MapReduce; rates",
-      Held.TOOLS,
-      Held.HBASE_TOOLS),
+      TestPaths.TOOLS,
+      TestPaths.HBASE_TOOLS),
   JOBS(
       Family.HBASE,
       "`ImportTsv`, `BulkLoadHFilesTool`, `Export`, `Import`, `RowCounter`, `CopyTable`,"
@@ -96,48 +96,48 @@ enum TestedProgram {
       Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
       "rows imported by puts and by files, exported and imported again, and copied; the tables are"
           + " equal; typed tables and their indexes counted, exported and imported again",
-      Held.HBASE_TOOLS,
-      Held.TOOLS),
+      TestPaths.HBASE_TOOLS,
+      TestPaths.TOOLS),
   CANARY(
       Family.HBASE,
       "`CanaryTool`",
       Pom.HBASE_CLIENTS.names("hbase-mapreduce", "tools"),
       "reads every region, writes to a separate table, checks region servers and ZooKeeper",
-      Held.HBASE_TOOLS,
-      Held.TOOLS),
+      TestPaths.HBASE_TOOLS,
+      TestPaths.TOOLS),
   AVATICA(
       Family.JDBC,
       "Avatica's thin driver",
       Pom.PARENT.names("avatica"),
       "all types, prepared statements, batches, large results, cancel, metadata, errors",
-      Held.AVATICA,
-      Held.WIRE + "AvaticaMetadataTest.java"),
+      TestPaths.AVATICA,
+      TestPaths.WIRE + "AvaticaMetadataTest.java"),
   VENDOR(
       Family.JDBC,
       "`com.aliyun.lindorm:lindorm-all-client`",
       Pom.IT.names("lindorm-all-client"),
       "all types, batches, results of 100,000 rows, metadata, passwords, errors",
-      Held.IT + "VendorDriverIT.java",
-      Held.AVATICA),
+      TestPaths.IT + "VendorDriverIT.java",
+      TestPaths.AVATICA),
   SQLLINE(
       Family.JDBC,
       "sqlline, on Avatica's driver",
       Pom.IT.names("sqlline"),
       "connect, list tables, rows, errors",
-      Held.IT + "SqllineIT.java"),
+      TestPaths.IT + "SqllineIT.java"),
   HIKARI(
       Family.JDBC,
       "HikariCP, on Avatica's driver and on MySQL Connector/J",
       Pom.IT.names("HikariCP"),
       "continues after stops and kills of the server",
-      Held.RESTARTS),
+      TestPaths.RESTARTS),
   JUNIT(
       Family.TESTS,
       "JUnit Jupiter",
       Pom.PARENT.names("junit-bom"),
       "`@RegisterExtension`, `@LindormTest`, parameters, one server for all classes",
-      Held.TESTING + "LindormExtensionTest.java",
-      Held.TESTING + "LindormTestTest.java"),
+      TestPaths.TESTING + "LindormExtensionTest.java",
+      TestPaths.TESTING + "LindormTestTest.java"),
   SUREFIRE(
       Family.TESTS,
       "Maven Surefire, in a separate project",
@@ -195,7 +195,7 @@ enum TestedProgram {
   record Place(Pom pom, String artifact, String profile) {}
 
   /** The tests of it, by their path below the root. */
-  private static final class Held {
+  private static final class TestPaths {
     private static final String IT = "it/src/test/java/org/openlindorm/it/";
     private static final String CLIENTS = IT + "HBaseClientsIT.java";
     private static final String RESTARTS = IT + "RestartIT.java";

@@ -28,10 +28,10 @@ class WatchingTest {
               throw new IllegalStateException("no server responds");
             });
     try (ServerMetrics metrics = new ServerMetrics(List.of(bad, good))) {
-      MetricsSnapshot told = MetricsSnapshot.of(metrics.text(null));
-      assertThat(told.value("lindorm_one")).isEqualTo(7);
-      assertThat(told.families()).doesNotContain("lindorm_other");
-      assertThat(told.value("lindorm_metrics_failures_total")).isEqualTo(1);
+      MetricsSnapshot snapshot = MetricsSnapshot.of(metrics.text(null));
+      assertThat(snapshot.value("lindorm_one")).isEqualTo(7);
+      assertThat(snapshot.families()).doesNotContain("lindorm_other");
+      assertThat(snapshot.value("lindorm_metrics_failures_total")).isEqualTo(1);
     }
   }
 

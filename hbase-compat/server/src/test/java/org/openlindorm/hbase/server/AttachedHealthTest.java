@@ -24,13 +24,13 @@ class AttachedHealthTest {
 
   @Test
   void eachRegionServerReportsItsLoad() throws Exception {
-    Map<String, Object> told = health();
-    assertThat(told)
+    Map<String, Object> health = health();
+    assertThat(health)
         .containsEntry("version", VersionInfo.getVersion())
         .containsEntry("dead", List.of())
         .containsEntry("regionsInTransition", 0);
     String server = SharedCluster.cluster().regionServer().getServerName().getAddress().toString();
-    assertThat(String.valueOf(told.get("servers")))
+    assertThat(String.valueOf(health.get("servers")))
         .startsWith("[{server=" + server + ", page=")
         .contains("requestsPerSecond=", "heapUsed=", "heapMost=", "files=", "fileBytes=")
         .containsPattern("regions=[1-9]")

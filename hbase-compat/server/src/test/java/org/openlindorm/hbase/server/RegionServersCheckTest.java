@@ -203,11 +203,11 @@ final class RegionServersCheckTest {
   /** The answers of servers one, two and so on. */
   private static RegionServerPoll.Responses responses(FencingRequest.@Nullable Answer... answers) {
     List<String> names = List.of("one", "two", "three", "four", "five", "six", "seven");
-    List<RegionServerPoll.ServerAnswer> told = new ArrayList<>();
+    List<RegionServerPoll.ServerAnswer> ofServers = new ArrayList<>();
     for (FencingRequest.Answer answer : answers) {
-      told.add(new RegionServerPoll.ServerAnswer(server(names.get(told.size())), answer));
+      ofServers.add(new RegionServerPoll.ServerAnswer(server(names.get(ofServers.size())), answer));
     }
-    return new RegionServerPoll.Responses(told, Set.of(), Set.of());
+    return new RegionServerPoll.Responses(ofServers, Set.of(), Set.of());
   }
 
   private static ServerName server(String host) {

@@ -25,7 +25,7 @@ class WatchedPagesTest {
       WebClient client = new WebClient(server.console().map(WebEndpoint::port).orElseThrow());
       assertServes(client);
       assertCountsConnections(client, server.port(Protocol.MYSQL));
-      assertStrangersReadOnlyTheStatus(client);
+      assertUnauthenticatedClientsReadOnlyTheStatus(client);
       ((EmbeddedCluster) server.cluster()).regionServer().stop("of a test");
       assertThat(client.get("/health").status()).isEqualTo(503);
       WebClient.Reply dead = client.get("/ready");
@@ -64,9 +64,10 @@ class WatchedPagesTest {
     return reply.body();
   }
 
-  private static void assertStrangersReadOnlyTheStatus(WebClient client) throws IOException {
-    WebClient stranger = client.with("X-Forwarded-For", "192.0.2.7");
-    assertThat(stranger.get("/ready").body()).isEqualTo("{\"status\":\"ok\"}");
-    assertThat(stranger.get("/metrics").status()).isEqualTo(401);
+  private static void assertUnauthenticatedClientsReadOnlyTheStatus(WebClient client)
+      throws IOException {
+    WebClient unauthenticated = client.with("X-Forwarded-For", "192.0.2.7");
+    assertThat(unauthenticated.get("/ready").body()).isEqualTo("{\"status\":\"ok\"}");
+    assertThat(unauthenticated.get("/metrics").status()).isEqualTo(401);
   }
 }

@@ -96,7 +96,7 @@ final class EmbeddedClusterTest {
 
   @Test
   void aDirectoryInUseIsRefusedAndTheHolderIsNotHarmed(@TempDir Path directory) throws IOException {
-    try (var held = DataDirectory.lock(directory)) {
+    try (var lock = DataDirectory.lock(directory)) {
       for (int attempt = 0; attempt < 2; attempt++) {
         assertThatThrownBy(() -> EmbeddedCluster.start(ClusterOptions.local(directory)))
             .isInstanceOf(StartFailure.class)

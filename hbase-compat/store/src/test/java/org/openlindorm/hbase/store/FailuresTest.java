@@ -25,8 +25,8 @@ class FailuresTest {
         "the file a.b.Names is there|the file a.b.Names is there",
         "org.apache.hadoop.hbase.NotServingRegionException|not serving region",
       })
-  void theNamesOfClassesAreLeftOut(String message, String told) {
-    assertThat(Failures.withoutClasses(message)).isEqualTo(told);
+  void theNamesOfClassesAreLeftOut(String message, String expected) {
+    assertThat(Failures.withoutClasses(message)).isEqualTo(expected);
   }
 
   @Test

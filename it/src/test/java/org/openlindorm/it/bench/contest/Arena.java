@@ -24,7 +24,7 @@ import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.it.bench.peer.ClientCaller;
-import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.NetworkTraffic;
 import org.openlindorm.it.bench.peer.ServerCounters;
 import org.openlindorm.it.bench.peer.Work;
 import org.openlindorm.schema.TableDef;
@@ -59,7 +59,7 @@ public final class Arena implements AutoCloseable {
   private final @Nullable Phoenix phoenix;
   private final PlainTables plainTables;
   private final Compaction compaction;
-  private final Map<Side, Entrant> entrants = new EnumMap<>(Side.class);
+  private final Map<ClientPath, Entrant> entrants = new EnumMap<>(ClientPath.class);
   private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
 
   private Arena(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
@@ -99,28 +99,30 @@ public final class Arena implements AutoCloseable {
   private void admit(Guests guests) throws IOException {
     admit(
         new Entrant.Local(
-            Side.CLIENT,
+            ClientPath.CLIENT,
             new ClientCaller(ConnectionFactory.createConnection(cluster.configuration())),
             this::passed));
     admit(wire.client(cluster.quorum()));
-    admit(new Entrant.Local(Side.REGION, new RegionCaller(this), this::passed));
-    admit(new Entrant.Local(Side.EMBEDDED, new SessionCaller(() -> open(engine)), this::passed));
+    admit(new Entrant.Local(ClientPath.REGION, new RegionCaller(this), this::passed));
     admit(
         new Entrant.Local(
-            Side.ATTACHED, new SessionCaller(() -> open(attachedEngine)), this::passed));
+            ClientPath.EMBEDDED, new SessionCaller(() -> open(engine)), this::passed));
+    admit(
+        new Entrant.Local(
+            ClientPath.ATTACHED, new SessionCaller(() -> open(attachedEngine)), this::passed));
     admit(wire.avatica());
     admit(wire.mysql());
     if (guests.vendor().isPresent()) {
       admit(wire.vendor(guests.vendor().get()));
     }
     if (phoenix != null) {
-      admit(phoenix.entrant(Side.PHOENIX));
-      admit(phoenix.entrant(Side.PACKED));
+      admit(phoenix.entrant(ClientPath.PHOENIX));
+      admit(phoenix.entrant(ClientPath.PACKED));
     }
   }
 
   /** The requests and responses of the region server so far. */
-  private Passed passed() {
+  private NetworkTraffic passed() {
     return ServerCounters.of(cluster.regionServer().getRpcServer());
   }
 
@@ -152,16 +154,16 @@ public final class Arena implements AutoCloseable {
   }
 
   /** Returns the sides that take part. */
-  public List<Entrant> entrants(Side... sides) {
+  public List<Entrant> entrants(ClientPath... sides) {
     return Arrays.stream(sides).filter(entrants::containsKey).map(entrants::get).toList();
   }
 
-  public Entrant entrant(Side side) {
+  public Entrant entrant(ClientPath side) {
     return entrants(side).get(0);
   }
 
   /** The contenders of a work, in the order of the sides. */
-  public List<Contender> enter(Work work, Side... sides) throws Exception {
+  public List<Contender> enter(Work work, ClientPath... sides) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant : entrants(sides)) {
       contenders.add(entrant.contender(work));
@@ -176,21 +178,21 @@ public final class Arena implements AutoCloseable {
   /**
    * Makes a table and fills it.
    *
-   * @param others the sides that have it in addition to SQL; {@link Side#CLIENT} is HBase's own
-   *     table
+   * @param others the sides that have it in addition to SQL; {@link ClientPath#CLIENT} is HBase's
+   *     own table
    */
-  public Works create(Model model, Side... others) throws IOException {
+  public Works create(Model model, ClientPath... others) throws IOException {
     return create(model, scale.rows(), others);
   }
 
-  public Works create(Model model, long rows, Side... others) throws IOException {
+  public Works create(Model model, long rows, ClientPath... others) throws IOException {
     execute(model.definition(rows));
     var works = new Works(model.table(), rows);
     PlainTables.fill(new SessionCaller(() -> open(engine)), model, rows);
     model.indexes().forEach(index -> execute(index.definition(model.table()) + " SYNC"));
     awaitIndexes(model);
-    List<Side> present = entrants(others).stream().map(Entrant::side).toList();
-    for (Side side : present) {
+    List<ClientPath> present = entrants(others).stream().map(Entrant::side).toList();
+    for (ClientPath side : present) {
       switch (side) {
         case CLIENT -> foreign.add(plainTables.create(model, rows));
         case PHOENIX, PACKED -> phoenix().orElseThrow().create(model, side, rows);
@@ -224,7 +226,7 @@ public final class Arena implements AutoCloseable {
    * Compacts like {@link Compaction#settle}, after which all sides hold the same rows in as few
    * files.
    */
-  public List<Held> settle() throws IOException {
+  public List<StoredTable> settle() throws IOException {
     return compaction.settle();
   }
 

@@ -20,7 +20,7 @@ final class Compaction {
   private final List<Entry> entries = new ArrayList<>();
 
   /** A table, and the sides that have it in addition to SQL. */
-  private record Entry(Model model, long rows, List<Side> others) {}
+  private record Entry(Model model, long rows, List<ClientPath> others) {}
 
   Compaction(EmbeddedCluster cluster, PlainTables plainTables, @Nullable Phoenix phoenix) {
     this.cluster = cluster;
@@ -28,7 +28,7 @@ final class Compaction {
     this.phoenix = phoenix;
   }
 
-  void add(Model model, long rows, List<Side> others) {
+  void add(Model model, long rows, List<ClientPath> others) {
     entries.add(new Entry(model, rows, others));
   }
 
@@ -36,42 +36,42 @@ final class Compaction {
    * Compacts the first table and those that are new, at all sides, and answers what they hold,
    * which must be the same rows.
    */
-  List<Held> settle() throws IOException {
-    List<Held> held = new ArrayList<>();
+  List<StoredTable> settle() throws IOException {
+    List<StoredTable> tables = new ArrayList<>();
     for (Entry entry : entries) {
-      for (Held table : settled(entry)) {
-        held.add(table.requireRows(entry.rows()));
+      for (StoredTable table : settled(entry)) {
+        tables.add(table.requireRows(entry.rows()));
       }
     }
     entries.subList(1, entries.size()).clear();
-    return held;
+    return tables;
   }
 
-  private List<Held> settled(Entry entry) throws IOException {
+  private List<StoredTable> settled(Entry entry) throws IOException {
     Model model = entry.model();
-    List<Held> held = new ArrayList<>();
-    held.add(settled(model.table(), Side.EMBEDDED, physical(model.table())));
+    List<StoredTable> tables = new ArrayList<>();
+    tables.add(settled(model.table(), ClientPath.EMBEDDED, physical(model.table())));
     for (Model.Index index : model.indexes()) {
       var entries = physical(model.table() + "." + index.name());
-      held.add(settled(index.name(), Side.EMBEDDED, entries));
+      tables.add(settled(index.name(), ClientPath.EMBEDDED, entries));
     }
-    for (Side side : entry.others()) {
-      held.addAll(
-          side == Side.CLIENT
+    for (ClientPath side : entry.others()) {
+      tables.addAll(
+          side == ClientPath.CLIENT
               ? List.of(settled(model.table(), side, ClientCaller.plain(model.table())))
               : Objects.requireNonNull(phoenix).settle(model, side));
     }
-    return held;
+    return tables;
   }
 
-  private Held settled(String table, Side side, TableName name) throws IOException {
+  private StoredTable settled(String table, ClientPath side, TableName name) throws IOException {
     long bytes = 0;
     for (HRegion region : cluster.regionServer().getRegions(name)) {
       region.flush(true);
       region.compact(true);
       bytes += region.getStores().stream().mapToLong(HStore::getStorefilesSize).sum();
     }
-    return new Held(table, side, plainTables.count(name), bytes);
+    return new StoredTable(table, side, plainTables.count(name), bytes);
   }
 
   private static TableName physical(String table) {

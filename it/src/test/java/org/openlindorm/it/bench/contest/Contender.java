@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.it.bench.peer.CallTime;
 import org.openlindorm.it.bench.peer.Caller;
-import org.openlindorm.it.bench.peer.Taken;
 
 /**
  * One way to do the work of a {@link Contest}.
@@ -23,9 +23,9 @@ import org.openlindorm.it.bench.peer.Taken;
  */
 public record Contender(
     String name,
-    Side side,
+    ClientPath side,
     String variant,
-    Map<Side, Double> targets,
+    Map<ClientPath, Double> targets,
     Timed work,
     Caller.Call after,
     LongSupplier processor,
@@ -40,7 +40,7 @@ public record Contender(
      *
      * @param id a random number from 0 to the contest's bound, usually the key of a row
      */
-    Taken on(long id) throws Exception;
+    CallTime on(long id) throws Exception;
   }
 
   public Contender {
@@ -48,11 +48,11 @@ public record Contender(
   }
 
   public static Contender of(String name, Caller.Call call) {
-    return of(Side.FORM, name, "", timed(call), Processors.OWN);
+    return of(ClientPath.FORM, name, "", timed(call), Processors.OWN);
   }
 
   public static Contender of(
-      Side side, String name, String variant, Timed work, LongSupplier processor) {
+      ClientPath side, String name, String variant, Timed work, LongSupplier processor) {
     return new Contender(
         name, side, variant, Map.of(), work, id -> {}, processor, Traffic.UNKNOWN, null);
   }
@@ -62,18 +62,18 @@ public record Contender(
     return id -> {
       long began = System.nanoTime();
       call.on(id);
-      return Taken.one(System.nanoTime() - began);
+      return CallTime.one(System.nanoTime() - began);
     };
   }
 
   /** Against the yardstick of contests between forms of our own. */
   public Contender atMost(double ratio) {
-    return atMost(Side.FORM, ratio);
+    return atMost(ClientPath.FORM, ratio);
   }
 
   /** Against another side; against its own side: the first variant of it. */
-  public Contender atMost(Side other, double ratio) {
-    Map<Side, Double> more = new EnumMap<>(Side.class);
+  public Contender atMost(ClientPath other, double ratio) {
+    Map<ClientPath, Double> more = new EnumMap<>(ClientPath.class);
     more.putAll(targets);
     more.put(other, ratio);
     return new Contender(name, side, variant, more, work, after, processor, traffic, size);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.openlindorm.it.bench.peer.Taken;
+import org.openlindorm.it.bench.peer.CallTime;
 
 /**
  * The same work done in several ways. The contenders take turns in random order, so that whatever
@@ -116,9 +116,9 @@ public record Contest(
     times.endRound(contender.processor().getAsLong() - began);
   }
 
-  private Taken call(Contender contender, Random random) throws Exception {
+  private CallTime call(Contender contender, Random random) throws Exception {
     long id = random.nextLong(bound);
-    Taken taken = contender.work().on(id);
+    CallTime taken = contender.work().on(id);
     contender.after().on(id);
     return taken;
   }

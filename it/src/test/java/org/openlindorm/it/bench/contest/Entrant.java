@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.openlindorm.it.bench.peer.Burst;
+import org.openlindorm.it.bench.peer.CallTime;
 import org.openlindorm.it.bench.peer.Caller;
-import org.openlindorm.it.bench.peer.Taken;
 import org.openlindorm.it.bench.peer.Work;
 
 /** A contender that does a {@link Work}, in this process or in another. */
 public interface Entrant extends AutoCloseable {
 
-  Side side();
+  ClientPath side();
 
   /** The work, call by call. */
   default Contender contender(Work work) throws Exception {
@@ -29,7 +29,7 @@ public interface Entrant extends AutoCloseable {
   /** Several clients that do a mix of works at the same time; the time is that for each. */
   Contender burst(List<Work> works, Burst burst) throws Exception;
 
-  static Contender burst(Side side, Burst burst, LongSupplier processor, Bursts bursts) {
+  static Contender burst(ClientPath side, Burst burst, LongSupplier processor, Bursts bursts) {
     String variant = burst.clients() == 1 ? "1 client" : burst.clients() + " clients";
     AtomicLong seed = new AtomicLong();
     return Contender.of(
@@ -43,14 +43,14 @@ public interface Entrant extends AutoCloseable {
   /** Runs a burst each time, by other seeds. */
   @FunctionalInterface
   interface Bursts {
-    Taken run(long seed) throws Exception;
+    CallTime run(long seed) throws Exception;
   }
 
   @Override
   void close() throws Exception;
 
   /** A contender in this process. */
-  record Local(Side side, Caller caller, Traffic.Counter counter) implements Entrant {
+  record Local(ClientPath side, Caller caller, Traffic.Counter counter) implements Entrant {
 
     @Override
     public Contender contender(String name, String variant, Work work) throws Exception {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tables what each side held before the first call
  */
-public record Figures(Setting setting, List<Held> tables, List<Outcome> contests) {
+public record Figures(Setting setting, List<StoredTable> tables, List<Outcome> contests) {
 
   /**
    * The place and method of a measurement.
@@ -55,7 +55,7 @@ public record Figures(Setting setting, List<Held> tables, List<Outcome> contests
    */
   public record Score(
       String name,
-      Side side,
+      ClientPath side,
       String variant,
       int calls,
       double medianMicros,
@@ -75,7 +75,12 @@ public record Figures(Setting setting, List<Held> tables, List<Outcome> contests
    * @param target what the ratio should be at most
    */
   public record Comparison(
-      String with, Side side, double ratio, double lower, double upper, @Nullable Double target) {
+      String with,
+      ClientPath side,
+      double ratio,
+      double lower,
+      double upper,
+      @Nullable Double target) {
 
     public boolean met() {
       return target == null || ratio <= target;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.openlindorm.it.bench.peer.Burst;
-import org.openlindorm.it.bench.peer.Taken;
+import org.openlindorm.it.bench.peer.CallTime;
 import org.openlindorm.it.bench.peer.Work;
 
 /**
@@ -73,15 +73,15 @@ final class Peer implements AutoCloseable {
     return Integer.parseInt(ask("work", source, work.line()));
   }
 
-  Taken call(int work, long id) throws IOException {
-    return Taken.one(Long.parseLong(ask("call", "" + work, "" + id)));
+  CallTime call(int work, long id) throws IOException {
+    return CallTime.one(Long.parseLong(ask("call", "" + work, "" + id)));
   }
 
   /**
    * @param works their numbers, with commas
    */
-  Taken burst(String works, long seed, Burst burst) throws IOException {
-    return Taken.parse(ask("burst", works, "" + seed, burst.line()));
+  CallTime burst(String works, long seed, Burst burst) throws IOException {
+    return CallTime.parse(ask("burst", works, "" + seed, burst.line()));
   }
 
   /** Has it do something that is not measured. */

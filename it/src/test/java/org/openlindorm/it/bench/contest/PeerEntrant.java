@@ -14,7 +14,7 @@ import org.openlindorm.it.bench.peer.Work;
 /** A contender in another process. */
 final class PeerEntrant implements Entrant {
 
-  private final Side side;
+  private final ClientPath side;
   private final Peer peer;
   private final UnaryOperator<Work> dialect;
   private final LongSupplier processor;
@@ -28,7 +28,7 @@ final class PeerEntrant implements Entrant {
    * @param counted the source of works that are counted
    */
   PeerEntrant(
-      Side side,
+      ClientPath side,
       Peer peer,
       UnaryOperator<Work> dialect,
       LongSupplier processor,
@@ -43,15 +43,15 @@ final class PeerEntrant implements Entrant {
   }
 
   @Override
-  public Side side() {
+  public ClientPath side() {
     return side;
   }
 
   @Override
   public Contender contender(String name, String variant, Work work) throws IOException {
-    Work told = dialect.apply(work);
-    int number = peer.work(side.name(), told);
-    int aside = counted.equals(side.name()) ? number : peer.work(counted, told);
+    Work translated = dialect.apply(work);
+    int number = peer.work(side.name(), translated);
+    int aside = counted.equals(side.name()) ? number : peer.work(counted, translated);
     return Contender.of(side, name, variant, id -> peer.call(number, id), processor)
         .counted(new Traffic(id -> peer.call(aside, id), counter));
   }
@@ -68,8 +68,8 @@ final class PeerEntrant implements Entrant {
       }
       numbers.add(number);
     }
-    String told = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
-    return Entrant.burst(side, burst, processor, seed -> peer.burst(told, seed, burst));
+    String numbersText = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
+    return Entrant.burst(side, burst, processor, seed -> peer.burst(numbersText, seed, burst));
   }
 
   @Override

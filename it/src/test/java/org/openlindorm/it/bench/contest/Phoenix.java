@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
-import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.NetworkTraffic;
 import org.openlindorm.it.bench.peer.PhoenixProgram;
 import org.openlindorm.it.bench.peer.TenColumns;
 import org.openlindorm.it.bench.peer.Work;
@@ -48,7 +48,7 @@ public final class Phoenix implements AutoCloseable {
         Peer.start(PhoenixProgram.class, classPath, OPTIONS, List.of(data.toString())));
   }
 
-  public Entrant entrant(Side side) {
+  public Entrant entrant(ClientPath side) {
     LongSupplier processor = Processors.of(peer.process());
     return new PeerEntrant(
         side,
@@ -56,15 +56,15 @@ public final class Phoenix implements AutoCloseable {
         work -> translated(side, work),
         processor,
         side.name(),
-        () -> Passed.parse(peer.tell("passed", "server")));
+        () -> NetworkTraffic.parse(peer.tell("passed", "server")));
   }
 
-  public void create(Model model, Side side, long rows) throws IOException {
+  public void create(Model model, ClientPath side, long rows) throws IOException {
     String table = name(side, model.table());
     String options =
         "DATA_BLOCK_ENCODING='ROW_INDEX_V1', BLOOMFILTER='ROW', VERSIONS=1,"
             + " UPDATE_CACHE_FREQUENCY=900000";
-    if (side == Side.PACKED) {
+    if (side == ClientPath.PACKED) {
       options += ", IMMUTABLE_STORAGE_SCHEME=SINGLE_CELL_ARRAY_WITH_OFFSETS";
     }
     if (model.buckets() > 0) {
@@ -73,7 +73,10 @@ public final class Phoenix implements AutoCloseable {
     execute(
         "CREATE %sTABLE %s (%s, CONSTRAINT pk PRIMARY KEY (id)) %s"
             .formatted(
-                side == Side.PACKED ? "IMMUTABLE " : "", table, TenColumns.DEFINITION, options));
+                side == ClientPath.PACKED ? "IMMUTABLE " : "",
+                table,
+                TenColumns.DEFINITION,
+                options));
     peer.tell("fill", table + " " + rows);
     for (Model.Index index : model.indexes()) {
       execute(translated(side, model.table(), index.definition(model.table())));
@@ -85,27 +88,28 @@ public final class Phoenix implements AutoCloseable {
   }
 
   /** Compacts a table and its indexes, each of which is a table of its own. */
-  public List<Held> settle(Model model, Side side) throws IOException {
+  public List<StoredTable> settle(Model model, ClientPath side) throws IOException {
     List<String> tables = new ArrayList<>(List.of(model.table()));
     model.indexes().forEach(index -> tables.add(index.name()));
-    List<Held> held = new ArrayList<>();
+    List<StoredTable> stored = new ArrayList<>();
     for (String table : tables) {
       String[] answer = peer.tell("settle", translated(side, model.table(), table)).split(" ", -1);
-      held.add(new Held(table, side, Long.parseLong(answer[0]), Long.parseLong(answer[1])));
+      stored.add(
+          new StoredTable(table, side, Long.parseLong(answer[0]), Long.parseLong(answer[1])));
     }
-    return held;
+    return stored;
   }
 
-  public static Work translated(Side side, Work work) {
+  public static Work translated(ClientPath side, Work work) {
     return work.withSql(name(side, work.table()), translated(side, work.table(), work.sql()));
   }
 
-  private static String name(Side side, String table) {
-    return side == Side.PACKED ? table + SUFFIX : table;
+  private static String name(ClientPath side, String table) {
+    return side == ClientPath.PACKED ? table + SUFFIX : table;
   }
 
   /** Its own names of the tables and hints. It needs a hint for an index that covers nothing. */
-  private static String translated(Side side, String table, String sql) {
+  private static String translated(ClientPath side, String table, String sql) {
     String named =
         Pattern.compile("\\b" + table + "(?=\\b|_by_)").matcher(sql).replaceAll(name(side, table));
     return named

@@ -63,7 +63,7 @@ public final class Scoring {
       boolean base = sameSide && !baseSeen && !other.variant().isEmpty();
       baseSeen |= sameSide;
       boolean alike = other.side().reference() && other.variant().equals(contender.variant());
-      boolean toYardstick = contender.side().reference() || contender.side() == Side.FORM;
+      boolean toYardstick = contender.side().reference() || contender.side() == ClientPath.FORM;
       boolean compared = toYardstick ? other.equals(contest.yardstick()) : alike;
       if (!other.equals(contender) && (base || compared)) {
         others.put(other, entry.getValue());

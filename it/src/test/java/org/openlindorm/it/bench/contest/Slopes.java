@@ -21,7 +21,7 @@ public final class Slopes {
 
   /** A line for each side that did the work in several sizes. */
   public static List<Figures.Growth> of(List<Figures.Score> scores) {
-    Map<Side, List<Figures.Score>> lines = new EnumMap<>(Side.class);
+    Map<ClientPath, List<Figures.Score>> lines = new EnumMap<>(ClientPath.class);
     for (Figures.Score score : scores) {
       if (score.size() != null) {
         lines.computeIfAbsent(score.side(), none -> new ArrayList<>()).add(score);
@@ -32,7 +32,7 @@ public final class Slopes {
     return growth;
   }
 
-  private static List<Figures.Growth> steepest(Side side, List<Figures.Score> line) {
+  private static List<Figures.Growth> steepest(ClientPath side, List<Figures.Score> line) {
     List<Figures.Growth> pairs = new ArrayList<>();
     for (Figures.Score small : line) {
       for (Figures.Score large : line) {
@@ -44,7 +44,7 @@ public final class Slopes {
     return pairs.stream().max(Comparator.comparingDouble(Figures.Growth::each)).stream().toList();
   }
 
-  private static Figures.Growth pair(Side side, Figures.Score small, Figures.Score large) {
+  private static Figures.Growth pair(ClientPath side, Figures.Score small, Figures.Score large) {
     double time = large.medianMicros() / small.medianMicros();
     double size = (double) size(large) / size(small);
     return new Figures.Growth(

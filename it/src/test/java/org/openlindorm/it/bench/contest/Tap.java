@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.NetworkTraffic;
 
 /**
  * Another way to a port of this machine, on which bytes and round trips are counted. It is slower
@@ -39,8 +39,8 @@ final class Tap implements AutoCloseable {
     return door.getLocalPort();
   }
 
-  Passed passed() {
-    return new Passed(trips.get(), bytes.get());
+  NetworkTraffic passed() {
+    return new NetworkTraffic(trips.get(), bytes.get());
   }
 
   private interface Pumping {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.it.bench.peer.Taken;
+import org.openlindorm.it.bench.peer.CallTime;
 
 /** The times of the calls of one contender, and their total processor time. */
 public final class Times {
@@ -17,7 +17,7 @@ public final class Times {
   private long calls;
   private Traffic.@Nullable Count traffic;
 
-  public void add(Taken taken) {
+  public void add(CallTime taken) {
     if (count == nanos.length) {
       nanos = Arrays.copyOf(nanos, count * 2);
     }

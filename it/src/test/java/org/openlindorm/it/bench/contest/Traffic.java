@@ -3,7 +3,7 @@ package org.openlindorm.it.bench.contest;
 import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import org.openlindorm.it.bench.peer.Caller;
-import org.openlindorm.it.bench.peer.Passed;
+import org.openlindorm.it.bench.peer.NetworkTraffic;
 
 /**
  * The way in which a contender's traffic over sockets is counted. It is counted after the rounds,
@@ -15,7 +15,7 @@ import org.openlindorm.it.bench.peer.Passed;
 public record Traffic(Caller.Call counted, Counter counter) {
 
   /** Counts nothing. */
-  public static final Traffic UNKNOWN = new Traffic(id -> {}, () -> Passed.NOTHING);
+  public static final Traffic UNKNOWN = new Traffic(id -> {}, () -> NetworkTraffic.NOTHING);
 
   /**
    * A number of calls at which one request of another part of the server does not change the
@@ -29,11 +29,11 @@ public record Traffic(Caller.Call counted, Counter counter) {
   /** All that has passed so far. */
   @FunctionalInterface
   public interface Counter {
-    Passed now() throws Exception;
+    NetworkTraffic now() throws Exception;
   }
 
   /** The traffic of a number of calls. */
-  record Count(Passed passed, int calls) {
+  record Count(NetworkTraffic passed, int calls) {
     double requests() {
       return (double) passed.requests() / calls;
     }
@@ -51,12 +51,12 @@ public record Traffic(Caller.Call counted, Counter counter) {
    * @param after what is not counted and follows each call
    */
   Count of(LongSupplier ids, Caller.Call after) throws Exception {
-    Passed passed = Passed.NOTHING;
+    NetworkTraffic passed = NetworkTraffic.NOTHING;
     int calls = 0;
     long began = System.nanoTime();
     do {
       long id = ids.getAsLong();
-      Passed before = counter.now();
+      NetworkTraffic before = counter.now();
       counted.on(id);
       passed = passed.plus(counter.now().minus(before));
       after.on(id);

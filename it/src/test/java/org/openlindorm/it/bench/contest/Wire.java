@@ -56,7 +56,7 @@ final class Wire implements AutoCloseable {
     try {
       String classPath = jar(Class.forName(DRIVER)) + File.pathSeparator + jar(LoggerFactory.class);
       String url = "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf";
-      return driver(Side.AVATICA, classPath, DRIVER, url);
+      return driver(ClientPath.AVATICA, classPath, DRIVER, url);
     } catch (ClassNotFoundException e) {
       throw new IOException(e);
     }
@@ -69,10 +69,13 @@ final class Wire implements AutoCloseable {
    */
   public Entrant vendor(Path jars) throws IOException {
     return driver(
-        Side.VENDOR, jars + "/*", VENDORS_DRIVER, "jdbc:lindorm:table:url=http://127.0.0.1:%d");
+        ClientPath.VENDOR,
+        jars + "/*",
+        VENDORS_DRIVER,
+        "jdbc:lindorm:table:url=http://127.0.0.1:%d");
   }
 
-  private Entrant driver(Side side, String classPath, String driver, String url)
+  private Entrant driver(ClientPath side, String classPath, String driver, String url)
       throws IOException {
     Tap tap = tap(endpoint.port());
     return entrant(side, driver(classPath, driver, url, endpoint.port(), tap), work -> work, tap);
@@ -84,7 +87,7 @@ final class Wire implements AutoCloseable {
     Tap tap = tap(mysql.port());
     Peer peer = driver(jar(driver).toString(), driver.getName(), MYSQL, mysql.port(), tap);
     return entrant(
-        Side.MYSQL,
+        ClientPath.MYSQL,
         peer,
         work -> work.withSql(work.table(), work.sql().replace("UPSERT INTO", "INSERT INTO")),
         tap);
@@ -113,12 +116,12 @@ final class Wire implements AutoCloseable {
   Entrant client(String quorum) throws IOException {
     String classPath = System.getProperty("java.class.path");
     Peer peer = Peer.start(ClientProgram.class, classPath, OPTIONS, List.of(quorum));
-    Side side = Side.REMOTE_CLIENT;
+    ClientPath side = ClientPath.REMOTE_CLIENT;
     LongSupplier processor = Processors.withOwn(peer.process());
     return new PeerEntrant(side, peer, work -> work, processor, side.name(), server);
   }
 
-  private Entrant entrant(Side side, Peer peer, UnaryOperator<Work> dialect, Tap tap) {
+  private Entrant entrant(ClientPath side, Peer peer, UnaryOperator<Work> dialect, Tap tap) {
     return new PeerEntrant(
         side,
         peer,

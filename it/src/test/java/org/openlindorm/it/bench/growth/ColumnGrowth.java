@@ -3,11 +3,11 @@ package org.openlindorm.it.bench.growth;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.ManyColumns;
 
@@ -26,10 +26,11 @@ public final class ColumnGrowth {
     for (int columns : COLUMNS) {
       Works works = arena.create(Model.wide("wide" + columns, columns), rows);
       String variant = columns + " columns";
-      for (Entrant entrant : arena.entrants(Side.REGION, Side.EMBEDDED, Side.MYSQL)) {
+      for (Entrant entrant :
+          arena.entrants(ClientPath.REGION, ClientPath.EMBEDDED, ClientPath.MYSQL)) {
         reads.add(entrant.variant(variant, works.point()).sized(columns));
         scans.add(entrant.variant(variant, works.all()).sized(columns));
-        if (entrant.side() != Side.REGION) {
+        if (entrant.side() != ClientPath.REGION) {
           writes.add(entrant.variant(variant, works.wide(columns)).sized(columns));
         }
       }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 
 /**
@@ -40,7 +40,7 @@ public final class IndexGrowth {
   private static Contest contest(
       Arena arena, List<Works> tables, String name, int batch, AtomicLong fresh) throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.MYSQL)) {
+    for (Entrant entrant : arena.entrants(ClientPath.EMBEDDED, ClientPath.MYSQL)) {
       for (int indexes = 0; indexes < tables.size(); indexes++) {
         contenders.add(
             entrant

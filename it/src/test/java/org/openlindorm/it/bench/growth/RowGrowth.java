@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -37,16 +37,22 @@ public final class RowGrowth {
     var growth = new RowGrowth(arena, tables);
     int range = (int) Math.min(RANGE, arena.scale().growth().get(0) / 2);
     return List.of(
-        growth.whole("COUNT(*)", Works::count, Side.REGION, Side.EMBEDDED),
-        growth.whole("SUM in 100 groups", Works::sums, Side.REGION, Side.EMBEDDED),
-        growth.whole("The first 10 by another column", Works::firstTen, Side.REGION, Side.EMBEDDED),
-        growth.whole("All rows", Works::all, Side.REGION, Side.EMBEDDED, Side.MYSQL),
+        growth.whole("COUNT(*)", Works::count, ClientPath.REGION, ClientPath.EMBEDDED),
+        growth.whole("SUM in 100 groups", Works::sums, ClientPath.REGION, ClientPath.EMBEDDED),
+        growth.whole(
+            "The first 10 by another column",
+            Works::firstTen,
+            ClientPath.REGION,
+            ClientPath.EMBEDDED),
+        growth.whole(
+            "All rows", Works::all, ClientPath.REGION, ClientPath.EMBEDDED, ClientPath.MYSQL),
         growth.some("One row by its key", 1, Works::point),
         growth.some(range + " rows by a range of the key", range, works -> works.range(range)),
         growth.some(BATCH + " rows written", BATCH, works -> works.upsert(BATCH)));
   }
 
-  private Contest whole(String name, Function<Works, Work> work, Side... sides) throws Exception {
+  private Contest whole(String name, Function<Works, Work> work, ClientPath... sides)
+      throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant : arena.entrants(sides)) {
       for (Works works : tables) {
@@ -63,7 +69,7 @@ public final class RowGrowth {
       long bound = works.rows() - count + 1;
       contenders.add(
           arena
-              .entrant(Side.EMBEDDED)
+              .entrant(ClientPath.EMBEDDED)
               .variant(rows(works), work.apply(works))
               .at(id -> id % bound)
               .sized(works.rows()));

@@ -35,7 +35,7 @@ public record Burst(int clients, int millis, long bound, Mix mix) {
    * @param calls of each client, in the order of the works of the mix
    * @param seed clients with the same do the same
    */
-  public Taken run(List<List<Caller.Call>> calls, long seed) throws Exception {
+  public CallTime run(List<List<Caller.Call>> calls, long seed) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(clients);
     try {
       List<Future<Long>> counts = new ArrayList<>();
@@ -50,7 +50,7 @@ public record Burst(int clients, int millis, long bound, Mix mix) {
       for (Future<Long> count : counts) {
         done += count.get();
       }
-      return new Taken((System.nanoTime() - began) / done, done);
+      return new CallTime((System.nanoTime() - began) / done, done);
     } finally {
       threads.shutdown();
     }

@@ -20,9 +20,9 @@ import org.apache.hadoop.hbase.zookeeper.MiniZooKeeperCluster;
  * Phoenix and the HBase that it works on, in one process; its argument is a folder. The commands:
  * {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code settle TABLE}, which compacts
  * and answers the rows and the bytes of the files; {@code passed SERVER}, which answers what its
- * region server has {@link Passed}.
+ * region server has {@link NetworkTraffic}.
  */
-public final class PhoenixProgram implements Conversation.Sources {
+public final class PhoenixProgram implements PeerProtocol.Sources {
 
   private static final int BATCH = 1_000;
 
@@ -38,7 +38,7 @@ public final class PhoenixProgram implements Conversation.Sources {
     PrintStream answers = System.out;
     System.setOut(System.err);
     try {
-      new Conversation(start(new File(arguments[0]))).hold(System.in, answers);
+      new PeerProtocol(start(new File(arguments[0]))).hold(System.in, answers);
       Runtime.getRuntime().halt(0);
     } catch (Exception | LinkageError e) {
       // HBase takes what is thrown here for its own log, and its threads would keep the process.
@@ -108,7 +108,7 @@ public final class PhoenixProgram implements Conversation.Sources {
   }
 
   @Override
-  public String told(List<String> words) throws Exception {
+  public String execute(List<String> words) throws Exception {
     String what = words.get(1);
     return switch (words.get(0)) {
       case "execute" -> {

@@ -16,11 +16,11 @@ public final class ServerCounters {
   private ServerCounters() {}
 
   /** All calls of the server so far. */
-  public static Passed of(RpcServerInterface server) {
+  public static NetworkTraffic of(RpcServerInterface server) {
     MetricsHBaseServerSource source = server.getMetrics().getMetricsSource();
     DynamicMetricsRegistry counters = ((BaseSourceImpl) source).getMetricsRegistry();
     var calls = (MutableHistogram) counters.get(MetricsHBaseServerSource.TOTAL_CALL_TIME_NAME);
-    return new Passed(
+    return new NetworkTraffic(
         calls.getCount(),
         count(counters, MetricsHBaseServerSource.SENT_BYTES_NAME)
             + count(counters, MetricsHBaseServerSource.RECEIVED_BYTES_NAME));

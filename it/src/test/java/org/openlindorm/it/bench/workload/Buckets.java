@@ -3,11 +3,11 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -23,17 +23,23 @@ public final class Buckets {
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
     Works bucketed =
         arena.create(
-            Model.plain("bucketed").bucketed(BUCKETS).regions(1), Side.PHOENIX, Side.PACKED);
+            Model.plain("bucketed").bucketed(BUCKETS).regions(1),
+            ClientPath.PHOENIX,
+            ClientPath.PACKED);
     int rows = (int) Math.min(Ranges.LONG, points.rows() / 2);
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX, Side.PACKED)) {
+    for (Entrant entrant :
+        arena.entrants(
+            ClientPath.EMBEDDED, ClientPath.AVATICA, ClientPath.PHOENIX, ClientPath.PACKED)) {
       contenders.add(entrant.variant("one piece", ordered(points.range(rows))));
       Contender merged =
           entrant
               .variant("%d buckets".formatted(BUCKETS), ordered(bucketed.range(rows)))
               .atMost(entrant.side(), OF_ONE_PIECE);
       contenders.add(
-          entrant.side() == Side.AVATICA ? merged.atMost(Side.PHOENIX, 1 / TIMES_PHOENIX) : merged);
+          entrant.side() == ClientPath.AVATICA
+              ? merged.atMost(ClientPath.PHOENIX, 1 / TIMES_PHOENIX)
+              : merged);
     }
     return List.of(
         Contest.of(

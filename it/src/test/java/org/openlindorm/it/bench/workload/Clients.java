@@ -3,10 +3,10 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Burst;
 import org.openlindorm.it.bench.peer.Mix;
@@ -29,17 +29,24 @@ public final class Clients {
       Arena arena, String name, Work work, double ofClient, double timesPhoenix) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant :
-        arena.entrants(Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.MYSQL, Side.PHOENIX)) {
+        arena.entrants(
+            ClientPath.REMOTE_CLIENT,
+            ClientPath.EMBEDDED,
+            ClientPath.AVATICA,
+            ClientPath.MYSQL,
+            ClientPath.PHOENIX)) {
       for (int count : arena.scale().clients()) {
         if (count > MOST) {
           continue;
         }
         Burst many = new Burst(count, arena.scale().burstMillis(), work.rows(), Mix.ONE);
         Contender burst = entrant.burst(List.of(work), many);
-        boolean promised = entrant.side() == Side.AVATICA && count == MOST;
+        boolean promised = entrant.side() == ClientPath.AVATICA && count == MOST;
         contenders.add(
             promised
-                ? burst.atMost(Side.REMOTE_CLIENT, ofClient).atMost(Side.PHOENIX, 1 / timesPhoenix)
+                ? burst
+                    .atMost(ClientPath.REMOTE_CLIENT, ofClient)
+                    .atMost(ClientPath.PHOENIX, 1 / timesPhoenix)
                 : burst);
       }
     }

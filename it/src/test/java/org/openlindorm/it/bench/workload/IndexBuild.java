@@ -3,12 +3,12 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Phoenix;
 import org.openlindorm.it.bench.contest.Processors;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Traffic;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
@@ -31,14 +31,14 @@ public final class IndexBuild {
     List<Contender> contenders = new ArrayList<>();
     contenders.add(
         Contender.of(
-                Side.EMBEDDED,
-                Side.EMBEDDED.title(),
+                ClientPath.EMBEDDED,
+                ClientPath.EMBEDDED.title(),
                 "",
                 Contender.timed(any -> arena.execute(create + " SYNC")),
                 Processors.OWN)
             .after(drop)
-            .atMost(Side.PHOENIX, 1 / TIMES_PHOENIX));
-    for (Entrant entrant : arena.entrants(Side.PHOENIX, Side.PACKED)) {
+            .atMost(ClientPath.PHOENIX, 1 / TIMES_PHOENIX));
+    for (Entrant entrant : arena.entrants(ClientPath.PHOENIX, ClientPath.PACKED)) {
       Phoenix phoenix = arena.phoenix().orElseThrow();
       Work build = points.statement(create);
       Work dropping =

@@ -3,10 +3,10 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -30,19 +30,30 @@ public final class IndexReads {
 
   private static Contest contest(
       Arena arena, Works points, String name, String table, boolean covering) throws Exception {
-    Works works = arena.create(Model.plain(table).index("a", covering), Side.PHOENIX, Side.PACKED);
+    Works works =
+        arena.create(
+            Model.plain(table).index("a", covering), ClientPath.PHOENIX, ClientPath.PACKED);
     List<Contender> contenders =
-        new ArrayList<>(arena.enter(points.range(ROWS), Side.CLIENT, Side.REMOTE_CLIENT));
+        new ArrayList<>(
+            arena.enter(points.range(ROWS), ClientPath.CLIENT, ClientPath.REMOTE_CLIENT));
     Work byIndex = works.byIndex(Model.indexName(table, "a"), ROWS);
     arena
-        .enter(byIndex, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA, Side.PHOENIX, Side.PACKED)
+        .enter(
+            byIndex,
+            ClientPath.EMBEDDED,
+            ClientPath.ATTACHED,
+            ClientPath.AVATICA,
+            ClientPath.PHOENIX,
+            ClientPath.PACKED)
         .forEach(contender -> contenders.add(promised(contender)));
     return Contest.of(name, points.rows() - ROWS, Contest.Turn.INTERLEAVED, contenders);
   }
 
   private static Contender promised(Contender contender) {
-    return contender.side() == Side.EMBEDDED
-        ? contender.atMost(Side.CLIENT, OF_CLIENT).atMost(Side.PHOENIX, 1 / TIMES_PHOENIX)
+    return contender.side() == ClientPath.EMBEDDED
+        ? contender
+            .atMost(ClientPath.CLIENT, OF_CLIENT)
+            .atMost(ClientPath.PHOENIX, 1 / TIMES_PHOENIX)
         : contender;
   }
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Shape;
 import org.openlindorm.it.bench.peer.Work;
@@ -49,7 +49,7 @@ public final class Indexes {
   }
 
   private static Works table(Arena arena, Model model) throws Exception {
-    return arena.create(model, Side.PHOENIX);
+    return arena.create(model, ClientPath.PHOENIX);
   }
 
   private static String variant(int table) {
@@ -58,7 +58,8 @@ public final class Indexes {
 
   private Contest inserts() throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.AVATICA, Side.PHOENIX)) {
+    for (Entrant entrant :
+        arena.entrants(ClientPath.EMBEDDED, ClientPath.AVATICA, ClientPath.PHOENIX)) {
       for (int table = 0; table < tables.size(); table++) {
         Contender insert = entrant.variant(variant(table), tables.get(table).scatter(BATCH));
         contenders.add(promised(insert.at(any -> fresh.getAndAdd(BATCH)), table));
@@ -69,18 +70,18 @@ public final class Indexes {
   }
 
   private static Contender promised(Contender contender, int table) {
-    if (table == 0 || contender.side() == Side.PHOENIX) {
+    if (table == 0 || contender.side() == ClientPath.PHOENIX) {
       return contender;
     }
-    double timesPhoenix = contender.side() == Side.AVATICA ? 3.5 : table == 1 ? 5 : 6;
+    double timesPhoenix = contender.side() == ClientPath.AVATICA ? 3.5 : table == 1 ? 5 : 6;
     return contender
         .atMost(contender.side(), table == 1 ? ONE : THREE)
-        .atMost(Side.PHOENIX, 1 / timesPhoenix);
+        .atMost(ClientPath.PHOENIX, 1 / timesPhoenix);
   }
 
   private Contest changes() throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(Side.EMBEDDED, Side.PHOENIX)) {
+    for (Entrant entrant : arena.entrants(ClientPath.EMBEDDED, ClientPath.PHOENIX)) {
       for (int table = 0; table < tables.size(); table++) {
         contenders.add(entrant.variant(variant(table), tables.get(table).scatter(BATCH)));
       }
@@ -93,11 +94,11 @@ public final class Indexes {
   }
 
   private Contest aside(Works keyed) throws Exception {
-    Entrant sql = arena.entrant(Side.EMBEDDED);
+    Entrant sql = arena.entrant(ClientPath.EMBEDDED);
     List<Contender> contenders =
         List.of(
             sql.variant("no index", note(tables.get(0))),
-            sql.variant("1 index", note(keyed)).atMost(Side.EMBEDDED, UNTOUCHED));
+            sql.variant("1 index", note(keyed)).atMost(ClientPath.EMBEDDED, UNTOUCHED));
     return Contest.of(
         "One row, a column outside the index", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
   }

@@ -15,11 +15,11 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Model;
 import org.openlindorm.it.bench.contest.Processors;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.ClientCaller;
@@ -52,24 +52,25 @@ public final class Loads {
 
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
     var loads = new Loads(arena, arena.scale().loaded());
-    arena.create(Model.plain(TABLE), 0, Side.CLIENT);
+    arena.create(Model.plain(TABLE), 0, ClientPath.CLIENT);
     List<Contender> contenders = new ArrayList<>();
     contenders.add(
-        contender(Side.CLIENT, "HBase client, lines put", LOAD, any -> loads.put())
+        contender(ClientPath.CLIENT, "HBase client, lines put", LOAD, any -> loads.put())
             .after(any -> arena.empty(ClientCaller.plain(TABLE))));
     contenders.add(
-        contender(Side.AVATICA, "lindorm load", LOAD, any -> loads.load())
-            .atMost(Side.CLIENT, 1 / TIMES_CLIENT)
+        contender(ClientPath.AVATICA, "lindorm load", LOAD, any -> loads.load())
+            .atMost(ClientPath.CLIENT, 1 / TIMES_CLIENT)
             .after(any -> loads.empty()));
     contenders.add(
-        contender(Side.AVATICA, "lindorm bulkload", "bulkload", any -> loads.bulkLoad())
-            .atMost(Side.AVATICA, 1)
+        contender(ClientPath.AVATICA, "lindorm bulkload", "bulkload", any -> loads.bulkLoad())
+            .atMost(ClientPath.AVATICA, 1)
             .after(any -> loads.empty()));
     String name = "A file of %d rows".formatted(loads.rows);
     return List.of(Contest.of(name, 1, Contest.Turn.INTERLEAVED, contenders));
   }
 
-  private static Contender contender(Side side, String name, String variant, Caller.Call call) {
+  private static Contender contender(
+      ClientPath side, String name, String variant, Caller.Call call) {
     return Contender.of(side, name, variant, Contender.timed(call), Processors.OWN);
   }
 

@@ -2,9 +2,9 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -24,16 +24,16 @@ public final class PointReads {
             arena
                 .enter(
                     points.point(),
-                    Side.CLIENT,
-                    Side.REMOTE_CLIENT,
-                    Side.REGION,
-                    Side.EMBEDDED,
-                    Side.ATTACHED,
-                    Side.AVATICA,
-                    Side.MYSQL,
-                    Side.VENDOR,
-                    Side.PHOENIX,
-                    Side.PACKED)
+                    ClientPath.CLIENT,
+                    ClientPath.REMOTE_CLIENT,
+                    ClientPath.REGION,
+                    ClientPath.EMBEDDED,
+                    ClientPath.ATTACHED,
+                    ClientPath.AVATICA,
+                    ClientPath.MYSQL,
+                    ClientPath.VENDOR,
+                    ClientPath.PHOENIX,
+                    ClientPath.PACKED)
                 .stream()
                 .map(PointReads::promised)
                 .toList());
@@ -42,9 +42,10 @@ public final class PointReads {
 
   private static Contender promised(Contender contender) {
     return switch (contender.side()) {
-      case ATTACHED -> contender.atMost(Side.CLIENT, 1.3);
-      case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1.4).atMost(Side.PHOENIX, 1 / 4.0);
-      case MYSQL -> contender.atMost(Side.REMOTE_CLIENT, 0.7);
+      case ATTACHED -> contender.atMost(ClientPath.CLIENT, 1.3);
+      case AVATICA ->
+          contender.atMost(ClientPath.REMOTE_CLIENT, 1.4).atMost(ClientPath.PHOENIX, 1 / 4.0);
+      case MYSQL -> contender.atMost(ClientPath.REMOTE_CLIENT, 0.7);
       default -> contender;
     };
   }
@@ -58,12 +59,12 @@ public final class PointReads {
         arena
             .enter(
                 keys,
-                Side.CLIENT,
-                Side.EMBEDDED,
-                Side.ATTACHED,
-                Side.AVATICA,
-                Side.PHOENIX,
-                Side.PACKED)
+                ClientPath.CLIENT,
+                ClientPath.EMBEDDED,
+                ClientPath.ATTACHED,
+                ClientPath.AVATICA,
+                ClientPath.PHOENIX,
+                ClientPath.PACKED)
             .stream()
             .map(PointReads::promisedOfMany)
             .toList());
@@ -71,8 +72,10 @@ public final class PointReads {
 
   private static Contender promisedOfMany(Contender contender) {
     return switch (contender.side()) {
-      case EMBEDDED -> contender.atMost(Side.CLIENT, 0.25).atMost(Side.PHOENIX, 1 / 6.0);
-      case ATTACHED -> contender.atMost(Side.CLIENT, 1.05).atMost(Side.PHOENIX, 1 / 2.5);
+      case EMBEDDED ->
+          contender.atMost(ClientPath.CLIENT, 0.25).atMost(ClientPath.PHOENIX, 1 / 6.0);
+      case ATTACHED ->
+          contender.atMost(ClientPath.CLIENT, 1.05).atMost(ClientPath.PHOENIX, 1 / 2.5);
       default -> contender;
     };
   }

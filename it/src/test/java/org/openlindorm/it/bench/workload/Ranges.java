@@ -2,8 +2,8 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 
 /** Short and longer ranges of the key. */
@@ -30,28 +30,28 @@ public final class Ranges {
         arena
             .enter(
                 points.range(rows),
-                Side.CLIENT,
-                Side.REMOTE_CLIENT,
-                Side.REGION,
-                Side.EMBEDDED,
-                Side.ATTACHED,
-                Side.AVATICA,
-                Side.MYSQL,
-                Side.VENDOR,
-                Side.PHOENIX,
-                Side.PACKED)
+                ClientPath.CLIENT,
+                ClientPath.REMOTE_CLIENT,
+                ClientPath.REGION,
+                ClientPath.EMBEDDED,
+                ClientPath.ATTACHED,
+                ClientPath.AVATICA,
+                ClientPath.MYSQL,
+                ClientPath.VENDOR,
+                ClientPath.PHOENIX,
+                ClientPath.PACKED)
             .stream()
             .map(
                 contender ->
                     switch (contender.side()) {
                       case EMBEDDED ->
                           contender
-                              .atMost(Side.CLIENT, ofClient)
-                              .atMost(Side.PACKED, 1 / timesPacked);
+                              .atMost(ClientPath.CLIENT, ofClient)
+                              .atMost(ClientPath.PACKED, 1 / timesPacked);
                       case AVATICA ->
                           contender
-                              .atMost(Side.REMOTE_CLIENT, onTheWire)
-                              .atMost(Side.PACKED, 1 / timesPackedOnTheWire);
+                              .atMost(ClientPath.REMOTE_CLIENT, onTheWire)
+                              .atMost(ClientPath.PACKED, 1 / timesPackedOnTheWire);
                       default -> contender;
                     })
             .toList());

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -23,7 +23,7 @@ public final class Regions {
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
     List<Works> tables = new ArrayList<>();
     for (int count : COUNTS) {
-      tables.add(arena.create(Model.plain("regions" + count).regions(count), Side.CLIENT));
+      tables.add(arena.create(Model.plain("regions" + count).regions(count), ClientPath.CLIENT));
     }
     return List.of(
         contest(arena, "COUNT(*), by regions", tables, Works::count),
@@ -34,12 +34,13 @@ public final class Regions {
       Arena arena, String name, List<Works> tables, Function<Works, Work> work) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant :
-        arena.entrants(Side.CLIENT, Side.EMBEDDED, Side.ATTACHED, Side.AVATICA)) {
+        arena.entrants(
+            ClientPath.CLIENT, ClientPath.EMBEDDED, ClientPath.ATTACHED, ClientPath.AVATICA)) {
       for (int i = 0; i < COUNTS.size(); i++) {
         String variant = COUNTS.get(i) == 1 ? "1 region" : COUNTS.get(i) + " regions";
         Contender contender = entrant.variant(variant, work.apply(tables.get(i)));
-        boolean promised = entrant.side() == Side.EMBEDDED && i > 0;
-        contenders.add(promised ? contender.atMost(Side.EMBEDDED, OF_ONE) : contender);
+        boolean promised = entrant.side() == ClientPath.EMBEDDED && i > 0;
+        contenders.add(promised ? contender.atMost(ClientPath.EMBEDDED, OF_ONE) : contender);
       }
     }
     return Contest.of(name, 1, Contest.Turn.INTERLEAVED, contenders);

@@ -3,9 +3,9 @@ package org.openlindorm.it.bench.workload;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -44,15 +44,15 @@ public final class Scans {
         arena
             .enter(
                 work,
-                Side.CLIENT,
-                Side.REMOTE_CLIENT,
-                Side.REGION,
-                Side.EMBEDDED,
-                Side.ATTACHED,
-                Side.AVATICA,
-                Side.MYSQL,
-                Side.PHOENIX,
-                Side.PACKED)
+                ClientPath.CLIENT,
+                ClientPath.REMOTE_CLIENT,
+                ClientPath.REGION,
+                ClientPath.EMBEDDED,
+                ClientPath.ATTACHED,
+                ClientPath.AVATICA,
+                ClientPath.MYSQL,
+                ClientPath.PHOENIX,
+                ClientPath.PACKED)
             .stream()
             .map(targets)
             .toList());
@@ -62,28 +62,30 @@ public final class Scans {
     return switch (contender.side()) {
       case EMBEDDED ->
           contender
-              .atMost(Side.CLIENT, 1 / 4.0)
-              .atMost(Side.REGION, 2)
-              .atMost(Side.PACKED, 1 / 5.0);
-      case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1 / 0.6).atMost(Side.PHOENIX, 1);
-      case MYSQL -> contender.atMost(Side.REMOTE_CLIENT, 1 / 1.2);
-      case ATTACHED -> contender.atMost(Side.CLIENT, 1 / 1.5).atMost(Side.PACKED, 1 / 2.0);
+              .atMost(ClientPath.CLIENT, 1 / 4.0)
+              .atMost(ClientPath.REGION, 2)
+              .atMost(ClientPath.PACKED, 1 / 5.0);
+      case AVATICA ->
+          contender.atMost(ClientPath.REMOTE_CLIENT, 1 / 0.6).atMost(ClientPath.PHOENIX, 1);
+      case MYSQL -> contender.atMost(ClientPath.REMOTE_CLIENT, 1 / 1.2);
+      case ATTACHED ->
+          contender.atMost(ClientPath.CLIENT, 1 / 1.5).atMost(ClientPath.PACKED, 1 / 2.0);
       default -> contender;
     };
   }
 
   private static Contender few(Contender contender) {
-    return contender.side() == Side.EMBEDDED
+    return contender.side() == ClientPath.EMBEDDED
         ? contender
-            .atMost(Side.REGION, 1.6)
-            .atMost(Side.PHOENIX, 1 / 5.0)
-            .atMost(Side.PACKED, 1 / 2.0)
+            .atMost(ClientPath.REGION, 1.6)
+            .atMost(ClientPath.PHOENIX, 1 / 5.0)
+            .atMost(ClientPath.PACKED, 1 / 2.0)
         : contender;
   }
 
   private static Contender computed(Contender contender, double timesRegion) {
-    return contender.side() == Side.EMBEDDED
-        ? contender.atMost(Side.REGION, timesRegion).atMost(Side.PACKED, 1 / 2.0)
+    return contender.side() == ClientPath.EMBEDDED
+        ? contender.atMost(ClientPath.REGION, timesRegion).atMost(ClientPath.PACKED, 1 / 2.0)
         : contender;
   }
 }

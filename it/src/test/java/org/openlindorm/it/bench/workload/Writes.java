@@ -2,9 +2,9 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.List;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -33,14 +33,14 @@ public final class Writes {
         arena
             .enter(
                 work,
-                Side.CLIENT,
-                Side.REMOTE_CLIENT,
-                Side.EMBEDDED,
-                Side.ATTACHED,
-                Side.AVATICA,
-                Side.MYSQL,
-                Side.VENDOR,
-                Side.PHOENIX)
+                ClientPath.CLIENT,
+                ClientPath.REMOTE_CLIENT,
+                ClientPath.EMBEDDED,
+                ClientPath.ATTACHED,
+                ClientPath.AVATICA,
+                ClientPath.MYSQL,
+                ClientPath.VENDOR,
+                ClientPath.PHOENIX)
             .stream()
             .map(contender -> work.count() == 1 ? promised(contender) : contender)
             .toList());
@@ -55,17 +55,27 @@ public final class Writes {
         Contest.Turn.INTERLEAVED,
         arena
             .enter(
-                points.upsert(count), Side.REMOTE_CLIENT, Side.EMBEDDED, Side.AVATICA, Side.MYSQL)
+                points.upsert(count),
+                ClientPath.REMOTE_CLIENT,
+                ClientPath.EMBEDDED,
+                ClientPath.AVATICA,
+                ClientPath.MYSQL)
             .stream()
-            .map(each -> each.side() == Side.MYSQL ? each.atMost(Side.REMOTE_CLIENT, 1) : each)
+            .map(
+                each ->
+                    each.side() == ClientPath.MYSQL
+                        ? each.atMost(ClientPath.REMOTE_CLIENT, 1)
+                        : each)
             .toList());
   }
 
   private static Contender promised(Contender contender) {
     return switch (contender.side()) {
-      case EMBEDDED -> contender.atMost(Side.CLIENT, 0.9).atMost(Side.PHOENIX, 1 / 2.2);
-      case ATTACHED -> contender.atMost(Side.CLIENT, 1.05).atMost(Side.PHOENIX, 1 / 2.0);
-      case AVATICA -> contender.atMost(Side.REMOTE_CLIENT, 1.4).atMost(Side.PHOENIX, 1 / 1.5);
+      case EMBEDDED -> contender.atMost(ClientPath.CLIENT, 0.9).atMost(ClientPath.PHOENIX, 1 / 2.2);
+      case ATTACHED ->
+          contender.atMost(ClientPath.CLIENT, 1.05).atMost(ClientPath.PHOENIX, 1 / 2.0);
+      case AVATICA ->
+          contender.atMost(ClientPath.REMOTE_CLIENT, 1.4).atMost(ClientPath.PHOENIX, 1 / 1.5);
       default -> contender;
     };
   }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
-import org.openlindorm.it.bench.contest.Side;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Burst;
 
@@ -21,7 +21,7 @@ public final class Ycsb {
   private Ycsb() {}
 
   public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    Works works = arena.create(Model.plain("ycsb"), Side.CLIENT, Side.PHOENIX);
+    Works works = arena.create(Model.plain("ycsb"), ClientPath.CLIENT, ClientPath.PHOENIX);
     List<Contest> contests = new ArrayList<>();
     for (Workload workload : Workload.values()) {
       contests.add(contest(arena, works, workload));
@@ -32,7 +32,12 @@ public final class Ycsb {
   private static Contest contest(Arena arena, Works works, Workload workload) throws Exception {
     List<Contender> contenders = new ArrayList<>();
     for (Entrant entrant :
-        arena.entrants(Side.REMOTE_CLIENT, Side.EMBEDDED, Side.MYSQL, Side.AVATICA, Side.PHOENIX)) {
+        arena.entrants(
+            ClientPath.REMOTE_CLIENT,
+            ClientPath.EMBEDDED,
+            ClientPath.MYSQL,
+            ClientPath.AVATICA,
+            ClientPath.PHOENIX)) {
       for (int clients : arena.scale().clients()) {
         Burst burst = burst(arena, clients, workload);
         contenders.add(entrant.burst(workload.works(works), burst));

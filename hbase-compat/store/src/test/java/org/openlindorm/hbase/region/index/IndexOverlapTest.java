@@ -220,7 +220,7 @@ final class IndexOverlapTest {
       counters.table.increment(new Increment(bytes("r")).addColumn(FAMILY, n, 1));
       StoredRow before = counters.rows().get(Bytes.utf8("r"));
       HRegion region = SharedCluster.cluster().regionServer().getRegions(counters.name()).get(0);
-      HeldIncrements held = HeldIncrements.in(region);
+      PausedIncrements held = PausedIncrements.in(region);
       Future<Result> increment =
           pool.submit(
               () -> counters.table.increment(new Increment(bytes("r")).addColumn(FAMILY, n, 1)));

@@ -50,7 +50,7 @@ final class KeyTrafficTest {
       new PhysicalTable("default", "counted" + TABLES.incrementAndGet());
 
   /** Regions of the same process, or regions that are called over the network. */
-  enum Road {
+  enum Client {
     IN_PROCESS,
     BY_CLIENT;
 
@@ -64,22 +64,22 @@ final class KeyTrafficTest {
 
   @BeforeEach
   void createTable() {
-    try (HBaseStore store = Road.BY_CLIENT.store()) {
+    try (HBaseStore store = Client.BY_CLIENT.store()) {
       store.createTable(new TableSpec(table, List.of(Bytes.utf8("m")), Map.of()));
     }
   }
 
   @AfterEach
   void dropTable() {
-    try (HBaseStore store = Road.BY_CLIENT.store()) {
+    try (HBaseStore store = Client.BY_CLIENT.store()) {
       store.dropTable(table);
     }
   }
 
   @ParameterizedTest
   @EnumSource
-  void writesAndReadsOfSqlAreCountedInTheirRegions(Road road) {
-    try (HBaseStore store = road.store()) {
+  void writesAndReadsOfSqlAreCountedInTheirRegions(Client client) {
+    try (HBaseStore store = client.store()) {
       store.write(table, List.of(put("a"), put("b"), put("x")));
       store.fetch(table, Bytes.utf8("a"));
       store.fetch(table, Bytes.utf8("none"));
@@ -98,8 +98,8 @@ final class KeyTrafficTest {
 
   @ParameterizedTest
   @EnumSource
-  void conditionalWritesAreCountedOnce(Road road) {
-    try (HBaseStore store = road.store()) {
+  void conditionalWritesAreCountedOnce(Client client) {
+    try (HBaseStore store = client.store()) {
       assertThat(store.writeIf(table, 0, put("a"))).isTrue();
       assertThat(store.writeIf(table, 0, put("a"))).isFalse();
       assertThat(counted(store, 0).writtenRows()).isEqualTo(1);
@@ -108,8 +108,8 @@ final class KeyTrafficTest {
 
   @ParameterizedTest
   @EnumSource
-  void workInTheBackgroundIsNoTraffic(Road road) {
-    try (HBaseStore store = road.store()) {
+  void workInTheBackgroundIsNoTraffic(Client client) {
+    try (HBaseStore store = client.store()) {
       store.write(table, List.of(put("a"), put("x")));
       assertThat(rows(scan(store, ByteRange.ALL))).isEqualTo(2);
       long read = counted(store, 0).readRows();
@@ -131,7 +131,7 @@ final class KeyTrafficTest {
     var name = TableDescriptors.name(plain);
     try (Connection connection = ConnectionFactory.createConnection(SharedCluster.configuration());
         Admin admin = connection.getAdmin();
-        HBaseStore store = Road.BY_CLIENT.store()) {
+        HBaseStore store = Client.BY_CLIENT.store()) {
       admin.createTable(
           TableDescriptorBuilder.newBuilder(name)
               .setColumnFamily(ColumnFamilyDescriptorBuilder.of(FAMILY))
@@ -159,7 +159,7 @@ final class KeyTrafficTest {
 
   @Test
   void accessToSystemTablesIsNoTraffic() {
-    try (HBaseStore store = Road.IN_PROCESS.store()) {
+    try (HBaseStore store = Client.IN_PROCESS.store()) {
       assertThat(store.tallies(0).keySet())
           .extracting(PhysicalTable::namespace)
           .doesNotContain("lindorm", "hbase");
@@ -198,7 +198,7 @@ final class KeyTrafficTest {
   }
 
   private RegionTally tally(HBaseStore store, int region) {
-    try (HBaseStore anew = Road.IN_PROCESS.store()) {
+    try (HBaseStore anew = Client.IN_PROCESS.store()) {
       List<RegionTally> here = anew.tallies(0).get(table);
       List<RegionTally> asked = store.tallies(0).getOrDefault(table, here);
       assertThat(asked).isEqualTo(here);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A user with an empty home who runs commands; nothing of the build is in the environment. */
-record Stranger(Path folder) {
+record CleanHome(Path folder) {
 
   static final String VERSION = System.getProperty("release.version");
 

@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.contest;
 
 /** A contender of a contest, by its path to the data. */
-public enum Side {
+public enum ClientPath {
   /** Tables of HBase's own with ten cells a row, by the HBase client in the server's process. */
   CLIENT("HBase client", true),
   /** The same in a process of its own, where programs are. */
@@ -23,7 +23,7 @@ public enum Side {
   private final String title;
   private final boolean reference;
 
-  Side(String title, boolean reference) {
+  ClientPath(String title, boolean reference) {
     this.title = title;
     this.reference = reference;
   }

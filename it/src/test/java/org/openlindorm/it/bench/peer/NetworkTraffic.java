@@ -6,16 +6,16 @@ package org.openlindorm.it.bench.peer;
  * @param requests calls of HBase's region server, and round trips of an SQL protocol
  * @param bytes of them and of their answers, without what TCP adds
  */
-public record Passed(long requests, long bytes) {
+public record NetworkTraffic(long requests, long bytes) {
 
-  public static final Passed NOTHING = new Passed(0, 0);
+  public static final NetworkTraffic NOTHING = new NetworkTraffic(0, 0);
 
-  public Passed plus(Passed more) {
-    return new Passed(requests + more.requests, bytes + more.bytes);
+  public NetworkTraffic plus(NetworkTraffic more) {
+    return new NetworkTraffic(requests + more.requests, bytes + more.bytes);
   }
 
-  public Passed minus(Passed less) {
-    return new Passed(requests - less.requests, bytes - less.bytes);
+  public NetworkTraffic minus(NetworkTraffic less) {
+    return new NetworkTraffic(requests - less.requests, bytes - less.bytes);
   }
 
   /** Returns one line for another process, such as {@code 2 1800}. */
@@ -23,9 +23,9 @@ public record Passed(long requests, long bytes) {
     return requests + " " + bytes;
   }
 
-  public static Passed parse(String line) {
+  public static NetworkTraffic parse(String line) {
     int space = line.indexOf(' ');
-    return new Passed(
+    return new NetworkTraffic(
         Long.parseLong(line.substring(0, space)), Long.parseLong(line.substring(space + 1)));
   }
 }

@@ -22,29 +22,29 @@ import org.junit.jupiter.api.extension.TestWatcher;
  * it takes from each test that passes what the test {@linkplain Shows shows}; a test that does not
  * pass leaves the client without a row.
  */
-final class Sightings implements TestWatcher {
+final class ShownAbilities implements TestWatcher {
 
-  private static final Map<KnownClient, Sightings> ALL = new EnumMap<>(KnownClient.class);
+  private static final Map<KnownClient, ShownAbilities> ALL = new EnumMap<>(KnownClient.class);
 
   private final String version;
   private final Set<Ability> abilities = EnumSet.noneOf(Ability.class);
   private boolean whole = true;
 
-  private Sightings(String version) {
+  private ShownAbilities(String version) {
     this.version = version;
   }
 
-  /** The sightings of a client that reports its own version; once for each client. */
-  static Sightings of(KnownClient client, String version) {
-    Sightings sightings = new Sightings(version);
-    if (ALL.put(client, sightings) != null) {
+  /** The abilities of a client that reports its own version; once for each client. */
+  static ShownAbilities of(KnownClient client, String version) {
+    ShownAbilities shown = new ShownAbilities(version);
+    if (ALL.put(client, shown) != null) {
       throw new IllegalStateException(client + " is seen by two test classes");
     }
-    return sightings;
+    return shown;
   }
 
   /** The same of a library on the class path, whose jar has the version. */
-  static Sightings of(KnownClient client, Class<?> library) {
+  static ShownAbilities of(KnownClient client, Class<?> library) {
     return of(client, version(library));
   }
 
@@ -53,9 +53,9 @@ final class Sightings implements TestWatcher {
       URL jar = library.getProtectionDomain().getCodeSource().getLocation();
       try (InputStream bytes =
           URI.create("jar:" + jar + "!/META-INF/MANIFEST.MF").toURL().openStream()) {
-        Attributes told = new Manifest(bytes).getMainAttributes();
-        return Optional.ofNullable(told.getValue("Implementation-Version"))
-            .orElseGet(() -> told.getValue("Bundle-Version"))
+        Attributes manifest = new Manifest(bytes).getMainAttributes();
+        return Optional.ofNullable(manifest.getValue("Implementation-Version"))
+            .orElseGet(() -> manifest.getValue("Bundle-Version"))
             .replaceFirst("\\.Final$", "");
       }
     } catch (IOException e) {
@@ -88,14 +88,14 @@ final class Sightings implements TestWatcher {
   /** The row of the table, or nothing when not all tests of the client ran and passed. */
   static Optional<String> row(KnownClient client) {
     return Optional.ofNullable(ALL.get(client))
-        .filter(sightings -> sightings.whole && !sightings.abilities.isEmpty())
+        .filter(shown -> shown.whole && !shown.abilities.isEmpty())
         .map(
-            sightings ->
+            shown ->
                 "| %s | %s | %s |"
                     .formatted(
                         client.title(),
-                        sightings.version,
-                        sightings.abilities.stream()
+                        shown.version,
+                        shown.abilities.stream()
                             .map(Ability::words)
                             .collect(Collectors.joining(", "))));
   }

@@ -7,10 +7,10 @@ package org.openlindorm.it.bench.peer;
  *     calls together
  * @param calls how many there were
  */
-public record Taken(long nanos, long calls) {
+public record CallTime(long nanos, long calls) {
 
-  public static Taken one(long nanos) {
-    return new Taken(nanos, 1);
+  public static CallTime one(long nanos) {
+    return new CallTime(nanos, 1);
   }
 
   /** Returns one line for another process, such as {@code 1500 12}. */
@@ -18,9 +18,9 @@ public record Taken(long nanos, long calls) {
     return nanos + " " + calls;
   }
 
-  public static Taken parse(String line) {
+  public static CallTime parse(String line) {
     int space = line.indexOf(' ');
-    return new Taken(
+    return new CallTime(
         Long.parseLong(line.substring(0, space)), Long.parseLong(line.substring(space + 1)));
   }
 }

@@ -16,16 +16,17 @@ import java.util.List;
  * nothing.
  *
  * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} answers nanoseconds; {@code
- * burst NUMBER,... SEED BURST} answers what was {@link Taken}; {@code tell ...} goes to the source.
+ * burst NUMBER,... SEED BURST} answers what was {@link CallTime}; {@code tell ...} goes to the
+ * source.
  */
-final class Conversation {
+final class PeerProtocol {
 
   /** The source of a process's callers, by name. */
   interface Sources {
     Caller caller(String name);
 
     /** Does something that is not measured. */
-    String told(List<String> words) throws Exception;
+    String execute(List<String> words) throws Exception;
   }
 
   private record Prepared(Caller caller, Work work, List<Caller.Call> calls) {
@@ -41,7 +42,7 @@ final class Conversation {
   private final Sources sources;
   private final List<Prepared> works = new ArrayList<>();
 
-  Conversation(Sources sources) {
+  PeerProtocol(Sources sources) {
     this.sources = sources;
   }
 
@@ -62,7 +63,7 @@ final class Conversation {
             case "work" -> work(words[1], Work.parse(words[2]));
             case "call" -> call(works.get(Integer.parseInt(words[1])), words[2]);
             case "burst" -> burst(words[1].split(",", -1), words[2].split("\t", 2)).line();
-            case "tell" -> sources.told(List.of(line.split("\t")).subList(1, 3));
+            case "tell" -> sources.execute(List.of(line.split("\t")).subList(1, 3));
             default -> throw new IllegalArgumentException("unknown: " + words[0]);
           };
     } catch (Exception e) {
@@ -84,7 +85,7 @@ final class Conversation {
     return System.nanoTime() - began;
   }
 
-  private Taken burst(String[] numbers, String[] words) throws Exception {
+  private CallTime burst(String[] numbers, String[] words) throws Exception {
     Burst burst = Burst.parse(words[1]);
     List<List<Caller.Call>> calls = new ArrayList<>();
     for (int client = 0; client < burst.clients(); client++) {

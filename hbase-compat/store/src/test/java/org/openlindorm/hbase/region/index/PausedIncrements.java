@@ -18,16 +18,17 @@ import org.apache.hadoop.hbase.util.Pair;
 import org.openlindorm.hbase.region.IgnoresGets;
 
 /** Holds the increments of one region after HBase has read the row, until a test releases them. */
-public final class HeldIncrements implements RegionCoprocessor, RegionObserver, IgnoresGets {
+public final class PausedIncrements implements RegionCoprocessor, RegionObserver, IgnoresGets {
 
   private final CountDownLatch read = new CountDownLatch(1);
   private final CountDownLatch go = new CountDownLatch(1);
 
   /** Adds a coprocessor of this type to a region, after all others. */
-  static HeldIncrements in(HRegion region) throws IOException {
+  static PausedIncrements in(HRegion region) throws IOException {
     var host = region.getCoprocessorHost();
-    host.load(HeldIncrements.class, Coprocessor.PRIORITY_LOWEST, region.getReadOnlyConfiguration());
-    return host.findCoprocessor(HeldIncrements.class);
+    host.load(
+        PausedIncrements.class, Coprocessor.PRIORITY_LOWEST, region.getReadOnlyConfiguration());
+    return host.findCoprocessor(PausedIncrements.class);
   }
 
   /** Waits until an increment has read its row. */
