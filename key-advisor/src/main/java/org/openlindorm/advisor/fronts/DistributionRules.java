@@ -187,19 +187,19 @@ public final class DistributionRules {
 
   private static @Nullable ValueDistribution byDefinition(ColumnModel column) {
     for (String token : COUNTED) {
-      if (column.says(token) || column.type().equals(token)) {
+      if (column.hasToken(token) || column.type().equals(token)) {
         return certain(
             ColumnSubtype.SEQUENCE, column.name() + " is " + token + ": each value is larger");
       }
     }
-    if (column.says("SAYS_CONSTANT")) {
+    if (column.hasToken("COMMENT_CONSTANT")) {
       return comment(ColumnKind.CONSTANT, ColumnSubtype.PLAIN, column, "constant");
     }
     ValueDistribution clock = column.isTime() ? null : byClock(column);
     if (clock != null) {
       return clock;
     }
-    if (column.says("SAYS_INCREASING") && !column.isTime()) {
+    if (column.hasToken("COMMENT_INCREASING") && !column.isTime()) {
       return comment(ColumnKind.MONOTONE, ColumnSubtype.SEQUENCE, column, "increasing");
     }
     if (column.type().equals("TIMEUUID")) {
@@ -216,7 +216,7 @@ public final class DistributionRules {
             EvidenceKind.NAME,
             column.name() + " is a " + column.type() + " that need not follow the clock");
       }
-      boolean coarse = column.type().equals("DATE") || column.says("SAYS_COARSE_TIME");
+      boolean coarse = column.type().equals("DATE") || column.hasToken("COMMENT_COARSE_TIME");
       return certain(
           coarse ? ColumnSubtype.COARSE_TIME : ColumnSubtype.TIME,
           column.name() + " is a " + column.type() + ": it grows with time");
@@ -229,7 +229,7 @@ public final class DistributionRules {
           EvidenceKind.DDL,
           column.name() + " is a UUID");
     }
-    if (column.says("AUTO_RANDOM") || column.says("SAYS_RANDOM")) {
+    if (column.hasToken("AUTO_RANDOM") || column.hasToken("COMMENT_RANDOM")) {
       return comment(ColumnKind.DISPERSED, ColumnSubtype.PLAIN, column, "random");
     }
     if (column.type().equals("BOOLEAN")) {
@@ -241,7 +241,7 @@ public final class DistributionRules {
               column.name() + " is a BOOLEAN: 2 values")
           .withEffective(2.0);
     }
-    if (column.says("SAYS_ENUM") || column.type().equals("ENUM")) {
+    if (column.hasToken("COMMENT_ENUM") || column.type().equals("ENUM")) {
       return ValueDistribution.of(
           ColumnKind.ENTITY,
           ColumnSubtype.FEW,
@@ -249,7 +249,7 @@ public final class DistributionRules {
           EvidenceKind.DDL,
           column.name() + " is an enumeration");
     }
-    return column.says("SAYS_FEW")
+    return column.hasToken("COMMENT_FEW")
         ? comment(ColumnKind.ENTITY, ColumnSubtype.FEW, column, "one of few values")
         : null;
   }
@@ -257,10 +257,10 @@ public final class DistributionRules {
   /** Returns the nature that its comment gives to a column without a time type, or null. */
   private static @Nullable ValueDistribution byClock(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
-    if (column.says("SAYS_COUNTING_DOWN")) {
+    if (column.hasToken("COMMENT_COUNTING_DOWN")) {
       return comment(ColumnKind.MONOTONE, ColumnSubtype.INVERTED_TIME, column, "counted down");
     }
-    if (column.says("SAYS_TIME_ID") && isOfItsRow(words)) {
+    if (column.hasToken("COMMENT_TIME_ID") && isOfItsRow(words)) {
       return comment(
           ColumnKind.MONOTONE,
           ColumnSubtype.TIME_ORDERED_ID,
@@ -270,10 +270,10 @@ public final class DistributionRules {
     if (words.any(Vocabulary.NO_TIME)) {
       return null;
     }
-    if (column.says("SAYS_COARSE_TIME")) {
+    if (column.hasToken("COMMENT_COARSE_TIME")) {
       return comment(ColumnKind.MONOTONE, ColumnSubtype.COARSE_TIME, column, "a step of time");
     }
-    return column.says("SAYS_TIME")
+    return column.hasToken("COMMENT_TIME")
         ? comment(ColumnKind.MONOTONE, ColumnSubtype.TIME, column, "a time")
         : null;
   }

@@ -36,9 +36,9 @@ record SampledKeys(KeySample sample, List<@Nullable Bytes> keys, String unmeasur
 
   /** Returns the first columns of the keys, after their computed part. */
   static SampledKeys ofFirst(TableModel table, KeySample sample, int columns) {
-    List<KeyItemModel> held = table.key().stream().filter(KeyItemModel::holdsColumn).toList();
+    List<KeyItemModel> holding = table.key().stream().filter(KeyItemModel::holdsColumn).toList();
     List<KeyItemModel> given =
-        held.stream().filter(item -> sample.columns().contains(item.column())).toList();
+        holding.stream().filter(item -> sample.columns().contains(item.column())).toList();
     StoredKey first =
         StoredKey.of(table, given.subList(0, Math.min(columns, given.size())), sample.columns());
     StoredKey whole = StoredKey.of(table, table.key(), sample.columns());

@@ -33,22 +33,22 @@ public final class StoredKey {
    */
   public static @Nullable StoredKey of(
       TableModel table, List<KeyItemModel> items, List<String> given) {
-    List<KeyItemModel> held = new ArrayList<>();
+    List<KeyItemModel> stored = new ArrayList<>();
     for (KeyItemModel item : items) {
       if (given.containsAll(item.columns()) && !item.columns().isEmpty()) {
-        held.add(item);
+        stored.add(item);
         continue;
       }
       KeyFunction function = item.function();
       boolean whole = function != null && function.readsWholeKey();
       if (whole && items.stream().allMatch(other -> given.containsAll(other.columns()))) {
-        held.add(item);
+        stored.add(item);
       } else if (function != null && !function.holdsColumn()) {
         return null;
       }
     }
     List<String> names =
-        held.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
+        stored.stream().filter(KeyItemModel::holdsColumn).map(KeyItemModel::column).toList();
     List<KeyColumn> columns = new ArrayList<>();
     for (String name : names) {
       ColumnModel column = table.column(name);
@@ -59,7 +59,8 @@ public final class StoredKey {
       columns.add(new KeyColumn(name, EngineType.inKey(column, last)));
     }
     try {
-      return new StoredKey(KeyClause.over(held.stream().map(KeyItemModel::item).toList(), columns));
+      return new StoredKey(
+          KeyClause.over(stored.stream().map(KeyItemModel::item).toList(), columns));
     } catch (LindormException refused) {
       return null;
     }

@@ -87,7 +87,7 @@ public record ColumnModel(
   }
 
   /** Returns whether the definition contains a word such as AUTO_INCREMENT. */
-  public boolean says(String token) {
+  public boolean hasToken(String token) {
     return tokens.contains(token);
   }
 

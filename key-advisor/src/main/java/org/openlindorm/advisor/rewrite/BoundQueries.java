@@ -49,12 +49,12 @@ final class BoundQueries {
       return List.of(query);
     }
     String sql = Parameters.marked(query.sql());
-    QueryText says = new QueryText(sql);
-    List<SqlToken> markers = says.tokens().stream().filter(token -> token.isSymbol('?')).toList();
+    QueryText parsed = new QueryText(sql);
+    List<SqlToken> markers = parsed.tokens().stream().filter(token -> token.isSymbol('?')).toList();
     List<List<String>> values = new ArrayList<>();
     List<String> columns = new ArrayList<>();
     for (SqlToken marker : markers) {
-      values.add(values(says, marker, columns));
+      values.add(values(parsed, marker, columns));
     }
     if (values.stream().anyMatch(List::isEmpty)) {
       return List.of(query);
@@ -76,13 +76,13 @@ final class BoundQueries {
    *
    * @param seen the columns of the preceding parameters
    */
-  private List<String> values(QueryText says, SqlToken marker, List<String> seen) {
-    int at = says.tokens().indexOf(marker);
-    if (says.word(at - 1, "LIMIT") || says.word(at - 1, "OFFSET")) {
+  private List<String> values(QueryText parsed, SqlToken marker, List<String> seen) {
+    int at = parsed.tokens().indexOf(marker);
+    if (parsed.word(at - 1, "LIMIT") || parsed.word(at - 1, "OFFSET")) {
       return Collections.nCopies(DRAWS, A_FEW);
     }
-    String column = written(says, marker);
-    column = column == null ? compared(says, at) : column;
+    String column = written(parsed, marker);
+    column = column == null ? compared(parsed, at) : column;
     if (column == null) {
       return List.of();
     }
@@ -92,8 +92,8 @@ final class BoundQueries {
   }
 
   /** Returns the column of an inserted value, or null. */
-  private @Nullable String written(QueryText says, SqlToken marker) {
-    QueryText.Insert insert = says.insertion();
+  private @Nullable String written(QueryText parsed, SqlToken marker) {
+    QueryText.Insert insert = parsed.insertion();
     if (insert == null) {
       return null;
     }
@@ -112,9 +112,9 @@ final class BoundQueries {
    * Returns the closest column before a parameter, which is the column of its comparison, list or
    * range; or null.
    */
-  private @Nullable String compared(QueryText says, int at) {
+  private @Nullable String compared(QueryText parsed, int at) {
     for (int i = at - 1; i >= 0; i--) {
-      SqlToken token = says.tokens().get(i);
+      SqlToken token = parsed.tokens().get(i);
       if (token.isName() && rows.columns().contains(token.text())) {
         return token.text();
       }

@@ -36,7 +36,7 @@ final class ClientKeys {
 
   static List<RewriteCandidate> of(TableModel table, KeyProfile key, int nodes) {
     ClientKeys all = new ClientKeys(table, key);
-    if (!FilledColumn.hasText(table, all.input())) {
+    if (!ComputedColumn.hasText(table, all.input())) {
       return List.of();
     }
     List<RewriteCandidate> found = new ArrayList<>();
@@ -57,7 +57,7 @@ final class ClientKeys {
           part.nature().is(ColumnKind.DISPERSED)
               || part.nature().is(ColumnSubtype.MANY)
               || part.nature().is(ColumnSubtype.SOME);
-      if (spreads && part.item().plain() && FilledColumn.hasText(table, part.column())) {
+      if (spreads && part.item().plain() && ComputedColumn.hasText(table, part.column())) {
         return part.column();
       }
     }
@@ -66,14 +66,14 @@ final class ClientKeys {
 
   private RewriteCandidate bucketed(int buckets) {
     String input = input();
-    FilledColumn fill = FilledColumn.bucket(name(Source.BUCKET.label()), input, buckets);
+    ComputedColumn fill = ComputedColumn.bucket(name(Source.BUCKET.label()), input, buckets);
     ColumnFacts facts = facts(Source.BUCKET, input, buckets);
     return candidate("R5", buckets + " buckets in a column", fill, "SMALLINT", -1, facts, buckets);
   }
 
   private RewriteCandidate hashed() {
     String input = input();
-    FilledColumn fill = FilledColumn.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
+    ComputedColumn fill = ComputedColumn.md5Prefix(name("md5_" + HEX_DIGITS), input, HEX_DIGITS);
     ColumnFacts facts = facts(Source.HASH, input, null);
     return candidate("R1", "hash prefix in a column", fill, "CHAR", HEX_DIGITS, facts, 0);
   }
@@ -86,8 +86,8 @@ final class ClientKeys {
   private RewriteCandidate reversed() {
     ColumnModel column = table.column(first.column());
     boolean number = column != null && column.isInteger();
-    FilledColumn fill =
-        FilledColumn.reversed(name("reversed_" + first.column()), first.column(), number);
+    ComputedColumn fill =
+        ComputedColumn.reversed(name("reversed_" + first.column()), first.column(), number);
     ColumnFacts facts = facts(Source.REVERSED, first.column(), null);
     return candidate("R3", "reversed in a column", fill, "VARCHAR", -1, facts, 0);
   }
@@ -110,7 +110,7 @@ final class ClientKeys {
   private RewriteCandidate candidate(
       String kind,
       String title,
-      FilledColumn fill,
+      ComputedColumn fill,
       String type,
       int width,
       ColumnFacts facts,
@@ -127,7 +127,9 @@ final class ClientKeys {
       items.addAll(columns);
     }
     TableModel rewritten =
-        table.withKey(items, declared).withQueries(new FilledQueries(table, fill, values).all());
+        table
+            .withKey(items, declared)
+            .withQueries(new ComputedColumnQueries(table, fill, values).all());
     String note = "each writer computes " + fill.column() + ": " + fill.words();
     return RewriteCandidate.filled(kind, title, rewritten, List.of(fill), note).byClient();
   }

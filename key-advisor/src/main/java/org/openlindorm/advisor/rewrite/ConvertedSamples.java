@@ -11,7 +11,7 @@ final class ConvertedSamples {
 
   private ConvertedSamples() {}
 
-  static TableModel of(TableModel rewritten, List<FilledColumn> fills) {
+  static TableModel of(TableModel rewritten, List<ComputedColumn> fills) {
     List<KeySample> moved = new ArrayList<>();
     for (KeySample sample : rewritten.samples()) {
       KeySample other = moved(sample, rewritten.keyColumns(), fills);
@@ -26,7 +26,7 @@ final class ConvertedSamples {
 
   /** Returns the sample; null if it lacks a column, or if a value has no counterpart. */
   static @Nullable KeySample moved(
-      KeySample sample, List<String> columns, List<FilledColumn> fills) {
+      KeySample sample, List<String> columns, List<ComputedColumn> fills) {
     List<List<String>> rows = new ArrayList<>();
     for (List<String> row : sample.rows()) {
       List<String> other = new ArrayList<>();
@@ -43,8 +43,8 @@ final class ConvertedSamples {
   }
 
   private static @Nullable String value(
-      List<String> names, List<String> row, String column, List<FilledColumn> fills) {
-    for (FilledColumn fill : fills) {
+      List<String> names, List<String> row, String column, List<ComputedColumn> fills) {
+    for (ComputedColumn fill : fills) {
       if (fill.column().equals(column)) {
         List<String> inputs = new ArrayList<>();
         for (String input : fill.inputs()) {

@@ -60,7 +60,7 @@ final class CopyCheck {
   }
 
   private static boolean keepsValues(RewriteCandidate candidate, TableModel old) {
-    List<FilledColumn> changing =
+    List<ComputedColumn> changing =
         candidate.fills().stream().filter(fill -> changes(fill, candidate.table())).toList();
     return changing.isEmpty()
         || changing.stream().allMatch(fill -> isUuid(fill, old))
@@ -69,11 +69,11 @@ final class CopyCheck {
   }
 
   /** Returns whether the new table does not contain the value from which the fill is computed. */
-  private static boolean changes(FilledColumn fill, TableModel table) {
+  private static boolean changes(ComputedColumn fill, TableModel table) {
     return fill.replaces() || fill.inputs().stream().anyMatch(input -> table.column(input) == null);
   }
 
-  private static boolean isUuid(FilledColumn fill, TableModel old) {
+  private static boolean isUuid(ComputedColumn fill, TableModel old) {
     return fill.inputs().stream()
         .map(old::column)
         .allMatch(column -> column != null && UUIDS.contains(column.type()));

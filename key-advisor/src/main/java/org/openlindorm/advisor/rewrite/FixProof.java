@@ -29,8 +29,8 @@ public final class FixProof {
 
   /** Proves that an index can be dropped. */
   public static RewriteProof withoutIndex(TableModel table, String index) {
-    TableModel held = EngineCatalog.held(List.of(table)).tables().get(0);
-    if (held.indexes().stream().noneMatch(one -> one.name().equals(index))) {
+    TableModel accepted = EngineCatalog.accepted(List.of(table)).tables().get(0);
+    if (accepted.indexes().stream().noneMatch(one -> one.name().equals(index))) {
       return new RewriteProof(RewriteProof.Result.PROVED, "the engine refuses the index");
     }
     String name = KeyItemModel.quoted(index);

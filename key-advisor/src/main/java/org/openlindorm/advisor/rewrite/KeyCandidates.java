@@ -19,8 +19,8 @@ import org.openlindorm.advisor.workload.WhereText;
 import org.openlindorm.key.KeyFunctions;
 
 /**
- * Generates keys that may be better than the current key of a table. {@link Trial} checks which of
- * them are.
+ * Generates keys that may be better than the current key of a table. {@link CandidateCheck} checks
+ * which of them are.
  */
 final class KeyCandidates {
 

@@ -73,7 +73,7 @@ final class Migration {
             + (candidate.client()
                 ? "; give it split points where the new keys are."
                 : "; a hash or bucket pre-splits it automatically."));
-    for (FilledColumn fill : candidate.fills()) {
+    for (ComputedColumn fill : candidate.fills()) {
       steps.add("Let every writer compute " + fill.column() + ": " + fill.words() + ".");
     }
     steps.add("Let the application write every row to both tables.");

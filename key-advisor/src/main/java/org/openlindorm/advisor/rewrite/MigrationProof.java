@@ -61,7 +61,7 @@ final class MigrationProof {
    */
   record Change(String ddl, List<CopiedTable> copies, Set<String> broken, Set<String> converted) {
 
-    static Change of(SuggestedRewrite rewrite, List<FilledColumn> fills) {
+    static Change of(SuggestedRewrite rewrite, List<ComputedColumn> fills) {
       return new Change(
           rewrite.ddl(),
           rewrite.copies(),
@@ -70,8 +70,8 @@ final class MigrationProof {
               .map(QueryEffect::query)
               .collect(Collectors.toSet()),
           fills.stream()
-              .filter(FilledColumn::replaces)
-              .map(FilledColumn::column)
+              .filter(ComputedColumn::replaces)
+              .map(ComputedColumn::column)
               .collect(Collectors.toSet()));
     }
   }
@@ -109,7 +109,7 @@ final class MigrationProof {
     try {
       // The table is created without the indexes that the engine refuses, such as one that repeats
       // the key.
-      run(TableDdl.create(EngineCatalog.held(List.of(old)).tables().get(0), old.name()));
+      run(TableDdl.create(EngineCatalog.accepted(List.of(old)).tables().get(0), old.name()));
     } catch (LindormException refused) {
       return RewriteProof.open(
           "an engine in memory cannot create the table: " + refused.getMessage());

@@ -33,7 +33,8 @@ public final class ProposedKey {
             .filter(query -> !candidate.mayMove(today, query))
             .map(
                 query ->
-                    MigrationProof.WrittenQuery.of(query, Trial.written(candidate, query, name)))
+                    MigrationProof.WrittenQuery.of(
+                        query, CandidateCheck.written(candidate, query, name)))
             .toList();
     return ProofThread.run(() -> MigrationProof.of(bound, change, rows, queries));
   }

@@ -14,7 +14,7 @@ import org.openlindorm.sql.parse.SqlToken.Kind;
 final class QuerySql {
 
   private final String sql;
-  private final QueryText says;
+  private final QueryText parsed;
   private final List<SqlToken> tokens;
   private final List<Edit> edits = new ArrayList<>();
 
@@ -22,13 +22,13 @@ final class QuerySql {
 
   QuerySql(String sql) {
     this.sql = sql;
-    this.says = new QueryText(sql);
-    this.tokens = says.tokens();
+    this.parsed = new QueryText(sql);
+    this.tokens = parsed.tokens();
   }
 
   /** Returns the parsed statement before the edits. */
-  QueryText says() {
-    return says;
+  QueryText parsed() {
+    return parsed;
   }
 
   /** Returns the text after all edits. */
@@ -52,13 +52,13 @@ final class QuerySql {
   void rename(String from, String to) {
     for (int i = 0; i < tokens.size(); i++) {
       SqlToken token = tokens.get(i);
-      int before = says.symbol(i - 1, '.') ? i - 3 : i - 1;
+      int before = parsed.symbol(i - 1, '.') ? i - 3 : i - 1;
       boolean place =
-          says.word(before, "FROM")
-              || says.word(before, "INTO")
-              || says.word(before, "UPDATE")
-              || says.word(before, "JOIN");
-      if (token.isName() && token.text().equals(from) && (place || says.symbol(i + 1, '.'))) {
+          parsed.word(before, "FROM")
+              || parsed.word(before, "INTO")
+              || parsed.word(before, "UPDATE")
+              || parsed.word(before, "JOIN");
+      if (token.isName() && token.text().equals(from) && (place || parsed.symbol(i + 1, '.'))) {
         replace(token, KeyItemModel.quoted(to));
       }
     }
@@ -66,46 +66,46 @@ final class QuerySql {
 
   /** Adds a condition before those of the WHERE clause. */
   void require(String condition) {
-    int where = says.where();
+    int where = parsed.where();
     if (where < 0) {
-      int end = says.whereEnd();
+      int end = parsed.whereEnd();
       int offset = end < tokens.size() ? tokens.get(end).start() : sql.strip().length();
       insert(offset, (end < tokens.size() ? "" : " ") + "WHERE " + condition + " ");
       return;
     }
-    insert(tokens.get(where).end(), " " + condition + " AND" + (says.conjunctive() ? "" : " ("));
-    if (!says.conjunctive()) {
-      insert(tokens.get(says.whereEnd() - 1).end(), ")");
+    insert(tokens.get(where).end(), " " + condition + " AND" + (parsed.conjunctive() ? "" : " ("));
+    if (!parsed.conjunctive()) {
+      insert(tokens.get(parsed.whereEnd() - 1).end(), ")");
     }
   }
 
   /** Converts the literals that a column is compared with. */
   void convert(String column, Conversion conversion) {
     for (int i = 0; i < tokens.size(); i++) {
-      if (!says.names(i, column)) {
+      if (!parsed.names(i, column)) {
         continue;
       }
       int at = i + 1;
-      if (says.word(at, "IN") && says.symbol(at + 1, '(')) {
-        List<SqlToken> values = says.list(at + 2);
+      if (parsed.word(at, "IN") && parsed.symbol(at + 1, '(')) {
+        List<SqlToken> values = parsed.list(at + 2);
         if (values != null) {
           values.forEach(value -> literal(value, conversion));
         }
-      } else if (says.word(at, "BETWEEN")) {
-        literal(says.at(at + 1), conversion);
-        if (says.word(at + 2, "AND")) {
-          literal(says.at(at + 3), conversion);
+      } else if (parsed.word(at, "BETWEEN")) {
+        literal(parsed.at(at + 1), conversion);
+        if (parsed.word(at + 2, "AND")) {
+          literal(parsed.at(at + 3), conversion);
         }
       } else {
         int start = at;
-        while (says.symbol(at, '=')
-            || says.symbol(at, '<')
-            || says.symbol(at, '>')
-            || says.symbol(at, '!')) {
+        while (parsed.symbol(at, '=')
+            || parsed.symbol(at, '<')
+            || parsed.symbol(at, '>')
+            || parsed.symbol(at, '!')) {
           at++;
         }
         if (at > start) {
-          literal(says.at(at), conversion);
+          literal(parsed.at(at), conversion);
         }
       }
     }
@@ -141,7 +141,7 @@ final class QuerySql {
 
   /** Replaces a column with several columns, in lists, equalities and inserted rows. */
   void split(String column, String names, Parts parts, Function<List<String>, String> equal) {
-    QueryText.Insert insert = says.insertion();
+    QueryText.Insert insert = parsed.insertion();
     List<String> columns = insert == null ? null : insert.columns();
     if (insert != null && columns != null && columns.contains(column)) {
       int at = columns.indexOf(column);
@@ -153,14 +153,16 @@ final class QuerySql {
       }
     }
     for (int i = 0; i < tokens.size(); i++) {
-      if (!says.names(i, column)) {
+      if (!parsed.names(i, column)) {
         continue;
       }
-      if (says.symbol(i + 1, '=') && says.isValue(i + 2)) {
+      if (parsed.symbol(i + 1, '=') && parsed.isValue(i + 2)) {
         SqlToken value = tokens.get(i + 2);
         edits.add(
             new Edit(tokens.get(i).start(), value.end(), equal.apply(parts.of(literalOf(value)))));
-      } else if (says.symbol(i + 1, ',') || says.symbol(i + 1, ')') || says.word(i + 1, "FROM")) {
+      } else if (parsed.symbol(i + 1, ',')
+          || parsed.symbol(i + 1, ')')
+          || parsed.word(i + 1, "FROM")) {
         replace(tokens.get(i), names);
       }
     }

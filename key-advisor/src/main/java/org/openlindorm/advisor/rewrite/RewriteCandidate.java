@@ -20,7 +20,7 @@ record RewriteCandidate(
     String title,
     String object,
     List<TableModel> tables,
-    List<FilledColumn> fills,
+    List<ComputedColumn> fills,
     Move move,
     boolean client,
     @Nullable String note) {
@@ -49,7 +49,7 @@ record RewriteCandidate(
       String kind,
       String title,
       TableModel table,
-      List<FilledColumn> fills,
+      List<ComputedColumn> fills,
       @Nullable String note) {
     return new RewriteCandidate(kind, title, "pk", List.of(table), fills, Move.COPY, false, note);
   }

@@ -71,7 +71,7 @@ final class RewriteProofs {
         String after =
             candidate == null
                 ? OPEN
-                : Trial.written(
+                : CandidateCheck.written(
                     candidate, candidate.table().queries().get(i), NewNames.of(candidate, null));
         queries.add(MigrationProof.WrittenQuery.of(query, after));
       }
@@ -87,6 +87,6 @@ final class RewriteProofs {
   private boolean hasOtherAnswer(@Nullable RewriteCandidate candidate, QueryModel query) {
     return candidate != null
         && candidate.fills().stream()
-            .anyMatch(fill -> new FilledQueries(table, fill, 0).otherAnswer(query) != null);
+            .anyMatch(fill -> new ComputedColumnQueries(table, fill, 0).otherAnswer(query) != null);
   }
 }

@@ -44,7 +44,7 @@ public final class Rewrites {
     this.rules = List.copyOf(rules);
     this.clients = clients;
     byId = rules.stream().collect(Collectors.groupingBy(rule -> rule.card().id()));
-    aboutIndexes = rules.stream().filter(Trial::isAboutIndexes).toList();
+    aboutIndexes = rules.stream().filter(CandidateCheck::isAboutIndexes).toList();
   }
 
   /** Returns the rewrites, the best first; empty if none fixes the finding. */
@@ -57,7 +57,8 @@ public final class Rewrites {
     RewriteProofs proofs = new RewriteProofs(finding, table, context, clients);
     for (RewriteCandidate candidate : RewriteSelection.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
-          new Trial(candidate, finding, table, context, rulesToCheck, aboutIndexes).rewrite();
+          new CandidateCheck(candidate, finding, table, context, rulesToCheck, aboutIndexes)
+              .rewrite();
       if (rewrite != null) {
         judged.add(rewrite);
         proofs.add(rewrite, candidate);

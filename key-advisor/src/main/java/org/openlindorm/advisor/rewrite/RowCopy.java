@@ -44,7 +44,7 @@ record RowCopy(
           candidate.fills().stream()
               .filter(one -> one.column().equals(column.name()))
               .findFirst()
-              .map(FilledColumn::sql)
+              .map(ComputedColumn::sql)
               .orElseGet(() -> KeyItemModel.quoted(column.name())));
     }
     List<String> required =
@@ -61,7 +61,10 @@ record RowCopy(
     }
     emptyRow(old, target).ifPresent(unfit::add);
     emptyKey(candidate, old, target).ifPresent(unfit::add);
-    candidate.fills().stream().map(FilledColumn::lost).filter(Objects::nonNull).forEach(unfit::add);
+    candidate.fills().stream()
+        .map(ComputedColumn::lost)
+        .filter(Objects::nonNull)
+        .forEach(unfit::add);
     return new RowCopy(
         old, KeyItemModel.quoted(name), target.columns(), values, required, partial, unfit);
   }

@@ -55,15 +55,15 @@ final class SpliceCandidates {
             + (padding.isEmpty() ? "" : ", with zeros before " + String.join(", ", padding))
             + ", joined with "
             + shown(connector);
-    FilledColumn fill =
-        FilledColumn.converted(
+    ComputedColumn fill =
+        ComputedColumn.converted(
             column.name(),
             joinedSql(column, splice, connector, widths),
             words,
             values -> joined(parts(values.get(0), splice, connector, widths), connector, widths),
-            FilledColumn.Form.TEXT,
+            ComputedColumn.Form.TEXT,
             lost(column, splice, connector, widths));
-    TableModel rewritten = table.withQueries(new FilledQueries(table, fill, 0).all());
+    TableModel rewritten = table.withQueries(new ComputedColumnQueries(table, fill, 0).all());
     return RewriteCandidate.filled(
             "R9", "parts that sort as intended", rewritten, List.of(fill), words)
         .byClient();
@@ -73,7 +73,7 @@ final class SpliceCandidates {
     List<String> parts = new ArrayList<>();
     for (int part = 0; part < widths.length; part++) {
       String sql = partSql(column, splice, part);
-      parts.add(widths[part] > 0 ? FilledColumn.padded(sql, widths[part]) : sql);
+      parts.add(widths[part] > 0 ? ComputedColumn.padded(sql, widths[part]) : sql);
     }
     return "CONCAT_WS(" + sql(connector) + ", " + String.join(", ", parts) + ")";
   }
@@ -192,7 +192,7 @@ final class SpliceCandidates {
   private static RewriteCandidate separate(
       TableModel table, ColumnModel column, Splice splice, int parts) {
     int[] widths = new int[parts];
-    List<FilledColumn> fills = new ArrayList<>();
+    List<ComputedColumn> fills = new ArrayList<>();
     List<ColumnModel> added = new ArrayList<>();
     List<KeyItemModel> items = new ArrayList<>();
     for (int part = 0; part < parts; part++) {
@@ -206,7 +206,7 @@ final class SpliceCandidates {
               .withType(number ? "BIGINT" : "VARCHAR", -1));
       items.add(KeyItemModel.column(name, false, column.place()));
       fills.add(
-          new FilledColumn(
+          new ComputedColumn(
               name,
               List.of(column.name()),
               number
@@ -214,7 +214,7 @@ final class SpliceCandidates {
                   : partSql(column, splice, part),
               "part " + (part + 1) + " of " + column.name(),
               values -> part(parts(values.get(0), splice, splice.connector(), widths), at, number),
-              number ? FilledColumn.Form.NUMBER : FilledColumn.Form.TEXT,
+              number ? ComputedColumn.Form.NUMBER : ComputedColumn.Form.TEXT,
               part == parts - 1 ? lost(column, splice, splice.connector(), widths) : null,
               false));
     }

@@ -12,13 +12,13 @@ final class SplitQueries {
 
   private SplitQueries() {}
 
-  static List<QueryModel> of(TableModel table, String column, List<FilledColumn> parts) {
+  static List<QueryModel> of(TableModel table, String column, List<ComputedColumn> parts) {
     return table.queries().stream()
         .map(query -> query.withSql(text(query.sql(), column, parts)))
         .toList();
   }
 
-  private static String text(String query, String column, List<FilledColumn> parts) {
+  private static String text(String query, String column, List<ComputedColumn> parts) {
     QuerySql sql = new QuerySql(query);
     List<String> names = parts.stream().map(part -> KeyItemModel.quoted(part.column())).toList();
     sql.split(

@@ -55,13 +55,13 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate number(TableModel table, ColumnModel column) {
-    FilledColumn fill =
-        FilledColumn.converted(
+    ComputedColumn fill =
+        ComputedColumn.converted(
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS BIGINT)",
             "the number that " + column.name() + " writes in digits",
             values -> whole(values.get(0)),
-            FilledColumn.Form.NUMBER,
+            ComputedColumn.Form.NUMBER,
             digits(table, column));
     return changed(table, column.withType("BIGINT", -1), fill, "8 bytes, sorted by value");
   }
@@ -92,13 +92,13 @@ final class TypeCandidates {
     String form = form(table, column);
     String name = column(column);
     boolean compact = !form.contains("-");
-    FilledColumn fill =
-        FilledColumn.converted(
+    ComputedColumn fill =
+        ComputedColumn.converted(
             column.name(),
             "CAST(" + (compact ? "RPAD(" + name + ", 14, '0')" : name) + " AS TIMESTAMP)",
             "the moment that " + column.name() + " writes as text",
             values -> moment(values.get(0)),
-            FilledColumn.Form.TEXT,
+            ComputedColumn.Form.TEXT,
             Pattern.compile(form.replace("d", "[0-9]")));
     return changed(
         table, column.withType("TIMESTAMP", -1), fill.inOrder(), "8 bytes, sorted by time");
@@ -137,13 +137,13 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate uuid(TableModel table, ColumnModel column) {
-    FilledColumn fill =
-        FilledColumn.converted(
+    ComputedColumn fill =
+        ComputedColumn.converted(
             column.name(),
             "UNHEX(REPLACE(" + KeyItemModel.quoted(column.name()) + ", '-', ''))",
             "the 16 bytes of the UUID",
             values -> values.get(0).replace("-", ""),
-            FilledColumn.Form.BINARY,
+            ComputedColumn.Form.BINARY,
             UUID);
     return changed(
         table,
@@ -154,13 +154,13 @@ final class TypeCandidates {
 
   private static RewriteCandidate decimal(TableModel table, ColumnModel column) {
     String name = column(column);
-    FilledColumn fill =
-        FilledColumn.converted(
+    ComputedColumn fill =
+        ComputedColumn.converted(
             column.name(),
             "CAST(" + KeyItemModel.quoted(column.name()) + " AS DECIMAL(18, 6))",
             column.name() + " rounded to six places",
             values -> values.get(0),
-            FilledColumn.Form.NUMBER,
+            ComputedColumn.Form.NUMBER,
             "ABS(" + name + ") >= 1e12 OR " + name + " <> ROUND(" + name + ", 6)");
     ColumnModel exact =
         new ColumnModel(
@@ -180,11 +180,13 @@ final class TypeCandidates {
   }
 
   private static RewriteCandidate changed(
-      TableModel table, ColumnModel column, FilledColumn fill, String note) {
+      TableModel table, ColumnModel column, ComputedColumn fill, String note) {
     List<ColumnModel> declared = new ArrayList<>(table.columns());
     declared.replaceAll(one -> one.name().equals(column.name()) ? column : one);
     TableModel rewritten =
-        table.withKey(table.key(), declared).withQueries(new FilledQueries(table, fill, 0).all());
+        table
+            .withKey(table.key(), declared)
+            .withQueries(new ComputedColumnQueries(table, fill, 0).all());
     return RewriteCandidate.filled(
         "R8", "`" + column.name() + "` as " + column.typeText(), rewritten, List.of(fill), note);
   }
@@ -192,7 +194,7 @@ final class TypeCandidates {
   /** Returns a key with the 16 bytes of the MD5 of a long text. The text becomes a value column. */
   private static RewriteCandidate digest(TableModel table, ColumnModel column) {
     String name = column.name() + "_md5";
-    FilledColumn fill = FilledColumn.digest(name, column.name());
+    ComputedColumn fill = ComputedColumn.digest(name, column.name());
     ColumnFacts facts =
         new ColumnFacts(
             Source.HASH, List.of(column.name()), null, null, List.of(), null, column.place());
@@ -209,7 +211,7 @@ final class TypeCandidates {
                 ? KeyItemModel.column(name, false, item.place())
                 : item);
     TableModel rewritten =
-        table.withKey(items, declared).withQueries(new FilledQueries(table, fill, 0).all());
+        table.withKey(items, declared).withQueries(new ComputedColumnQueries(table, fill, 0).all());
     return RewriteCandidate.filled(
             "R8",
             "16 bytes of md5 in place of `" + column.name() + "`",

@@ -36,7 +36,7 @@ final class WorkCandidates {
     List<QueryModel> queries = new ArrayList<>();
     for (QueryModel query : table.queries()) {
       QuerySql sql = new QuerySql(query.sql());
-      QueryText.Insert insert = sql.says().insertion();
+      QueryText.Insert insert = sql.parsed().insertion();
       if (insert != null && insert.columnsAt() >= 0) {
         sql.add(insert, name, insert.tuples().stream().map(tuple -> "?").toList());
       } else if (query.kind() == QueryModel.Kind.UPDATE) {
@@ -50,13 +50,13 @@ final class WorkCandidates {
                 "each row in " + SHARDS + ", chosen at random by the writer",
                 table.withKey(items, declared).withQueries(queries).withSamples(List.of()),
                 List.of(
-                    new FilledColumn(
+                    new ComputedColumn(
                         name,
                         List.of(),
                         "0",
                         "0 for rows that there are",
                         none -> "0",
-                        FilledColumn.Form.NUMBER)),
+                        ComputedColumn.Form.NUMBER)),
                 "a reader reads " + SHARDS + " rows and adds them up")
             .byClient());
   }
@@ -69,13 +69,13 @@ final class WorkCandidates {
     String time = time(table);
     List<KeyItemModel> old = KeyCandidates.plainColumns(table);
     String id = old.get(old.size() - 1).column();
-    if (time == null || time.equals(id) || !FilledColumn.hasText(table, id)) {
+    if (time == null || time.equals(id) || !ComputedColumn.hasText(table, id)) {
       return List.of();
     }
     int buckets = KeyCandidates.buckets(nodes);
     String bucket = Source.BUCKET.label();
     String name = table.column(bucket) == null ? bucket : bucket + "_";
-    FilledColumn fill = FilledColumn.bucket(name, id, buckets);
+    ComputedColumn fill = ComputedColumn.bucket(name, id, buckets);
     ColumnFacts facts =
         new ColumnFacts(
             Source.BUCKET, List.of(id), buckets, null, List.of(), null, table.keyPlace());
@@ -94,9 +94,9 @@ final class WorkCandidates {
     TreeMap<String, String> attributes = new TreeMap<>(table.attributes());
     attributes.putIfAbsent("TTL", Integer.toString(A_WEEK));
     List<QueryModel> queries = new ArrayList<>();
-    for (QueryModel query : new FilledQueries(table, fill, 0).all()) {
+    for (QueryModel query : new ComputedColumnQueries(table, fill, 0).all()) {
       QuerySql sql = new QuerySql(query.sql());
-      boolean worker = query.reads() && sql.says().equal(id) == null;
+      boolean worker = query.reads() && sql.parsed().equal(id) == null;
       if (worker) {
         sql.require(name + " = ? AND " + KeyItemModel.quoted(time) + " > ?");
       }

@@ -79,7 +79,7 @@ public final class FindingBuilder {
     return this;
   }
 
-  public FindingBuilder says(String text) {
+  public FindingBuilder message(String text) {
     message = text;
     return this;
   }

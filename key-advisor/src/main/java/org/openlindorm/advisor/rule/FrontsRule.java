@@ -42,7 +42,7 @@ public abstract class FrontsRule extends BuiltInRule {
             report(table)
                 .on(key, verdict.part())
                 .of(verdict)
-                .says(message(key, verdict, context))
+                .message(message(key, verdict, context))
                 .finding());
       }
     }

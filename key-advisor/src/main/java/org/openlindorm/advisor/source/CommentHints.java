@@ -8,10 +8,11 @@ import java.util.regex.Pattern;
 import org.openlindorm.advisor.model.ColumnModel;
 
 /**
- * Converts comments about a column to tokens of {@link ColumnModel}: {@code SAYS_INCREASING},
- * {@code SAYS_RANDOM}, {@code SAYS_CONSTANT}, {@code SAYS_ENUM}, {@code SAYS_TIME_TEXT}, {@code
- * HASH_OF user_id}, and those of {@link TimeComments}. Example values count too: {@code e.g.
- * CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661} joins several parts.
+ * Converts comments about a column to tokens of {@link ColumnModel}: {@code COMMENT_INCREASING},
+ * {@code COMMENT_RANDOM}, {@code COMMENT_CONSTANT}, {@code COMMENT_ENUM}, {@code
+ * COMMENT_TIME_TEXT}, {@code HASH_OF user_id}, and those of {@link TimeComments}. Example values
+ * count too: {@code e.g. CLM-2024-0000123} begins with its year, and {@code EXAMPLE 16:a100:66661}
+ * joins several parts.
  */
 final class CommentHints {
 
@@ -83,26 +84,26 @@ final class CommentHints {
     String text = MARKS.matcher(comment.toLowerCase(Locale.ROOT)).replaceAll("");
     Set<String> words = new HashSet<>();
     words.addAll(TimeComments.words(text));
-    boolean random = says(RANDOM, text) && !REVERSED_IN_VAIN.matcher(text).find();
+    boolean random = matches(RANDOM, text) && !REVERSED_IN_VAIN.matcher(text).find();
     if (random) {
-      words.add("SAYS_RANDOM");
+      words.add("COMMENT_RANDOM");
     }
-    if (says(INCREASING, text)
+    if (matches(INCREASING, text)
         && !text.contains("revers")
-        && !words.contains("SAYS_COUNTING_DOWN")) {
-      words.add("SAYS_INCREASING");
+        && !words.contains("COMMENT_COUNTING_DOWN")) {
+      words.add("COMMENT_INCREASING");
     }
-    if (says(CONSTANT, text)) {
-      words.add("SAYS_CONSTANT");
+    if (matches(CONSTANT, text)) {
+      words.add("COMMENT_CONSTANT");
     }
     if (ENUM.matcher(text).find()) {
-      words.add("SAYS_ENUM");
+      words.add("COMMENT_ENUM");
     }
-    if (says(FEW, text)) {
-      words.add("SAYS_FEW");
+    if (matches(FEW, text)) {
+      words.add("COMMENT_FEW");
     }
     if (TIME_TEXT.matcher(text).find()) {
-      words.add("SAYS_TIME_TEXT");
+      words.add("COMMENT_TIME_TEXT");
     }
     hash(text, words);
     examples(text, words);
@@ -118,7 +119,7 @@ final class CommentHints {
     if (hash.find()) {
       String input = hash.group(1);
       Pattern joined = Pattern.compile("(\\+|\\|\\|)\\s*" + input + "\\b");
-      words.add("SAYS_RANDOM");
+      words.add("COMMENT_RANDOM");
       if (!joined.matcher(text.substring(hash.end())).find()) {
         words.add(ColumnModel.HASH_OF + input);
       }
@@ -137,7 +138,7 @@ final class CommentHints {
   }
 
   /** Returns whether a text matches a pattern without a preceding negation. */
-  static boolean says(Pattern words, String text) {
+  static boolean matches(Pattern words, String text) {
     Matcher found = words.matcher(text);
     while (found.find()) {
       if (!NEGATION.matcher(text.substring(0, found.start())).find()) {

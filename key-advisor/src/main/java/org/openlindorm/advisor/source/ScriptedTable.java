@@ -115,12 +115,12 @@ final class ScriptedTable {
    */
   private Map<String, String> attributes() {
     Map<String, String> attributes = new HashMap<>(TableTail.attributes(written.unknown()));
-    TableModel held = defined;
-    if (held == null) {
+    TableModel table = defined;
+    if (table == null) {
       attributes.putAll(written.attributes());
       return attributes;
     }
-    attributes.putAll(held.attributes());
+    attributes.putAll(table.attributes());
     String facts = TableAttribute.KEY_FACTS.name();
     if (!written.attributes().containsKey(facts)) {
       attributes.remove(facts);
@@ -138,12 +138,12 @@ final class ScriptedTable {
 
   private List<ColumnModel> columns() {
     List<ColumnModel> columns = new ArrayList<>();
-    TableModel held = defined;
-    if (held == null) {
+    TableModel table = defined;
+    if (table == null) {
       written.columns().forEach(column -> columns.add(column(column)));
       return columns;
     }
-    for (ColumnModel column : held.columns()) {
+    for (ColumnModel column : table.columns()) {
       WrittenColumn writes = written.column(column.name());
       columns.add(writes == null ? column : column(writes).withDefault(column.defaultText()));
     }
@@ -166,17 +166,17 @@ final class ScriptedTable {
   }
 
   private List<KeyItemModel> key() {
-    TableModel held = defined;
+    TableModel table = defined;
     List<WrittenKeyItem> items = written.key();
-    if (held == null) {
+    if (table == null) {
       return placed(items);
     }
-    if (columns(placed(items)).equals(columns(held.key()))) {
+    if (columns(placed(items)).equals(columns(table.key()))) {
       return placed(items);
     }
     Place clause = places.apply(written.keySpan());
     return new ArrayList<>(
-        held.key().stream().map(item -> new KeyItemModel(item.item(), clause)).toList());
+        table.key().stream().map(item -> new KeyItemModel(item.item(), clause)).toList());
   }
 
   private static List<String> columns(List<KeyItemModel> key) {
@@ -198,20 +198,20 @@ final class ScriptedTable {
     List<IndexModel> left = new ArrayList<>(defined == null ? List.of() : defined.indexes());
     for (WrittenIndex index : written.indexes()) {
       List<KeyItemModel> key = placed(index.key());
-      IndexModel held =
+      IndexModel accepted =
           left.stream().filter(one -> isSame(one, index, key)).findFirst().orElse(null);
-      if (held == null && defined != null && index.isSorted() && !repeatsKey(key)) {
+      if (accepted == null && defined != null && index.isSorted() && !repeatsKey(key)) {
         continue;
       }
-      left.remove(held);
+      left.remove(accepted);
       String name = index.name().isEmpty() ? defaultName(key, indexes.size()) : index.name();
       indexes.add(
           new IndexModel(
-              held == null ? name : held.name(),
+              accepted == null ? name : accepted.name(),
               index.method(),
               key,
-              held == null ? index.included() : held.included(),
-              held == null ? index.attributes() : held.attributes(),
+              accepted == null ? index.included() : accepted.included(),
+              accepted == null ? index.attributes() : accepted.attributes(),
               places.apply(index.span())));
     }
     indexes.addAll(left);
@@ -227,10 +227,10 @@ final class ScriptedTable {
     return key.stream().map(KeyItemModel::item).toList();
   }
 
-  private static boolean isSame(IndexModel held, WrittenIndex index, List<KeyItemModel> key) {
+  private static boolean isSame(IndexModel accepted, WrittenIndex index, List<KeyItemModel> key) {
     return index.name().isEmpty()
-        ? items(held.key()).equals(items(key))
-        : held.name().equals(index.name());
+        ? items(accepted.key()).equals(items(key))
+        : accepted.name().equals(index.name());
   }
 
   private static String defaultName(List<KeyItemModel> key, int number) {

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads from comments how a column follows the clock: {@code SAYS_TIME}, {@code SAYS_COARSE_TIME},
- * {@code SAYS_COUNTING_DOWN} and {@code SAYS_TIME_ID}, tokens of {@link
+ * Reads from comments how a column follows the clock: {@code COMMENT_TIME}, {@code
+ * COMMENT_COARSE_TIME}, {@code COMMENT_COUNTING_DOWN} and {@code COMMENT_TIME_ID}, tokens of {@link
  * org.openlindorm.advisor.model.ColumnModel}.
  */
 final class TimeComments {
@@ -95,18 +95,18 @@ final class TimeComments {
   /** Returns the tokens of a comment in lower case. */
   static Set<String> words(String text) {
     Set<String> words = new HashSet<>();
-    if (CommentHints.says(TIME_ID, text)) {
-      words.add("SAYS_TIME_ID");
+    if (CommentHints.matches(TIME_ID, text)) {
+      words.add("COMMENT_TIME_ID");
     }
     if (ANY_TIME.matcher(text).find()) {
       return words;
     }
-    if (CommentHints.says(DOWN, text)) {
-      words.add("SAYS_COUNTING_DOWN");
-    } else if (CommentHints.says(COARSE, text) && !CYCLE.matcher(text).find()) {
-      words.add("SAYS_COARSE_TIME");
-    } else if (CommentHints.says(TIME, text)) {
-      words.add("SAYS_TIME");
+    if (CommentHints.matches(DOWN, text)) {
+      words.add("COMMENT_COUNTING_DOWN");
+    } else if (CommentHints.matches(COARSE, text) && !CYCLE.matcher(text).find()) {
+      words.add("COMMENT_COARSE_TIME");
+    } else if (CommentHints.matches(TIME, text)) {
+      words.add("COMMENT_TIME");
     }
     return words;
   }

@@ -50,27 +50,27 @@ public final class EngineCatalog {
    *     repeats the key
    * @param whole whether the engine accepts all tables
    */
-  public record Held(List<TableModel> tables, Catalog catalog, boolean whole) {
-    public Held {
+  public record Accepted(List<TableModel> tables, Catalog catalog, boolean whole) {
+    public Accepted {
       tables = List.copyOf(tables);
     }
   }
 
   public static Catalog of(List<TableModel> tables) {
-    return held(tables).catalog();
+    return accepted(tables).catalog();
   }
 
   /** Returns the tables with the resulting catalog. */
-  public static Held held(List<TableModel> tables) {
+  public static Accepted accepted(List<TableModel> tables) {
     Map<TableName, TableDef> defined = new HashMap<>();
     Set<String> databases = new HashSet<>(Set.of(Catalog.DEFAULT_DATABASE));
-    List<TableModel> held = new ArrayList<>();
+    List<TableModel> accepted = new ArrayList<>();
     List<@Nullable TableDef> definitions = definitions(tables);
     boolean whole = true;
     for (int i = 0; i < tables.size(); i++) {
       TableModel table = tables.get(i);
       TableDef definition = definitions.get(i);
-      held.add(definition == null ? table : withIndexesOf(definition, table));
+      accepted.add(definition == null ? table : withIndexesOf(definition, table));
       whole &= definition != null;
       if (definition != null) {
         databases.add(table.database());
@@ -79,7 +79,7 @@ public final class EngineCatalog {
     }
     long next = firstIds(tables)[tables.size()];
     Catalog catalog = new Catalog(VERSIONS.decrementAndGet(), next, databases, defined, Map.of());
-    return new Held(held, catalog, whole);
+    return new Accepted(accepted, catalog, whole);
   }
 
   /**
@@ -109,11 +109,11 @@ public final class EngineCatalog {
   }
 
   private static TableModel withIndexesOf(TableDef definition, TableModel table) {
-    List<IndexModel> held =
+    List<IndexModel> accepted =
         table.indexes().stream()
             .filter(one -> !one.sorted() || definition.index(one.name()) != null)
             .toList();
-    return held.size() == table.indexes().size() ? table : table.withIndexes(held);
+    return accepted.size() == table.indexes().size() ? table : table.withIndexes(accepted);
   }
 
   static @Nullable TableDef table(long id, TableModel table) {

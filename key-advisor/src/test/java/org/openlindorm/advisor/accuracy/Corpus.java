@@ -32,7 +32,7 @@ final class Corpus {
    *
    * @param decidable whether its definition, and its facts if they are declared, prove it
    * @param facts what its owners may declare, as a facts file; empty for none
-   * @param told whether the advisor reads the facts
+   * @param factsGiven whether the advisor reads the facts
    * @param keys sampled keys in the order of their insertion, or empty
    * @param burst whether these were written one directly after the other
    */
@@ -43,7 +43,7 @@ final class Corpus {
       String verdict,
       boolean decidable,
       String facts,
-      boolean told,
+      boolean factsGiven,
       String keys,
       boolean burst) {
 
@@ -54,7 +54,7 @@ final class Corpus {
 
     /** The table with a sample of its keys, which proves its verdict. */
     Table withKeys(String sampled, boolean inOneGo) {
-      return new Table(name, ddl, labels, verdict, true, facts, told, sampled, inOneGo);
+      return new Table(name, ddl, labels, verdict, true, facts, factsGiven, sampled, inOneGo);
     }
 
     boolean good() {
@@ -66,7 +66,7 @@ final class Corpus {
     }
 
     Table withDdl(String changed) {
-      return new Table(name, changed, labels, verdict, decidable, facts, told, keys, burst);
+      return new Table(name, changed, labels, verdict, decidable, facts, factsGiven, keys, burst);
     }
   }
 

@@ -24,10 +24,10 @@ import org.openlindorm.advisor.source.SourceText;
  * @param clean that are not reported by the rule that suggested them
  * @param unique that keep every column of the old key, or put the engine's function of it there
  * @param spread with as many fronts as are wanted
- * @param told with a number of fronts that the definition shows
+ * @param derived with a number of fronts that the definition shows
  */
 record RewriteScore(
-    int all, int parsed, int clean, int unique, int spread, int told, List<String> wrong) {
+    int all, int parsed, int clean, int unique, int spread, int derived, List<String> wrong) {
 
   static RewriteScore of(List<Table> tables) {
     int[] n = new int[6];
@@ -99,8 +99,8 @@ record RewriteScore(
         unique,
         all,
         spread,
-        told,
-        all - told,
+        derived,
+        all - derived,
         all);
   }
 }

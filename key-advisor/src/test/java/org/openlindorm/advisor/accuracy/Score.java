@@ -59,7 +59,7 @@ record Score(
   static List<Finding> findings(Table table) {
     AdviceRequest request =
         AdviceRequest.of(new SourceText(table.name() + ".sql", table.ddl())).withoutRewrites();
-    if (table.told()) {
+    if (table.factsGiven()) {
       request = request.withFacts(new SourceText("key-advisor.yaml", table.facts()));
     }
     if (!table.keys().isEmpty()) {

@@ -55,8 +55,8 @@ class MendedExamplesTest {
     Set<String> fixed =
         line.err()
             .lines()
-            .filter(told -> told.startsWith(FILE) && told.contains(": "))
-            .map(told -> told.replaceFirst("^[^ ]* ([A-Z]+\\d+) .*", "$1"))
+            .filter(line -> line.startsWith(FILE) && line.contains(": "))
+            .map(line -> line.replaceFirst("^[^ ]* ([A-Z]+\\d+) .*", "$1"))
             .collect(Collectors.toCollection(TreeSet::new));
     List<String> after = findings();
     assertThat(before).containsAll(after);

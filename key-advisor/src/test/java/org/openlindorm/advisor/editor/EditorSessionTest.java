@@ -78,9 +78,9 @@ class EditorSessionTest {
     try (EditorScript editor = editor(brittle)) {
       editor.start(Path.of("/nowhere"));
       editor.open(FILE, HOT);
-      JsonNode told = editor.next("window/logMessage");
-      assertThat(told.get("type").asInt()).as("an error").isEqualTo(1);
-      assertThat(told.get("message").asText())
+      JsonNode message = editor.next("window/logMessage");
+      assertThat(message.get("type").asInt()).as("an error").isEqualTo(1);
+      assertThat(message.get("message").asText())
           .startsWith("Internal error: java.lang.IllegalStateException: a broken rule.")
           .contains("\tat " + EditorSessionTest.class.getName());
       assertThat(EditorScript.lines(editor.marks(FILE, 1)))

@@ -18,12 +18,13 @@ class DistributionRulesTest {
 
   @Test
   void aFactCountsThoughTheNameIsKnown() {
-    ColumnModel told = column("site_id", "INTEGER", Set.of());
-    assertThat(DistributionRules.of(told).kind()).isNotEqualTo(ColumnKind.DISPERSED);
+    ColumnModel column = column("site_id", "INTEGER", Set.of());
+    assertThat(DistributionRules.of(column).kind()).isNotEqualTo(ColumnKind.DISPERSED);
     ColumnFacts random =
         new ColumnFacts(Source.RANDOM, List.of(), null, null, List.of(), null, null);
-    assertThat(DistributionRules.of(told.withFacts(random)).kind()).isEqualTo(ColumnKind.DISPERSED);
-    assertThat(DistributionRules.of(told).kind()).isNotEqualTo(ColumnKind.DISPERSED);
+    assertThat(DistributionRules.of(column.withFacts(random)).kind())
+        .isEqualTo(ColumnKind.DISPERSED);
+    assertThat(DistributionRules.of(column).kind()).isNotEqualTo(ColumnKind.DISPERSED);
   }
 
   @Test

@@ -172,11 +172,11 @@ class RewritesTest {
 
   @Test
   void aBackfillComputesTheValuesThatTheQueriesRead() {
-    FilledColumn bucket = FilledColumn.bucket("bucket", "host", 32);
+    ComputedColumn bucket = ComputedColumn.bucket("bucket", "host", 32);
     assertThat(bucket.value().of(List.of("a"))).isEqualTo(Integer.toString(0x0c % 32));
-    assertThat(FilledColumn.md5Prefix("m", "id", 4).value().of(List.of("200001")))
+    assertThat(ComputedColumn.md5Prefix("m", "id", 4).value().of(List.of("200001")))
         .isEqualTo("ee8f");
-    assertThat(FilledColumn.reversed("r", "id", true).value().of(List.of("12")))
+    assertThat(ComputedColumn.reversed("r", "id", true).value().of(List.of("12")))
         .isEqualTo("2100000000000000000");
   }
 

@@ -170,7 +170,7 @@ class ScriptReaderTest {
     TableModel table = reader.tables().get(0);
     assertThat(sources(table)).containsExactly("id", "a", "b TIME", "f SEQUENCE", "d RANDOM", "e");
     assertThat(column(table, "a").facts().distinct()).isEqualTo(3);
-    assertThat(column(table, "e").says("SAYS_INCREASING")).isTrue();
+    assertThat(column(table, "e").hasToken("COMMENT_INCREASING")).isTrue();
     assertThat(table.facts().writes()).isEqualTo(Writes.SMALL);
     assertThat(column(table, "d").facts().place()).isEqualTo(new Place("t.sql", 5, 3, 5, 24));
   }
@@ -330,7 +330,7 @@ class ScriptReaderTest {
     assertThat(table.columns())
         .extracting(ColumnModel::name)
         .containsExactly("id", "status", "customer", "changed", "key", "total");
-    assertThat(column(table, "id").says("AUTO_INCREMENT")).isTrue();
+    assertThat(column(table, "id").hasToken("AUTO_INCREMENT")).isTrue();
     assertThat(column(table, "status").place()).isEqualTo(new Place("t.sql", 3, 3, 3, 16));
     assertThat(table.keyColumns()).containsExactly("id");
     assertThat(table.indexes())

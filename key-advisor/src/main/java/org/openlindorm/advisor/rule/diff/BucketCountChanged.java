@@ -66,7 +66,7 @@ public final class BucketCountChanged extends BuiltInRule {
             .column(now.column())
             .related(before.place(), "before: " + before.sql())
             .evidence(EvidenceKind.PREVIOUS, "before: " + before.sql())
-            .says(
+            .message(
                 "the key of `"
                     + table.name()
                     + "` had "

@@ -69,7 +69,7 @@ public final class ColumnChanged extends BuiltInRule {
                 .on(column)
                 .related(before.place(), "before: " + was)
                 .evidence(EvidenceKind.PREVIOUS, "before: " + was)
-                .says(
+                .message(
                     "column `"
                         + column.name()
                         + "` of `"

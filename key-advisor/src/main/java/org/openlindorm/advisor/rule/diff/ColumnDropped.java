@@ -60,7 +60,7 @@ public final class ColumnDropped extends BuiltInRule {
                 .column(before.name())
                 .related(before.place(), "before")
                 .evidence(EvidenceKind.PREVIOUS, "before: " + before.name())
-                .says(
+                .message(
                     "column `"
                         + before.name()
                         + "` of `"

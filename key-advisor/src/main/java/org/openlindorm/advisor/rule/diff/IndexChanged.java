@@ -63,7 +63,7 @@ public final class IndexChanged extends BuiltInRule {
                   .object(index.name(), index.place())
                   .related(before.place(), "before: " + text(before))
                   .evidence(EvidenceKind.PREVIOUS, "before: " + text(before))
-                  .says(
+                  .message(
                       "index `"
                           + index.name()
                           + "` was "

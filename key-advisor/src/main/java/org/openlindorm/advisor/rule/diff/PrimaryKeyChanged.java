@@ -56,7 +56,7 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             .object("pk", table.keyPlace())
             .related(old.keyPlace(), "before: " + text(old))
             .evidence(EvidenceKind.PREVIOUS, "before: " + text(old))
-            .says(
+            .message(
                 "the primary key of `"
                     + table.name()
                     + "` was "

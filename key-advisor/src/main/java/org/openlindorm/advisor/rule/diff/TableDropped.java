@@ -57,7 +57,7 @@ public final class TableDropped extends BuiltInRule {
     return List.of(
         report(gone)
             .evidence(EvidenceKind.PREVIOUS, "before: " + gone.name() + " " + gone.keySql())
-            .says("table `" + gone.name() + "` is gone: its rows are lost with it")
+            .message("table `" + gone.name() + "` is gone: its rows are lost with it")
             .finding());
   }
 }

@@ -57,7 +57,7 @@ public final class IndexNotCovering extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " looks up a row of `"

@@ -68,7 +68,7 @@ public final class IndexOnChangingColumn extends BuiltInRule {
                     .column(column)
                     .related(query.place(), "the update")
                     .evidence(EvidenceKind.QUERY, query.label() + " sets " + column)
-                    .says(
+                    .message(
                         "query "
                             + query.label()
                             + " changes `"

@@ -76,7 +76,7 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
       }
       findings.add(
           report
-              .says(
+              .message(
                   "index `"
                       + key.object()
                       + "` begins with `"

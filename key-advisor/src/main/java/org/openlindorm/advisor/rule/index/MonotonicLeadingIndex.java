@@ -66,7 +66,7 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
               .on(key, verdict.part())
               .of(verdict)
               .severity(heavy ? Severity.ERROR : Severity.WARNING)
-              .says(
+              .message(
                   "index `"
                       + key.object()
                       + "` has "

@@ -80,7 +80,7 @@ public final class RedundantIndex extends BuiltInRule {
                 .object(index.name(), index.place())
                 .related(place, "begins with the same columns")
                 .evidence(EvidenceKind.DDL, "the columns of the index")
-                .says(
+                .message(
                     "index `"
                         + index.name()
                         + "` is a prefix of "
@@ -93,9 +93,9 @@ public final class RedundantIndex extends BuiltInRule {
   }
 
   private static boolean covers(IndexModel longer, IndexModel index) {
-    Set<String> held = new HashSet<>(longer.included());
-    held.addAll(longer.columns());
-    return held.containsAll(index.included()) && index.attributes().isEmpty();
+    Set<String> columns = new HashSet<>(longer.included());
+    columns.addAll(longer.columns());
+    return columns.containsAll(index.included()) && index.attributes().isEmpty();
   }
 
   private static boolean isPrefix(List<KeyItemModel> shorter, List<KeyItemModel> longer) {

@@ -55,7 +55,7 @@ public final class TooManyIndexes extends BuiltInRule {
             .object("table", table.place())
             .severity(count > 5 ? Severity.ERROR : Severity.WARNING)
             .evidence(EvidenceKind.DDL, count + " indexes")
-            .says(
+            .message(
                 count
                     + " indexes on `"
                     + table.name()

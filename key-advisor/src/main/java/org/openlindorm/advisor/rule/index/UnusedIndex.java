@@ -62,7 +62,7 @@ public final class UnusedIndex extends BuiltInRule {
             report(table)
                 .object(index.name(), index.place())
                 .evidence(EvidenceKind.QUERY, uses.size() + " declared queries")
-                .says(
+                .message(
                     "no declared query reads `"
                         + table.name()
                         + "` by index `"

@@ -70,7 +70,7 @@ public final class UseSearchIndex extends BuiltInRule {
         report(table)
             .object("table", table.place())
             .evidence(EvidenceKind.QUERY, like ? "LIKE '%...'" : String.join(", ", unserved))
-            .says(
+            .message(
                 like
                     ? "a declared query of `"
                         + table.name()

@@ -63,7 +63,7 @@ public final class ConstantLeading extends BuiltInRule {
             .on(key, first)
             .confidence(first.nature().confidence())
             .evidence(first.nature().evidence())
-            .says(
+            .message(
                 "`"
                     + first.column()
                     + "` has one value; the real first column of "

@@ -64,7 +64,7 @@ public final class HotRow extends BuiltInRule {
                 .aboutWrites()
                 .confidence(measurement.confidence())
                 .evidence(measurement.evidence())
-                .says(
+                .message(
                     "one row of `"
                         + table.name()
                         + "` takes "

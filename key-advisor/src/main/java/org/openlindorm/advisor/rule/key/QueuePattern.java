@@ -86,7 +86,7 @@ public final class QueuePattern extends BuiltInRule {
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.QUERY, taken.label() + " takes the oldest")
             .evidence(EvidenceKind.QUERY, removed.label() + " deletes rows one by one")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` is a queue: "

@@ -80,7 +80,7 @@ public final class SharedPrefixLeading extends BuiltInRule {
             report(table)
                 .on(key, first)
                 .evidence(measurement.evidence())
-                .says(
+                .message(
                     "all values of `"
                         + first.column()
                         + "` begin with `"

@@ -72,7 +72,7 @@ public final class FactContradicted extends BuiltInRule {
               .confidence(measured.confidence())
               .evidence(measured.evidence())
               .related(Objects.requireNonNull(column.facts().place()), "the fact")
-              .says(
+              .message(
                   "`"
                       + first.column()
                       + "` is declared random, but its sampled values come in order ("
@@ -100,7 +100,7 @@ public final class FactContradicted extends BuiltInRule {
                 .on(key, first)
                 .severity(Severity.WARNING)
                 .evidence(measurement.evidence())
-                .says(
+                .message(
                     "`"
                         + first.column()
                         + "` is declared with "

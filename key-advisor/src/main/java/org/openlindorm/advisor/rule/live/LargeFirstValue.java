@@ -69,7 +69,7 @@ public final class LargeFirstValue extends BuiltInRule {
             .evidence(
                 EvidenceItem.of(
                     live ? EvidenceKind.LIVE : EvidenceKind.FACT, FACT + "=" + gigabytes + " GB"))
-            .says(
+            .message(
                 "the rows of one value of `"
                     + first.column()
                     + "` take about "

@@ -62,7 +62,7 @@ public final class LastRegionShare extends TrafficRule {
         report(table)
             .object("pk", table.keyPlace())
             .evidence(EvidenceKind.LIVE, "write counters of " + Math.round(regions) + " regions")
-            .says(message("`" + table.name() + "`", Math.round(regions), share))
+            .message(message("`" + table.name() + "`", Math.round(regions), share))
             .finding());
   }
 

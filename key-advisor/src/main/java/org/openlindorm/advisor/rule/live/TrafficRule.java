@@ -51,7 +51,7 @@ abstract class TrafficRule extends BuiltInRule {
         .object(key.object(), index == null ? key.table().keyPlace() : index.place())
         .confidence(counts.settled() ? Confidence.CERTAIN : Confidence.LIKELY)
         .evidence(EvidenceKind.LIVE, counts.text())
-        .says(message(key, counts, context))
+        .message(message(key, counts, context))
         .finding();
   }
 

@@ -64,7 +64,7 @@ public final class BatchTooLarge extends BuiltInRule {
           sized(rows, bytes, table)
               .object("table", table.place())
               .evidence(EvidenceKind.FACT, "batch=" + rows)
-              .says(
+              .message(
                   "`"
                       + table.name()
                       + "` is written in batches of "
@@ -86,7 +86,7 @@ public final class BatchTooLarge extends BuiltInRule {
         ? Optional.of(
             sized(rows, bytes, table)
                 .on(query)
-                .says(
+                .message(
                     "query "
                         + query.label()
                         + " writes "

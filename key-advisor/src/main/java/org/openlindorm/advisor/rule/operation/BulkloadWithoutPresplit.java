@@ -71,7 +71,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
             .object("table", table.place())
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.FACT, "writes are declared as bulk")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` is bulk loaded into one region; pre-split it into "
@@ -96,7 +96,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
             .severity(Severity.INFO)
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.FACT, "writes=" + Math.round(rate) + "/s")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` begins with one region, which is full after "

@@ -70,7 +70,7 @@ public final class DeletesWithoutTtl extends BuiltInRule {
             report(table)
                 .on(use.query())
                 .severity(bounds.isSingleValue() ? Severity.INFO : Severity.WARNING)
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " deletes "

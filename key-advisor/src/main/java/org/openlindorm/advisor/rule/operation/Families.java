@@ -83,7 +83,7 @@ public final class Families extends BuiltInRule {
                 EvidenceItem.of(
                     declared ? EvidenceKind.FACT : EvidenceKind.DDL,
                     "families " + String.join(", ", families)))
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` has "

@@ -76,7 +76,7 @@ public final class HotAndCold extends BuiltInRule {
             .object("table", table.place())
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.FACT, "reads=" + facts.get("reads"))
-            .says(
+            .message(
                 "rows of `"
                     + table.name()
                     + "` are read for "

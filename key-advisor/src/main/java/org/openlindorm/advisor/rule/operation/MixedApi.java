@@ -50,7 +50,7 @@ public final class MixedApi extends BuiltInRule {
             .object("table", table.place())
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.FACT, "api=hbase")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` is typed and written through the HBase API: bytes that do not fit the"

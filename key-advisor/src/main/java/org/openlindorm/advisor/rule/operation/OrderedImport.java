@@ -58,7 +58,7 @@ public final class OrderedImport extends BuiltInRule {
                 .object("table", table.place())
                 .severity(Severity.INFO)
                 .evidence(measurement.evidence())
-                .says(
+                .message(
                     "the file that is loaded into `"
                         + table.name()
                         + "` is sorted by the key: one region after the other takes all rows;"

@@ -67,7 +67,7 @@ public final class PresplitCount extends BuiltInRule {
             .object("table", table.place())
             .severity(Severity.INFO)
             .evidence(EvidenceKind.DDL, "the WITH clause")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` begins with "

@@ -61,7 +61,7 @@ public final class PresplitMismatch extends BuiltInRule {
                 .confidence(presplit.confidence())
                 .evidence(presplit.evidence())
                 .aboutWrites()
-                .says(presplit.text())
+                .message(presplit.text())
                 .finding());
   }
 }

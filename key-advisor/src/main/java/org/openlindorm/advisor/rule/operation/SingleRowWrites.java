@@ -65,7 +65,7 @@ public final class SingleRowWrites extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " writes "

@@ -50,7 +50,7 @@ public final class TtlUnit extends BuiltInRule {
         report(table)
             .object("table", table.place())
             .evidence(EvidenceKind.DDL, "TTL = " + ttl)
-            .says(
+            .message(
                 "the TTL of `"
                     + table.name()
                     + "` is more than ten years in seconds; are these milliseconds?")

@@ -77,7 +77,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
     }
     return List.of(
         report
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` is updated often, has "

@@ -86,7 +86,7 @@ public final class AccessPatternUnserved extends BuiltInRule {
         report(table)
             .object("table", table.place())
             .evidence(EvidenceKind.QUERY, String.join(", ", names))
-            .says(
+            .message(
                 "the keys of `"
                     + table.name()
                     + "` do not serve "

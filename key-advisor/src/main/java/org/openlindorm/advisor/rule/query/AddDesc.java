@@ -53,7 +53,7 @@ public final class AddDesc extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

@@ -59,7 +59,7 @@ public final class BucketFanOut extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

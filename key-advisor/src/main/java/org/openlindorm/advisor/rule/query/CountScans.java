@@ -58,7 +58,7 @@ public final class CountScans extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

@@ -54,7 +54,7 @@ public final class DeepOffset extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

@@ -58,7 +58,7 @@ public final class FunctionOnKey extends BuiltInRule {
                 .on(use.query())
                 .column(column)
                 .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO)
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

@@ -59,7 +59,7 @@ public final class InProductTooLarge extends BuiltInRule {
             report(table)
                 .on(use.query())
                 .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING)
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " requests "

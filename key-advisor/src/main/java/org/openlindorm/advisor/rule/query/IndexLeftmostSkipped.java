@@ -71,7 +71,7 @@ public final class IndexLeftmostSkipped extends BuiltInRule {
                     .on(use.query())
                     .column(columns.get(i))
                     .related(index.place(), "the index")
-                    .says(
+                    .message(
                         "query "
                             + use.query().label()
                             + " filters by `"

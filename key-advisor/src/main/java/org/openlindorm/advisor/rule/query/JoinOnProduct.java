@@ -52,7 +52,7 @@ public final class JoinOnProduct extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " joins tables: the product refuses it; read them one after the other, or"

@@ -96,7 +96,7 @@ public final class LiteralTypeMismatch extends BuiltInRule {
         .on(use.query())
         .column(column)
         .severity(severity)
-        .says("query " + use.query().label() + " " + consequence)
+        .message("query " + use.query().label() + " " + consequence)
         .finding();
   }
 

@@ -58,7 +58,7 @@ public final class OrBreaksPrefix extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " joins conditions of different key columns with OR, so none of"

@@ -76,7 +76,7 @@ public final class RangeStopsPrefix extends BuiltInRule {
                 .on(use.query())
                 .column(column(late))
                 .severity(range == null ? Severity.INFO : Severity.WARNING)
-                .says(
+                .message(
                     "`"
                         + column(late)
                         + "` does not narrow the scan of query "

@@ -9,7 +9,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
-import org.openlindorm.advisor.workload.LostOrder;
+import org.openlindorm.advisor.workload.HashedOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule QRY601, {@code rejected-full-scan}; its card describes it. */
@@ -58,14 +58,14 @@ public final class RejectedFullScan extends BuiltInRule {
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     // Another rule reports ranges that a hash hides.
-    LostOrder lost = LostOrder.of(table);
+    HashedOrder lost = HashedOrder.of(table);
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       if (use.inefficient() && (lost == null || !lost.hides(use))) {
         findings.add(
             report(table)
                 .on(use.query())
-                .says("query " + use.query().label() + " " + "is refused: " + advice(use))
+                .message("query " + use.query().label() + " " + "is refused: " + advice(use))
                 .finding());
       }
     }

@@ -71,7 +71,7 @@ public final class SortInMemory extends BuiltInRule {
                     use.limit() == null && sort.rowLimit() == null
                         ? Severity.ERROR
                         : Severity.WARNING)
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " "

@@ -62,7 +62,7 @@ public final class StarOnDynamic extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " selects * of a table with dynamic columns without LIMIT: the product"

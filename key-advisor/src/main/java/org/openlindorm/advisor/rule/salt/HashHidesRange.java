@@ -9,7 +9,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
-import org.openlindorm.advisor.workload.LostOrder;
+import org.openlindorm.advisor.workload.HashedOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule KEY208, {@code hash-hides-range}; its card describes it. */
@@ -54,7 +54,7 @@ public final class HashHidesRange extends BuiltInRule {
   @Override
   public List<Finding> judge(TableModel table, RuleContext context) {
     KeyItemModel first = table.key().get(0);
-    LostOrder lost = LostOrder.of(table);
+    HashedOrder lost = HashedOrder.of(table);
     if (lost == null) {
       return List.of();
     }
@@ -67,7 +67,7 @@ public final class HashHidesRange extends BuiltInRule {
                 .column(first.column())
                 .severity(use.inefficient() ? Severity.ERROR : Severity.WARNING)
                 .related(first.place(), "the order is lost here")
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " reads a range of `"

@@ -92,7 +92,7 @@ public final class HashNonportable extends BuiltInRule {
             .on(key, first)
             .confidence(Confidence.LIKELY)
             .evidence(first.nature().evidence())
-            .says(
+            .message(
                 "nothing says by which hash `"
                     + column.name()
                     + "` is computed"

@@ -72,7 +72,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
                 .evidence(
                     declared ? EvidenceKind.FACT : EvidenceKind.NAME,
                     declared ? part.nature().reason() : "its comment names what it is a hash of")
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` is a short hash of "

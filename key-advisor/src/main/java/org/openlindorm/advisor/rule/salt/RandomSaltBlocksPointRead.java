@@ -78,7 +78,7 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
                 .column(first.column())
                 .confidence(Confidence.LIKELY)
                 .evidence(first.nature().evidence())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " knows every key column but the random `"

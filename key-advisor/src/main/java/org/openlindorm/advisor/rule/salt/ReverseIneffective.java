@@ -82,7 +82,7 @@ public final class ReverseIneffective extends BuiltInRule {
       String text = measure == null ? null : wrong(column, measure, measurement.sample(), computed);
       if (text != null) {
         return List.of(
-            report(table).on(key, first).evidence(measurement.evidence()).says(text).finding());
+            report(table).on(key, first).evidence(measurement.evidence()).message(text).finding());
       }
     }
     return List.of();

@@ -98,7 +98,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
                     : declared(table, input) ? EvidenceKind.FACT : EvidenceKind.NAME,
                 "values of " + input + " are multiples of " + step)
             .aboutWrites()
-            .says(
+            .message(
                 "`"
                     + input
                     + "` is always a multiple of "

@@ -71,7 +71,7 @@ public final class SaltNotLeading extends BuiltInRule {
             .on(key, last)
             .confidence(Confidence.LIKELY)
             .evidence(EvidenceKind.NAME, last.column() + " is named as a salt and ends the key")
-            .says(
+            .message(
                 "`"
                     + last.column()
                     + "` is the last part of the key of "
@@ -101,7 +101,7 @@ public final class SaltNotLeading extends BuiltInRule {
                 .on(key, first)
                 .confidence(measurement.confidence())
                 .evidence(measurement.evidence())
-                .says(
+                .message(
                     "values of `"
                         + first.column()
                         + "` are a date and a suffix: the date comes first, so the suffix spreads"

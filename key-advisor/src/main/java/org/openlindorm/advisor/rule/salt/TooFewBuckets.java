@@ -64,7 +64,7 @@ public final class TooFewBuckets extends BuiltInRule {
             .on(key, first)
             .aboutWrites()
             .evidence(first.nature().evidence())
-            .says(
+            .message(
                 buckets.longValue()
                     + " buckets keep "
                     + context.nodes()

@@ -64,7 +64,7 @@ public final class TooManyBuckets extends BuiltInRule {
         findings.add(
             report(table)
                 .on(use.query())
-                .says(
+                .message(
                     "query "
                         + use.query().label()
                         + " becomes "

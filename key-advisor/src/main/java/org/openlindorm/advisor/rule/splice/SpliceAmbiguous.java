@@ -41,7 +41,7 @@ public final class SpliceAmbiguous extends BuiltInRule {
                     .on(splice.key(), splice.part())
                     .evidence(splice.measurement().evidence())
                     .confidence(Confidence.LIKELY)
-                    .says(
+                    .message(
                         "'"
                             + splice.connector()
                             + "' joins the parts of `"

@@ -40,7 +40,7 @@ public final class SpliceConnectorUnsafe extends BuiltInRule {
                 report(table)
                     .on(splice.key(), splice.part())
                     .evidence(splice.measurement().evidence())
-                    .says(
+                    .message(
                         String.format(
                             Locale.ROOT,
                             "'%c' (0x%02X) joins the parts of `%s` and sorts above %s; use ','"

@@ -70,7 +70,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
                         .on(key, splice.part())
                         .evidence(splice.measurement().evidence())
                         .confidence(Confidence.LIKELY)
-                        .says(
+                        .message(
                             "`"
                                 + splice.part().column()
                                 + "` joins "
@@ -105,7 +105,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
         .on(key, part)
         .confidence(Confidence.LIKELY)
         .evidence(EvidenceKind.NAME, column.name() + " joins the names of other columns")
-        .says(
+        .message(
             "`"
                 + column.name()
                 + "` seems to join "

@@ -45,7 +45,7 @@ public final class SpliceSeparatesNothing extends BuiltInRule {
                     .on(splice.key(), splice.part())
                     .evidence(splice.measurement().evidence())
                     .confidence(Confidence.LIKELY)
-                    .says(
+                    .message(
                         "the first part of `"
                             + splice.part().column()
                             + "` determines the others in all "

@@ -57,7 +57,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
                 report(table)
                     .on(splice.key(), splice.part())
                     .evidence(splice.measurement().evidence())
-                    .says(
+                    .message(
                         "the numbers in `"
                             + splice.part().column()
                             + "` have different lengths: '"
@@ -83,7 +83,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
                     .on(key, part)
                     .confidence(Confidence.POSSIBLE)
                     .evidence(EvidenceKind.NAME, "the comment gives the example " + example)
-                    .says(
+                    .message(
                         "'"
                             + number(example).orElse("")
                             + "' of "

@@ -55,7 +55,7 @@ public final class FloatInKey extends BuiltInRule {
             report(table)
                 .on(key, part)
                 .evidence(EvidenceKind.DDL, column.name() + " is " + column.type())
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` is a "

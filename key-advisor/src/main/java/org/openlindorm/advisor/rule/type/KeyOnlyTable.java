@@ -50,7 +50,7 @@ public final class KeyOnlyTable extends BuiltInRule {
         report(table)
             .object("table", table.place())
             .evidence(EvidenceKind.DDL, "every column is in the key")
-            .says(
+            .message(
                 "`"
                     + table.name()
                     + "` has no column outside its key: no row could be written; add a flag column")

@@ -74,7 +74,7 @@ public final class LongCode extends BuiltInRule {
                   .on(key, part)
                   .severity(Severity.INFO)
                   .evidence(measurement.evidence())
-                  .says(
+                  .message(
                       "`"
                           + part.column()
                           + "` has "

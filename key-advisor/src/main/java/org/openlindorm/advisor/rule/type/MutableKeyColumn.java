@@ -65,7 +65,7 @@ public final class MutableKeyColumn extends BuiltInRule {
               report(table)
                   .on(query)
                   .column(column)
-                  .says(
+                  .message(
                       "query "
                           + query.label()
                           + " sets `"

@@ -66,7 +66,7 @@ public final class NotUnique extends BuiltInRule {
                 .severity(repeated < MANY * sample.size() ? Severity.INFO : Severity.WARNING)
                 .evidence(
                     EvidenceKind.UNORDERED_SAMPLE, sample.size() + " keys of " + sample.file())
-                .says(
+                .message(
                     repeated
                         + " of "
                         + sample.size()
@@ -90,7 +90,7 @@ public final class NotUnique extends BuiltInRule {
                 .severity(Severity.WARNING)
                 .confidence(Confidence.LIKELY)
                 .evidence(missing.kind(), missing.text())
-                .says(
+                .message(
                     "two events of `"
                         + table.name()
                         + "` can have one key: "

@@ -80,7 +80,7 @@ public final class NumberAsString extends BuiltInRule {
                 .evidence(
                     measurement != null ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
                     measurement != null ? "the values are whole numbers" : "its name is a number's")
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` holds numbers as "

@@ -93,7 +93,7 @@ public final class OverlongKey extends BuiltInRule {
             .evidence(
                 sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.DDL,
                 repeated ? texts + " texts of any length and a time in the key" : "the key's types")
-            .says(
+            .message(
                 "a key of `"
                     + table.name()
                     + "` has about "

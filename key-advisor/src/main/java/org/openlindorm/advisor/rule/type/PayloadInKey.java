@@ -95,7 +95,7 @@ public final class PayloadInKey extends BuiltInRule {
                         ? EvidenceKind.DDL
                         : sampled ? EvidenceKind.UNORDERED_SAMPLE : EvidenceKind.NAME,
                     json ? column.name() + " is JSON" : column.name() + " looks like a document")
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` puts a document into the key of `"

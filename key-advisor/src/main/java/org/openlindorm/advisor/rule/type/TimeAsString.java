@@ -75,7 +75,7 @@ public final class TimeAsString extends BuiltInRule {
           key.measurements().isEmpty()
               && (part.nature().is(ColumnSubtype.TIME)
                   || part.nature().is(ColumnSubtype.INVERTED_TIME));
-      boolean commented = column.says("SAYS_TIME_TEXT");
+      boolean commented = column.hasToken("COMMENT_TIME_TEXT");
       if (sampled || named || commented) {
         findings.add(
             report(table)
@@ -89,7 +89,7 @@ public final class TimeAsString extends BuiltInRule {
                         : commented
                             ? "its comment gives the form of a time"
                             : "its name is a time's")
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` holds times as "

@@ -64,7 +64,7 @@ public final class TooManyKeyColumns extends BuiltInRule {
             .object("pk", table.keyPlace())
             .severity(all > 5 ? Severity.ERROR : Severity.INFO)
             .evidence(EvidenceKind.DDL, all + " key columns")
-            .says(
+            .message(
                 all > 5
                     ? "the key of `"
                         + table.name()

@@ -79,7 +79,7 @@ public final class UnsortableText extends BuiltInRule {
                   .column(column)
                   .evidence(
                       EvidenceKind.UNORDERED_SAMPLE, "numbers of different length in " + column)
-                  .says(
+                  .message(
                       "query "
                           + use.query().label()
                           + " reads a range of `"

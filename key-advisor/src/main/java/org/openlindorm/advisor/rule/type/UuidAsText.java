@@ -62,7 +62,7 @@ public final class UuidAsText extends BuiltInRule {
                 .on(key, part)
                 .confidence(Confidence.POSSIBLE)
                 .evidence(EvidenceKind.DDL, column.name() + " is " + column.typeText())
-                .says(
+                .message(
                     "`"
                         + column.name()
                         + "` holds UUIDs as text: 36 bytes instead of 16 in BINARY(16)")

@@ -56,7 +56,7 @@ public final class VarbinaryNotLast extends BuiltInRule {
             report(table)
                 .on(key, part)
                 .evidence(EvidenceKind.DDL, column.name() + " is VARBINARY")
-                .says(
+                .message(
                     "VARBINARY `"
                         + column.name()
                         + "` must be the last key column; move it there, or make it BINARY(n)")

@@ -8,16 +8,16 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.key.KeyBounds;
 
 /** The order that queries lose because the key begins with a hash or a reversal. */
-public final class LostOrder {
+public final class HashedOrder {
 
   private final Workload plain;
 
-  private LostOrder(Workload plain) {
+  private HashedOrder(Workload plain) {
     this.plain = plain;
   }
 
   /** Returns null if the key begins with a column, a salt or a bucket. */
-  public static @Nullable LostOrder of(TableModel table) {
+  public static @Nullable HashedOrder of(TableModel table) {
     KeyItemModel first = table.key().get(0);
     if (!first.losesRanges()) {
       return null;
@@ -27,7 +27,7 @@ public final class LostOrder {
     if (first.holdsColumn()) {
       key.add(0, KeyItemModel.column(first.column(), false, first.place()));
     }
-    return new LostOrder(Workload.of(table.withKey(key, table.columns())));
+    return new HashedOrder(Workload.of(table.withKey(key, table.columns())));
   }
 
   /** Returns whether the query would read a range of the key if it began with a plain column. */

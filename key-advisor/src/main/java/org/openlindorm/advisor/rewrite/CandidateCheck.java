@@ -26,7 +26,7 @@ import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
 
 /** A candidate that is applied to the model, linted again and priced. */
-final class Trial {
+final class CandidateCheck {
 
   private static final int MOST_KEY_COLUMNS = 5;
 
@@ -53,7 +53,7 @@ final class Trial {
    *     key
    * @param aboutIndexes the rules of which none may report an added index
    */
-  Trial(
+  CandidateCheck(
       RewriteCandidate candidate,
       Finding finding,
       TableModel old,
@@ -67,12 +67,12 @@ final class Trial {
     this.before = before;
     this.rules = rules;
     // An index that the new key makes redundant is dropped, because the engine would refuse it.
-    EngineCatalog.Held held = EngineCatalog.held(candidate.tables());
-    tables = new ArrayList<>(held.tables());
+    EngineCatalog.Accepted accepted = EngineCatalog.accepted(candidate.tables());
+    tables = new ArrayList<>(accepted.tables());
     tables.set(0, ConvertedSamples.of(tables.get(0), candidate.fills()));
     SchemaModel rewritten = new SchemaModel(tables, tables.get(0).queries(), before.nodes());
-    again = before.over(rewritten, held.catalog());
-    key = held.whole() ? changedKey() : null;
+    again = before.over(rewritten, accepted.catalog());
+    key = accepted.whole() ? changedKey() : null;
   }
 
   private @Nullable KeyProfile changedKey() {
@@ -170,7 +170,7 @@ final class Trial {
         .skip(tables.size() > 1 ? 1 : 0)
         .map(table -> tables.size() > 1 ? again.primaryKey(table) : key)
         .map(again::verdict)
-        .anyMatch(Trial::warns);
+        .anyMatch(CandidateCheck::warns);
   }
 
   private static boolean warns(Verdict verdict) {
@@ -204,11 +204,11 @@ final class Trial {
    * form is broken, whatever its access path.
    */
   private QueryEffect withOtherAnswer(QueryEffect effect) {
-    for (FilledColumn fill : candidate.fills()) {
+    for (ComputedColumn fill : candidate.fills()) {
       for (QueryModel query : old.queries()) {
         String why =
             query.name().equals(effect.query())
-                ? new FilledQueries(old, fill, 0).otherAnswer(query)
+                ? new ComputedColumnQueries(old, fill, 0).otherAnswer(query)
                 : null;
         if (why != null) {
           return new QueryEffect(effect.query(), Outcome.BROKEN, 0, why);

@@ -19,15 +19,15 @@ import org.openlindorm.type.DataType;
  * Rewrites the declared statements of a table for a column that clients compute or that has another
  * type.
  */
-final class FilledQueries {
+final class ComputedColumnQueries {
 
   private final TableModel table;
-  private final FilledColumn fill;
+  private final ComputedColumn fill;
 
   /** The number of values of the column if a query must read all of them; 0 if it cannot. */
   private final int values;
 
-  FilledQueries(TableModel table, FilledColumn fill, int values) {
+  ComputedColumnQueries(TableModel table, ComputedColumn fill, int values) {
     this.table = table;
     this.fill = fill;
     this.values = values;
@@ -62,10 +62,10 @@ final class FilledQueries {
     if (!fill.replaces()) {
       return null;
     }
-    QueryText says = query.text();
+    QueryText parsed = query.text();
     String column = fill.column();
-    boolean sorted = says.order().stream().anyMatch(order -> order.column().equals(column));
-    if (!fill.keepsOrder() && (sorted || says.ranges(column))) {
+    boolean sorted = parsed.order().stream().anyMatch(order -> order.column().equals(column));
+    if (!fill.keepsOrder() && (sorted || parsed.ranges(column))) {
       return column + " sorts in another order";
     }
     List<String> unknown = new ArrayList<>();
@@ -83,7 +83,7 @@ final class FilledQueries {
 
   private @Nullable String condition(QuerySql sql) {
     List<SqlToken> given =
-        fill.inputs().size() == 1 ? sql.says().equal(fill.inputs().get(0)) : null;
+        fill.inputs().size() == 1 ? sql.parsed().equal(fill.inputs().get(0)) : null;
     String column = KeyItemModel.quoted(fill.column());
     if (given == null) {
       return values == 0
@@ -124,7 +124,7 @@ final class FilledQueries {
   }
 
   private void insert(QuerySql sql) {
-    QueryText.Insert insert = sql.says().insertion();
+    QueryText.Insert insert = sql.parsed().insertion();
     if (insert == null) {
       return;
     }

@@ -24,7 +24,7 @@ import org.openlindorm.advisor.model.TableModel;
  *     one; null if there are none
  * @param keepsOrder whether the values have the order of the old values
  */
-record FilledColumn(
+record ComputedColumn(
     String column,
     List<String> inputs,
     String sql,
@@ -56,12 +56,12 @@ record FilledColumn(
     }
   }
 
-  FilledColumn {
+  ComputedColumn {
     inputs = List.copyOf(inputs);
   }
 
   /** Creates an additional column; the columns from which it is computed remain. */
-  FilledColumn(
+  ComputedColumn(
       String column,
       List<String> inputs,
       String sql,
@@ -78,8 +78,8 @@ record FilledColumn(
   }
 
   /** Returns a column with the first hex digits of the MD5 of a column's UTF-8 text. */
-  static FilledColumn md5Prefix(String column, String input, int digits) {
-    return new FilledColumn(
+  static ComputedColumn md5Prefix(String column, String input, int digits) {
+    return new ComputedColumn(
         column,
         List.of(input),
         "LEFT(MD5(" + text(input) + "), " + digits + ")",
@@ -89,8 +89,8 @@ record FilledColumn(
   }
 
   /** Returns a column with the 16 bytes of the MD5 of a long text. */
-  static FilledColumn digest(String column, String input) {
-    return new FilledColumn(
+  static ComputedColumn digest(String column, String input) {
+    return new ComputedColumn(
         column,
         List.of(input),
         "UNHEX(MD5(" + text(input) + "))",
@@ -103,9 +103,9 @@ record FilledColumn(
    * Returns a column with the first two hex digits of the MD5 modulo the number of buckets; four
    * digits for more than 256 buckets.
    */
-  static FilledColumn bucket(String column, String input, int buckets) {
+  static ComputedColumn bucket(String column, String input, int buckets) {
     int digits = buckets <= 256 ? 2 : 4;
-    return new FilledColumn(
+    return new ComputedColumn(
         column,
         List.of(input),
         "MOD(CAST(CONV(LEFT(MD5("
@@ -131,9 +131,9 @@ record FilledColumn(
    * Returns a column with the digits of a number, padded to 19, or the characters of a text, in
    * reverse order.
    */
-  static FilledColumn reversed(String column, String input, boolean number) {
+  static ComputedColumn reversed(String column, String input, boolean number) {
     String text = text(input);
-    return new FilledColumn(
+    return new ComputedColumn(
         column,
         List.of(input),
         "REVERSE(" + (number ? padded(text, DIGITS_OF_BIGINT) : text) + ")",
@@ -158,7 +158,7 @@ record FilledColumn(
    *
    * @param form the form of the values; two different values of this form stay different
    */
-  static FilledColumn converted(
+  static ComputedColumn converted(
       String column, String sql, String words, Computation value, Form literal, Pattern form) {
     return converted(
         column,
@@ -172,14 +172,14 @@ record FilledColumn(
   /**
    * Returns a column in another type, with the SQL condition of values of which two may become one.
    */
-  static FilledColumn converted(
+  static ComputedColumn converted(
       String column, String sql, String words, Computation value, Form form, String lost) {
-    return new FilledColumn(column, List.of(column), sql, words, value, form, lost, false);
+    return new ComputedColumn(column, List.of(column), sql, words, value, form, lost, false);
   }
 
   /** Returns this column, declared to keep the order of the values. */
-  FilledColumn inOrder() {
-    return new FilledColumn(column, inputs, sql, words, value, literal, lost, true);
+  ComputedColumn inOrder() {
+    return new ComputedColumn(column, inputs, sql, words, value, literal, lost, true);
   }
 
   /** Returns whether it replaces a column of the same name, and does not add a column. */
