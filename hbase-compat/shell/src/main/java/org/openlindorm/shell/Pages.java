@@ -18,7 +18,7 @@ final class Pages extends Writer {
   private final PrintWriter terminal;
   private final int height;
   private final @Nullable String command;
-  private final StringBuilder held = new StringBuilder();
+  private final StringBuilder buffered = new StringBuilder();
   private int lines;
   private @Nullable Process pager;
   private @Nullable Writer paged;
@@ -48,7 +48,7 @@ final class Pages extends Writer {
     } else if (reader != null) {
       page(reader, new String(text, start, length));
     } else {
-      held.append(text, start, length);
+      buffered.append(text, start, length);
       for (int i = start; i < start + length; i++) {
         lines += text[i] == '\n' ? 1 : 0;
       }
@@ -69,13 +69,13 @@ final class Pages extends Writer {
       pager = started;
       Writer reader = new OutputStreamWriter(started.getOutputStream(), UTF_8);
       paged = reader;
-      page(reader, held.toString());
+      page(reader, buffered.toString());
     } catch (IOException e) {
       direct = true;
       terminal.println("(no pager: " + e.getMessage() + ")");
-      terminal.print(held);
+      terminal.print(buffered);
     }
-    held.setLength(0);
+    buffered.setLength(0);
   }
 
   private static void page(Writer reader, String text) {
@@ -94,8 +94,8 @@ final class Pages extends Writer {
   /** Writes the buffer, or waits until the user leaves the pager. */
   @Override
   public void close() throws IOException {
-    terminal.print(held);
-    held.setLength(0);
+    terminal.print(buffered);
+    buffered.setLength(0);
     Writer reader = paged;
     paged = null;
     if (reader != null) {

@@ -153,11 +153,11 @@ class WebEndpointTest {
 
   @Test
   void incompleteRequestsBeforeLoginBlockNoOtherClient() throws Exception {
-    List<Socket> held = new ArrayList<>();
+    List<Socket> sockets = new ArrayList<>();
     try {
       for (int i = 0; i < 400; i++) {
         Socket socket = new Socket("127.0.0.1", endpoint.port());
-        held.add(socket);
+        sockets.add(socket);
         socket.getOutputStream().write(begun(i % 4).getBytes(UTF_8));
         if (i % 40 == 39) {
           assertThat(client().get("/health").body()).isEqualTo("Hello you");
@@ -167,12 +167,12 @@ class WebEndpointTest {
               .isEqualTo("Hello ann");
         }
       }
-      held.get(399).getOutputStream().write("{}".getBytes(UTF_8));
-      assertThat(readText(held.get(399).getInputStream()))
+      sockets.get(399).getOutputStream().write("{}".getBytes(UTF_8));
+      assertThat(readText(sockets.get(399).getInputStream()))
           .as("the rest of a body")
           .contains("HTTP/1.1");
     } finally {
-      for (Socket socket : held) {
+      for (Socket socket : sockets) {
         socket.close();
       }
     }
@@ -200,11 +200,11 @@ class WebEndpointTest {
   @Test
   void slowlyAnsweredClientsLeaveThreadsForMonitorsAndUsers() throws Exception {
     WebClient ann = client().loggedIn("ann", "pass");
-    List<Socket> held = new ArrayList<>();
+    List<Socket> sockets = new ArrayList<>();
     try {
       for (int i = 0; i < 100; i++) {
         Socket socket = new Socket("127.0.0.1", endpoint.port());
-        held.add(socket);
+        sockets.add(socket);
         String get = "GET /api/slow HTTP/1.1\r\nHost: 127.0.0.1:" + endpoint.port() + "\r\n\r\n";
         socket.getOutputStream().write(get.getBytes(UTF_8));
       }
@@ -216,7 +216,7 @@ class WebEndpointTest {
       assertThat(ann.get("/api/mine").body()).isEqualTo("Hello ann");
     } finally {
       released.countDown();
-      for (Socket socket : held) {
+      for (Socket socket : sockets) {
         socket.close();
       }
     }

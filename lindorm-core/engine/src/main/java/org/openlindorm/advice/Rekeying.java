@@ -130,9 +130,11 @@ public final class Rekeying {
   }
 
   private List<@Nullable Object> ofKey(Bytes stored) {
-    List<@Nullable Object> held = today.layout().decode(stored);
+    List<@Nullable Object> decoded = today.layout().decode(stored);
     List<@Nullable Object> values = new ArrayList<>();
-    proposed.keyColumns().forEach(name -> values.add(held.get(today.keyColumns().indexOf(name))));
+    proposed
+        .keyColumns()
+        .forEach(name -> values.add(decoded.get(today.keyColumns().indexOf(name))));
     return values;
   }
 

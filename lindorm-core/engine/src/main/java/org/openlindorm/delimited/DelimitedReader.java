@@ -35,23 +35,23 @@ public final class DelimitedReader {
    * @throws LindormException FILE_LINE_TOO_LONG when a line is too long
    */
   public void add(byte[] chunk) {
-    int held = limit - start;
-    if (held > LONGEST_LINE) {
+    int buffered = limit - start;
+    if (buffered > LONGEST_LINE) {
       throw LindormException.of(ErrorCode.FILE_LINE_TOO_LONG, Integer.toString(LONGEST_LINE));
     }
-    if (held == 0) {
+    if (buffered == 0) {
       bytes = chunk;
     } else if (limit + chunk.length > bytes.length || start > 0) {
-      int needed = held + chunk.length;
-      byte[] joined = new byte[Math.max(needed, Math.min(2 * held, 2 * LONGEST_LINE))];
-      System.arraycopy(bytes, start, joined, 0, held);
-      System.arraycopy(chunk, 0, joined, held, chunk.length);
+      int needed = buffered + chunk.length;
+      byte[] joined = new byte[Math.max(needed, Math.min(2 * buffered, 2 * LONGEST_LINE))];
+      System.arraycopy(bytes, start, joined, 0, buffered);
+      System.arraycopy(chunk, 0, joined, buffered, chunk.length);
       bytes = joined;
     } else {
       System.arraycopy(chunk, 0, bytes, limit, chunk.length);
     }
     start = 0;
-    limit = held + chunk.length;
+    limit = buffered + chunk.length;
   }
 
   /** Marks the end of the text. */
@@ -81,7 +81,7 @@ public final class DelimitedReader {
   }
 
   /** Returns the held bytes of an incomplete line. */
-  int held() {
+  int buffered() {
     return limit - start;
   }
 }

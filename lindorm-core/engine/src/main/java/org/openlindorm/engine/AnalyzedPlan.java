@@ -73,7 +73,7 @@ final class AnalyzedPlan {
       reads.seeks(),
       step.batches(),
       millis,
-      step.mostHeld(),
+      step.peakBytes(),
       step.spilled()
     };
   }

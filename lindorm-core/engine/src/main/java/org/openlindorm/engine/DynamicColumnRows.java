@@ -32,7 +32,7 @@ final class DynamicColumnRows implements Result.Rows {
   private final List<DynamicResultColumns> shown = new ArrayList<>();
   private final Deque<@Nullable Object[]> ahead = new ArrayDeque<>();
   private final RowStream stream;
-  private final Reservation held;
+  private final Reservation reservation;
   private final List<Warning> warnings;
   private boolean ended;
 
@@ -43,7 +43,7 @@ final class DynamicColumnRows implements Result.Rows {
       MemoryBudget budget,
       List<Warning> warnings) {
     this.stream = stream;
-    this.held = budget.open();
+    this.reservation = budget.open();
     this.warnings = new ArrayList<>(warnings);
     this.declaredPlaces = new int[declared.size()];
     query.rests().forEach(rest -> shown.add(new DynamicResultColumns(rest)));
@@ -83,13 +83,13 @@ final class DynamicColumnRows implements Result.Rows {
   /** Reads ahead until the limit; returns whether the stream has ended. */
   private boolean readAhead() {
     boolean roomy = true;
-    while (roomy && ahead.size() <= ROWS_AHEAD && held.used() < BYTES_AHEAD) {
+    while (roomy && ahead.size() <= ROWS_AHEAD && reservation.used() < BYTES_AHEAD) {
       @Nullable Object[] row = stream.next();
       if (row == null) {
         ended = true;
         return true;
       }
-      roomy = held.take(RowSize.of(row));
+      roomy = reservation.take(RowSize.of(row));
       ahead.add(row);
       for (int i = 0; i < shown.size(); i++) {
         shown.get(i).meet(row[declaredPlaces.length + i]);
@@ -126,7 +126,7 @@ final class DynamicColumnRows implements Result.Rows {
   public @Nullable Object @Nullable [] next() {
     @Nullable Object[] row = ahead.poll();
     if (row == null && !ended) {
-      held.clear();
+      reservation.clear();
       row = stream.next();
       ended = row == null;
     }
@@ -147,7 +147,7 @@ final class DynamicColumnRows implements Result.Rows {
   @Override
   public void close() {
     ahead.clear();
-    held.close();
+    reservation.close();
     stream.close();
   }
 }

@@ -197,13 +197,13 @@ final class Upserts {
       addAll(PlanExecutor.open(source, context));
       return;
     }
-    try (SpillableRows held = new SpillableRows(context.budget())) {
+    try (SpillableRows collected = new SpillableRows(context.budget())) {
       try (RowStream rows = PlanExecutor.open(source, context)) {
         for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
-          held.add(row);
+          collected.add(row);
         }
       }
-      addAll(held.stream());
+      addAll(collected.stream());
     }
   }
 

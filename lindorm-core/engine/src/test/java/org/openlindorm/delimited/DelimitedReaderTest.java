@@ -165,7 +165,7 @@ class DelimitedReaderTest {
     reader.add(new byte[] {'\n'});
     reader.end();
     assertThat(reader.next()).isNotNull();
-    assertThat(reader.held()).isZero();
+    assertThat(reader.buffered()).isZero();
   }
 
   @Test

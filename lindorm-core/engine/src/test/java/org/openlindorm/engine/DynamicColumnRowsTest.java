@@ -145,19 +145,19 @@ class DynamicColumnRowsTest {
   void aResultThatIsClosedEarlyHoldsNothingMore() {
     fill(0, 1_100, "a");
     try (Result.Rows rows = rows("SELECT * FROM t")) {
-      assertThat(pool.held()).isPositive();
+      assertThat(pool.reserved()).isPositive();
       assertThat(rows.next()).isNotNull();
     }
-    assertThat(pool.held()).isZero();
+    assertThat(pool.reserved()).isZero();
   }
 
   @Test
   void withoutMemoryFewerRowsArePrefetchedAndNoneIsLost() {
     fill(0, 20_000, "a");
     run("UPSERT INTO t (k, v, b) VALUES (20001, 1, x'42')");
-    try (Result.Rows held = rows("SELECT k, v, a FROM t ORDER BY v DESC");
+    try (Result.Rows sorted = rows("SELECT k, v, a FROM t ORDER BY v DESC");
         Result.Rows rows = rows("SELECT * FROM t")) {
-      assertThat(held.next()).isNotNull();
+      assertThat(sorted.next()).isNotNull();
       assertThat(labels(rows)).isEqualTo("k v a _l_dynamic_");
       List<String> all = texts(rows);
       assertThat(all).hasSize(20_001);

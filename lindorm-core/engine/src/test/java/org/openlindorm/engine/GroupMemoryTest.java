@@ -44,7 +44,7 @@ class GroupMemoryTest {
           .isInstanceOfSatisfying(
               LindormException.class,
               refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
-      assertThat(pool.held()).isZero();
+      assertThat(pool.reserved()).isZero();
     }
   }
 
@@ -72,7 +72,7 @@ class GroupMemoryTest {
           .isInstanceOfSatisfying(
               LindormException.class,
               refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
-      assertThat(pool.held()).isZero();
+      assertThat(pool.reserved()).isZero();
     }
   }
 

@@ -226,8 +226,8 @@ public final class VersionAnswers {
   }
 
   private void same(Session session, String sql, List<String> expected) {
-    Supplier<String> told = () -> story + ": " + sql;
-    assertThat(rows(session, sql)).as(told).isEqualTo(expected);
+    Supplier<String> description = () -> story + ": " + sql;
+    assertThat(rows(session, sql)).as(description).isEqualTo(expected);
   }
 
   private static void run(Session session, String sql) {

@@ -117,10 +117,10 @@ public final class VectorBuilder implements ValueSink {
     if (form == Form.OBJECT) {
       return;
     }
-    Vector held = vector(at);
+    Vector first = vector(at);
     objects = new Object[size];
     for (int i = 0; i < at; i++) {
-      objects[i] = held.value(i);
+      objects[i] = first.value(i);
     }
     form = Form.OBJECT;
   }

@@ -59,12 +59,12 @@ public record And(List<Expr> operands) implements Expr {
 
   @Override
   public RowSplit split(Batch batch, int[] rows, Bindings bindings) {
-    int[] held = Batch.numbers(batch.size());
-    for (int i = 0; i < operands.size() && held.length > 0; i++) {
-      Batch left = held.length == batch.size() ? batch : batch.select(held);
-      held = operands.get(i).split(left, held, bindings).yes();
+    int[] passing = Batch.numbers(batch.size());
+    for (int i = 0; i < operands.size() && passing.length > 0; i++) {
+      Batch left = passing.length == batch.size() ? batch : batch.select(passing);
+      passing = operands.get(i).split(left, passing, bindings).yes();
     }
-    return RowSplit.holding(held, rows);
+    return RowSplit.holding(passing, rows);
   }
 
   @Override

@@ -24,14 +24,14 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
    *
    * @param failure of the row after them; it counts when that row is reached
    */
-  public record Passed(Batch rows, @Nullable LindormException failure) {}
+  public record FilteredRows(Batch rows, @Nullable LindormException failure) {}
 
   /** Returns the output of a batch, at most {@code most} rows. */
-  public Passed of(Batch batch, long most) {
+  public FilteredRows of(Batch batch, long most) {
     try {
       Batch passing = filter == null ? batch : batch.select(passing(filter, batch, bindings));
       Batch wanted = passing.size() <= most ? passing : passing.first((int) most);
-      return new Passed(outputs == null ? wanted : outputs(outputs, wanted, bindings), null);
+      return new FilteredRows(outputs == null ? wanted : outputs(outputs, wanted, bindings), null);
     } catch (LindormException someRowFails) {
       return oneByOne(batch, most);
     }
@@ -55,7 +55,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     return vectors;
   }
 
-  private Passed oneByOne(Batch batch, long most) {
+  private FilteredRows oneByOne(Batch batch, long most) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     LindormException failure = null;
     try {
@@ -68,7 +68,7 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     } catch (LindormException first) {
       failure = first;
     }
-    return new Passed(Batch.ofRows(rows), failure);
+    return new FilteredRows(Batch.ofRows(rows), failure);
   }
 
   /** Returns the values of expressions for a row. */

@@ -52,17 +52,17 @@ public final class KeyLayout {
     this.parts = List.copyOf(parts);
     this.mostBytes = mostBytes;
     PrefixPart computed = null;
-    List<ColumnPart> held = new ArrayList<>();
+    List<ColumnPart> stored = new ArrayList<>();
     for (KeyPart part : parts) {
       if (part instanceof ColumnPart column) {
-        held.add(column);
+        stored.add(column);
       } else if (part instanceof PrefixPart first) {
         computed = first;
       }
     }
     prefix = computed;
-    columnParts = List.copyOf(held);
-    columns = held.stream().map(ColumnPart::column).toList();
+    columnParts = List.copyOf(stored);
+    columns = stored.stream().map(ColumnPart::column).toList();
     names = columns.stream().map(KeyColumn::name).toList();
     prefixInputs =
         computed == null

@@ -20,9 +20,9 @@ public record KeyValues(List<@Nullable Object> values, @Nullable Mismatch mismat
    * The first column whose bytes are no value of its type.
    *
    * @param column its position among the columns; -1 for the computed part before them
-   * @param held the remaining bytes of the key from its first byte on
+   * @param bytes the remaining bytes of the key from its first byte on
    */
-  public record Mismatch(int column, Bytes held, RuntimeException cause) {}
+  public record Mismatch(int column, Bytes bytes, RuntimeException cause) {}
 
   static KeyValues read(KeyLayout layout, Bytes key) {
     List<ColumnPart> parts = layout.columnParts();

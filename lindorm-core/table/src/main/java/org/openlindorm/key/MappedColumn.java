@@ -203,9 +203,9 @@ record MappedColumn(KeyColumn column, DataType encoding, Separator separator)
     return separator.find(in.source(), in.position(), in.remaining());
   }
 
-  private LindormException mismatch(Bytes held, String hint) {
+  private LindormException mismatch(Bytes bytes, String hint) {
     return LindormException.of(
-        ErrorCode.VALUE_TYPE, encoding.sql(), "0x" + held.hex(), column.name(), hint);
+        ErrorCode.VALUE_TYPE, encoding.sql(), "0x" + bytes.hex(), column.name(), hint);
   }
 
   @Override

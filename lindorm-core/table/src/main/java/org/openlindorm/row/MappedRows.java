@@ -140,36 +140,37 @@ final class MappedRows extends RowCodec {
 
   private LindormException unmapped(Bytes key, KeyValues.Mismatch mismatch) {
     ColumnPart part = shape.table().layout().columnParts().get(Math.max(0, mismatch.column()));
-    return unmapped(key, part.column().name(), mismatch.held(), part.form(), mismatch.cause());
+    return unmapped(key, part.column().name(), mismatch.bytes(), part.form(), mismatch.cause());
   }
 
-  private @Nullable Object mismatch(Bytes key, int ordinal, Bytes held, RuntimeException mismatch) {
+  private @Nullable Object mismatch(
+      Bytes key, int ordinal, Bytes bytes, RuntimeException mismatch) {
     if (mismatchesAreNull) {
       return null;
     }
-    throw unmapped(key, shape.name(ordinal), held, shape.storedType(ordinal).sql(), mismatch);
+    throw unmapped(key, shape.name(ordinal), bytes, shape.storedType(ordinal).sql(), mismatch);
   }
 
   private LindormException unmapped(
-      Bytes key, String column, Bytes held, String form, RuntimeException mismatch) {
+      Bytes key, String column, Bytes bytes, String form, RuntimeException mismatch) {
     return LindormException.of(
         mismatch,
         ErrorCode.VALUE_UNMAPPED,
         column,
         key.hex(),
         shape.table().name(),
-        held.length(),
-        excerpt(held),
+        bytes.length(),
+        excerpt(bytes),
         form);
   }
 
-  private static String excerpt(Bytes held) {
+  private static String excerpt(Bytes bytes) {
     int most = 32;
-    if (held.isEmpty()) {
+    if (bytes.isEmpty()) {
       return "nothing";
     }
-    return held.length() <= most
-        ? held.hex()
-        : Bytes.copyOf(held.sharedArray(), 0, most).hex() + "...";
+    return bytes.length() <= most
+        ? bytes.hex()
+        : Bytes.copyOf(bytes.sharedArray(), 0, most).hex() + "...";
   }
 }

@@ -311,8 +311,8 @@ final class PackedRows extends RowCodec {
       return columns.codecs[ordinal].decode(source, start, length);
     } catch (RuntimeException e) {
       String reason = "column " + shape.name(ordinal) + " holds ";
-      Bytes held = Bytes.copyOf(source, start, length);
-      throw corrupt(key, reason + held + ": " + e.getMessage(), e);
+      Bytes bytes = Bytes.copyOf(source, start, length);
+      throw corrupt(key, reason + bytes + ": " + e.getMessage(), e);
     }
   }
 

@@ -86,17 +86,18 @@ public final class RowGuard {
     return wildcard == null
         ? null
         : refusesBytes(
-            new Held(qualifier.toUtf8(), wildcard, wildcard.cellCodec()),
+            new CheckedColumn(qualifier.toUtf8(), wildcard, wildcard.cellCodec()),
             value.sharedArray(),
             0,
             value.length());
   }
 
   /** A column with the properties of its cells. */
-  private record Held(String name, DataType type, CellCodec codec) {}
+  private record CheckedColumn(String name, DataType type, CellCodec codec) {}
 
-  private Held of(int ordinal) {
-    return new Held(name(ordinal), table.columns().get(ordinal).type(), columns.codecs[ordinal]);
+  private CheckedColumn of(int ordinal) {
+    return new CheckedColumn(
+        name(ordinal), table.columns().get(ordinal).type(), columns.codecs[ordinal]);
   }
 
   /** Returns why there is no cell under this qualifier, or null; deletes are checked, too. */
@@ -160,7 +161,8 @@ public final class RowGuard {
     return null;
   }
 
-  private static @Nullable String refusesBytes(Held column, byte[] source, int start, int length) {
+  private static @Nullable String refusesBytes(
+      CheckedColumn column, byte[] source, int start, int length) {
     DataType type = column.type();
     Object value;
     try {
@@ -190,7 +192,7 @@ public final class RowGuard {
     return String.valueOf(mismatch.getMessage());
   }
 
-  private static String at(Held column, byte[] source, int start, int length) {
+  private static String at(CheckedColumn column, byte[] source, int start, int length) {
     return "column " + column.name() + " holds " + Bytes.copyOf(source, start, length).hex() + ": ";
   }
 

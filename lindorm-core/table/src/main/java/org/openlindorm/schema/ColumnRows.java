@@ -184,12 +184,12 @@ final class ColumnRows {
       int columns,
       String state,
       List<@Nullable Object[]> rows) {
-    int held = 0;
+    int declared = 0;
     long number = 1;
     for (KeyPart part : layout.parts()) {
       KeyColumn column = part.stored().orElse(null);
-      held += column == null ? 0 : 1;
-      if (held > columns) {
+      declared += column == null ? 0 : 1;
+      if (declared > columns) {
         return;
       }
       boolean plain = column != null && part.order() != PartOrder.NONE;

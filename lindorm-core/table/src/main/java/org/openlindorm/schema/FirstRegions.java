@@ -70,8 +70,8 @@ public final class FirstRegions {
   public static List<Bytes> splits(TableDef table, IndexDef index, int servers) {
     Map<String, String> attributes = new HashMap<>(index.attributes());
     String regions = value(table, TableAttribute.NUMREGIONS);
-    boolean says = attributes.keySet().stream().anyMatch(FirstRegions::isSplit);
-    if (!says && regions != null && index.layout().prefix().isPresent()) {
+    boolean hasSplits = attributes.keySet().stream().anyMatch(FirstRegions::isSplit);
+    if (!hasSplits && regions != null && index.layout().prefix().isPresent()) {
       attributes.put(TableAttribute.NUMREGIONS.name(), regions);
     }
     return splits(index.entryTable(table).withAttributes(attributes), servers);

@@ -62,12 +62,12 @@ public record IndexDef(
 
   /** Returns whether the entries hold all columns of a query; undeclared columns are dynamic. */
   public boolean covers(TableDef base, Set<String> columns) {
-    Set<String> held = new LinkedHashSet<>(layout.columnNames());
-    held.addAll(coveredColumns(base));
+    Set<String> covered = new LinkedHashSet<>(layout.columnNames());
+    covered.addAll(coveredColumns(base));
     return columns.stream()
         .allMatch(
             column ->
-                held.contains(column)
+                covered.contains(column)
                     || covering == Covering.DYNAMIC && base.column(column) == null);
   }
 

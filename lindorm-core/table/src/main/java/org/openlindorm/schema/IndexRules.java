@@ -230,9 +230,9 @@ public final class IndexRules {
    */
   private static KeyLayout wholeLayout(TableDef table, List<KeyItem> key, KeyLayout declared) {
     List<KeyItem> items = new ArrayList<>(key);
-    Set<String> held = new HashSet<>(declared.columnNames());
+    Set<String> contained = new HashSet<>(declared.columnNames());
     for (KeyPart part : table.layout().parts()) {
-      if (part.stored().map(KeyColumn::name).filter(held::add).isPresent()) {
+      if (part.stored().map(KeyColumn::name).filter(contained::add).isPresent()) {
         items.add(KeyItem.of(part));
       }
     }

@@ -39,8 +39,8 @@ public final class KeyFacts {
     return table.withAttributes(
         changed(
             table.attributes(),
-            held -> {
-              List<String> entries = new ArrayList<>(held);
+            stored -> {
+              List<String> entries = new ArrayList<>(stored);
               entries.removeAll(added);
               boolean ofTable = added.stream().anyMatch(KeyFacts::isOfTable);
               entries.removeIf(entry -> ofTable && isOfTable(entry));
@@ -57,8 +57,8 @@ public final class KeyFacts {
   static Map<String, String> without(Map<String, String> attributes, Collection<String> columns) {
     return changed(
         attributes,
-        held ->
-            held.stream()
+        stored ->
+            stored.stream()
                 .filter(entry -> columns.stream().noneMatch(one -> entry.startsWith(one + ":")))
                 .toList());
   }
@@ -67,8 +67,8 @@ public final class KeyFacts {
   static Map<String, String> renamed(Map<String, String> attributes, String old, String name) {
     return changed(
         attributes,
-        held ->
-            held.stream()
+        stored ->
+            stored.stream()
                 .map(
                     entry ->
                         entry.startsWith(old + ":") ? name + entry.substring(old.length()) : entry)
@@ -78,9 +78,9 @@ public final class KeyFacts {
   private static Map<String, String> changed(
       Map<String, String> attributes, UnaryOperator<List<String>> change) {
     Map<String, String> all = new TreeMap<>(attributes);
-    List<String> held = entries(all.getOrDefault(ATTRIBUTE, ""));
-    List<String> wanted = change.apply(held);
-    if (!wanted.equals(held)) {
+    List<String> stored = entries(all.getOrDefault(ATTRIBUTE, ""));
+    List<String> wanted = change.apply(stored);
+    if (!wanted.equals(stored)) {
       all.put(ATTRIBUTE, String.join("; ", wanted));
       all.values().removeIf(String::isEmpty);
     }

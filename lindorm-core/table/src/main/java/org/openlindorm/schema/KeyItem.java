@@ -90,8 +90,8 @@ public record KeyItem(
    * Returns the item that stores the value of a part in a key of a table that OpenLindorm creates.
    */
   public static KeyItem of(KeyPart part) {
-    return part instanceof ColumnPart held && held.foreignType().isPresent()
-        ? ascending(held.column().name())
+    return part instanceof ColumnPart column && column.foreignType().isPresent()
+        ? ascending(column.column().name())
         : parse(part.sql());
   }
 

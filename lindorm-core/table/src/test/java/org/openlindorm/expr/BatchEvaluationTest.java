@@ -94,7 +94,7 @@ class BatchEvaluationTest {
     BatchStep step = new BatchStep(filter, outputs, bindings);
     for (int from = 0; from < rows.size(); from += size) {
       Batch batch = Batch.ofRows(rows.subList(from, Math.min(from + size, rows.size())));
-      BatchStep.Passed passed = step.of(batch, Long.MAX_VALUE);
+      BatchStep.FilteredRows passed = step.of(batch, Long.MAX_VALUE);
       for (int row = 0; row < passed.rows().size(); row++) {
         print(passed.rows().row(row), answer);
       }

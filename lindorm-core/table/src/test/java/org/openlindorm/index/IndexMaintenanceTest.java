@@ -250,9 +250,9 @@ class IndexMaintenanceTest {
     for (int i = 0; i < table.indexes().size(); i++) {
       IndexMaintainer maintainer = indexes.maintainers().get(i);
       TableDef entryTable = table.indexes().get(i).entryTable(table);
-      List<String> held = entryTable.dynamicColumns() ? dynamic : List.of();
-      RowShape entryShape = new RowShape(entryTable, held);
-      RowShape rowShape = new RowShape(table, held);
+      List<String> dynamicColumns = entryTable.dynamicColumns() ? dynamic : List.of();
+      RowShape entryShape = new RowShape(entryTable, dynamicColumns);
+      RowShape rowShape = new RowShape(table, dynamicColumns);
       for (StoredRow stored : rows(store, entryTable)) {
         Tuple entry = RowCodec.of(entryShape).decode(stored);
         StoredRow base = store.fetch(table.physical(), maintainer.rowKey(stored.key()));

@@ -26,14 +26,14 @@ class OneKeyModelTest {
     Pattern literal = Pattern.compile("\"(?:" + names + ")\\(?\"");
     List<Path> sources = sources();
     assertThat(sources).hasSizeGreaterThan(800);
-    List<String> told = new ArrayList<>();
+    List<String> offenders = new ArrayList<>();
     for (Path source : sources) {
       boolean own = source.getParent().endsWith(Path.of("org", "openlindorm", "key"));
       if (!own && literal.matcher(Files.readString(source)).find()) {
-        told.add(source.toString());
+        offenders.add(source.toString());
       }
     }
-    assertThat(told).isEmpty();
+    assertThat(offenders).isEmpty();
   }
 
   private static List<Path> sources() throws IOException {

@@ -19,7 +19,7 @@ final class ByteBudget {
 
   private final long total;
   private final Deque<Waiting> queue = new ArrayDeque<>();
-  private long held;
+  private long used;
 
   ByteBudget(long total) {
     this.total = total;
@@ -29,16 +29,16 @@ final class ByteBudget {
     return total;
   }
 
-  synchronized long held() {
-    return held;
+  synchronized long used() {
+    return used;
   }
 
   /** Reserves bytes if there are enough; does not wait. */
   synchronized boolean tryTake(long bytes) {
-    if (!queue.isEmpty() || held + bytes > total) {
+    if (!queue.isEmpty() || used + bytes > total) {
       return false;
     }
-    held += bytes;
+    used += bytes;
     return true;
   }
 
@@ -52,8 +52,8 @@ final class ByteBudget {
   CompletableFuture<Void> take(long bytes, Duration patience) {
     CompletableFuture<Void> granted = new CompletableFuture<>();
     synchronized (this) {
-      if (queue.isEmpty() && held + bytes <= total) {
-        held += bytes;
+      if (queue.isEmpty() && used + bytes <= total) {
+        used += bytes;
         return CompletableFuture.completedFuture(null);
       }
       queue.add(new Waiting(bytes, granted));
@@ -74,13 +74,13 @@ final class ByteBudget {
   void giveBack(long bytes) {
     List<Waiting> served = new ArrayList<>();
     synchronized (this) {
-      held -= bytes;
+      used -= bytes;
       for (Waiting next = queue.peek(); next != null; next = queue.peek()) {
         if (!next.granted().isDone()) {
-          if (held + next.bytes() > total) {
+          if (used + next.bytes() > total) {
             break;
           }
-          held += next.bytes();
+          used += next.bytes();
           served.add(next);
         }
         queue.poll();

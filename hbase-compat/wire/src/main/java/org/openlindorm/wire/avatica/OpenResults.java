@@ -77,7 +77,7 @@ final class OpenResults {
     return most;
   }
 
-  synchronized long held() {
+  synchronized long used() {
     return sum;
   }
 }

@@ -60,12 +60,12 @@ final class ProtobufRequests extends AbstractHandler {
     ServletInputStream in = request.getInputStream();
     if (declared > 0 && declared <= RequestMemory.FREE_BYTES && in.available() >= declared) {
       HandlerResponse<byte[]> answer = execute(in.readNBytes((int) declared), socket);
-      long held = memory.handOverAnswer();
-      if (held == 0 && answer.getResponse().length <= RequestMemory.FREE_BYTES) {
+      long responseBytes = memory.handOverAnswer();
+      if (responseBytes == 0 && answer.getResponse().length <= RequestMemory.FREE_BYTES) {
         ResponseSender.send(response, answer);
         socket.rests();
       } else {
-        ResponseSender.sendLarge(startAsync(request), answer, () -> sent(socket, held));
+        ResponseSender.sendLarge(startAsync(request), answer, () -> sent(socket, responseBytes));
       }
       return;
     }
@@ -118,8 +118,8 @@ final class ProtobufRequests extends AbstractHandler {
     return translation;
   }
 
-  private void sent(ClientSocket socket, long held) {
-    memory.answerSent(held);
+  private void sent(ClientSocket socket, long responseBytes) {
+    memory.answerSent(responseBytes);
     socket.rests();
   }
 }

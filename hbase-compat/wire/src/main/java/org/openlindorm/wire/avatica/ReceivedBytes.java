@@ -16,7 +16,7 @@ final class ReceivedBytes {
   private final RequestMemory memory;
   private byte[] bytes = new byte[0];
   private int length;
-  private long fromStrangers;
+  private long unauthenticatedBytes;
 
   ReceivedBytes(RequestMemory memory) {
     this.memory = memory;
@@ -54,11 +54,11 @@ final class ReceivedBytes {
     long more = (long) capacity - length;
     CompletableFuture<Void> taken =
         small
-            ? memory.strangers().take(more, RequestMemory.PATIENCE)
+            ? memory.unauthenticated().take(more, RequestMemory.PATIENCE)
             : memory.arriving().take(this, more, RequestMemory.PATIENCE);
     return taken.thenRun(
         () -> {
-          fromStrangers += small ? more : 0;
+          unauthenticatedBytes += small ? more : 0;
           bytes = Arrays.copyOf(bytes, capacity);
         });
   }
@@ -72,8 +72,8 @@ final class ReceivedBytes {
   /** Releases the bytes. A second call has no effect. */
   void release() {
     bytes = new byte[0];
-    memory.strangers().giveBack(fromStrangers);
-    fromStrangers = 0;
+    memory.unauthenticated().giveBack(unauthenticatedBytes);
+    unauthenticatedBytes = 0;
     memory.arriving().giveBack(this);
   }
 }

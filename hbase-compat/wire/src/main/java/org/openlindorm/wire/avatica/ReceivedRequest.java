@@ -74,12 +74,12 @@ final class ReceivedRequest implements RequestBodyReader.Receiver {
     send(requests.translation().convertToErrorResponse(why), 0);
   }
 
-  private void send(HandlerResponse<byte[]> answer, long held) {
+  private void send(HandlerResponse<byte[]> answer, long responseBytes) {
     ResponseSender.sendLarge(
         exchange,
         answer,
         () -> {
-          memory.answerSent(held);
+          memory.answerSent(responseBytes);
           socket.rests();
         });
   }

@@ -22,8 +22,8 @@ final class RequestBodyBudget {
 
   private final long shared;
   private final Deque<Waiting> queue = new ArrayDeque<>();
-  private final IdentityHashMap<Object, Long> held = new IdentityHashMap<>();
-  private long sum;
+  private final IdentityHashMap<Object, Long> reserved = new IdentityHashMap<>();
+  private long used;
   private @Nullable Object first;
 
   /**
@@ -51,9 +51,9 @@ final class RequestBodyBudget {
 
   private boolean isGranted(Waiting waiting) {
     if (waiting.body() != first) {
-      if (sum + waiting.bytes() <= shared) {
-        sum += waiting.bytes();
-        held.merge(waiting.body(), waiting.bytes(), Long::sum);
+      if (used + waiting.bytes() <= shared) {
+        used += waiting.bytes();
+        reserved.merge(waiting.body(), waiting.bytes(), Long::sum);
       } else if (first == null) {
         first = waiting.body();
       } else {
@@ -67,8 +67,8 @@ final class RequestBodyBudget {
   void giveBack(Object body) {
     List<Waiting> served = new ArrayList<>();
     synchronized (this) {
-      Long bytes = held.remove(body);
-      sum -= bytes == null ? 0 : bytes;
+      Long bytes = reserved.remove(body);
+      used -= bytes == null ? 0 : bytes;
       first = first == body ? null : first;
       queue.removeIf(waiting -> waiting.body() == body);
       while (!queue.isEmpty() && isGranted(queue.element())) {
@@ -83,11 +83,11 @@ final class RequestBodyBudget {
     waiting.granted().complete(null);
   }
 
-  synchronized long held() {
-    return sum;
+  synchronized long used() {
+    return used;
   }
 
   synchronized boolean isIdle() {
-    return sum == 0 && first == null && queue.isEmpty();
+    return used == 0 && first == null && queue.isEmpty();
   }
 }

@@ -42,7 +42,7 @@ final class RequestMemory {
 
   private final long bodies;
   private final int largest;
-  private final ByteBudget strangers;
+  private final ByteBudget unauthenticated;
   private final RequestBodyBudget arriving;
   private final ByteBudget working;
   private final ByteBudget answers;
@@ -62,7 +62,7 @@ final class RequestMemory {
   RequestMemory(long bytes, int mostBytes) {
     this.bodies = bytes;
     largest = (int) Math.min(mostBytes, bytes / 2);
-    strangers = new ByteBudget(bytes / 8);
+    unauthenticated = new ByteBudget(bytes / 8);
     arriving = new RequestBodyBudget(bytes - largest);
     working = new ByteBudget(bytes);
     answers = new ByteBudget(bytes / 2);
@@ -76,8 +76,8 @@ final class RequestMemory {
   }
 
   /** Returns the budget for the first bytes of bodies, from any sender. */
-  ByteBudget strangers() {
-    return strangers;
+  ByteBudget unauthenticated() {
+    return unauthenticated;
   }
 
   /** Returns the budget for the rest of bodies that belong to an open connection. */

@@ -132,8 +132,8 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     try {
       while (!broken && in.isReadable()) {
         Packet packet = assembler.take(in);
-        arrived.add((long) assembler.held() - inAssembler);
-        inAssembler = assembler.held();
+        arrived.add((long) assembler.buffered() - inAssembler);
+        inAssembler = assembler.buffered();
         if (packet != null) {
           received(packet, in);
         }

@@ -189,7 +189,7 @@ public final class MySqlEndpoint implements Endpoint {
 
   /** Returns the bytes of received commands and files that are not yet processed. */
   long arrivedBytes() {
-    return service.arrived().held();
+    return service.arrived().used();
   }
 
   @Override

@@ -17,7 +17,7 @@ final class ReceivedCommands {
    */
   private static final int HEAP_SHARE = 16;
 
-  private final AtomicLong held = new AtomicLong();
+  private final AtomicLong used = new AtomicLong();
   private final long most;
 
   /**
@@ -40,13 +40,13 @@ final class ReceivedCommands {
      */
     void add(long bytes) {
       mine.addAndGet(bytes);
-      if (held.addAndGet(bytes) > most && bytes > 0) {
+      if (used.addAndGet(bytes) > most && bytes > 0) {
         throw LindormException.of(ErrorCode.TOO_MANY_REQUESTS, most, 0);
       }
     }
 
     void end() {
-      held.addAndGet(-mine.getAndSet(0));
+      used.addAndGet(-mine.getAndSet(0));
     }
   }
 
@@ -54,7 +54,7 @@ final class ReceivedCommands {
     return new Share();
   }
 
-  long held() {
-    return held.get();
+  long used() {
+    return used.get();
   }
 }

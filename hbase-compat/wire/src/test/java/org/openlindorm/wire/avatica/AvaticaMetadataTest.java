@@ -187,7 +187,8 @@ class AvaticaMetadataTest {
         assertThat(prepared.getErrorMessage()).isEqualTo("while preparing SQL: " + sql);
         String words = words(sql);
         assertThat(executed.getMessage()).contains(words);
-        assertThat(prepared.getStackTraces()).anySatisfy(told -> assertThat(told).contains(words));
+        assertThat(prepared.getStackTraces())
+            .anySatisfy(frame -> assertThat(frame).contains(words));
       }
     }
   }

@@ -25,7 +25,7 @@ class ByteBudgetTest {
     assertThat(budget.tryTake(41)).isFalse();
     assertThat(budget.tryTake(40)).isTrue();
     budget.giveBack(100);
-    assertThat(budget.held()).isZero();
+    assertThat(budget.used()).isZero();
   }
 
   @Test
@@ -40,7 +40,7 @@ class ByteBudgetTest {
     budget.giveBack(40);
     assertThat(much).isDone();
     assertThat(little).isDone();
-    assertThat(budget.held()).isEqualTo(100);
+    assertThat(budget.used()).isEqualTo(100);
   }
 
   @Test
@@ -51,12 +51,12 @@ class ByteBudgetTest {
     assertThatThrownBy(() -> impatient.get(30, TimeUnit.SECONDS))
         .hasCauseInstanceOf(TimeoutException.class);
     patient.get(30, TimeUnit.SECONDS);
-    assertThat(budget.held()).isEqualTo(100);
+    assertThat(budget.used()).isEqualTo(100);
   }
 
   @Test
   void manyThreadsNeverHoldMoreThanTheTotalAndReleaseEverything() {
-    AtomicLong held = new AtomicLong();
+    AtomicLong used = new AtomicLong();
     AtomicLong most = new AtomicLong();
     List<CompletableFuture<Void>> workers = new ArrayList<>();
     for (int worker = 0; worker < 8; worker++) {
@@ -67,9 +67,9 @@ class ByteBudgetTest {
                 for (int i = 0; i < 2_000; i++) {
                   long bytes = 1L + random.nextInt(60);
                   budget.take(bytes, LONG).join();
-                  long now = held.addAndGet(bytes);
+                  long now = used.addAndGet(bytes);
                   most.accumulateAndGet(now, Math::max);
-                  held.addAndGet(-bytes);
+                  used.addAndGet(-bytes);
                   budget.giveBack(bytes);
                 }
               },
@@ -77,6 +77,6 @@ class ByteBudgetTest {
     }
     workers.forEach(CompletableFuture::join);
     assertThat(most).hasValueLessThanOrEqualTo(100);
-    assertThat(budget.held()).isZero();
+    assertThat(budget.used()).isZero();
   }
 }

@@ -81,6 +81,6 @@ final class OpenResultsTest {
     read("second", second);
     read("fourth", fourth);
     assertThat(givenUp).containsExactly("third");
-    assertThat(results.held()).isEqualTo(3);
+    assertThat(results.used()).isEqualTo(3);
   }
 }

@@ -102,7 +102,7 @@ class RequestLimitsTest extends EndpointCase {
   }
 
   @Test
-  void strangersGet64KilobytesAndNoMore() throws IOException {
+  void unauthenticatedClientsGet64KilobytesAndNoMore() throws IOException {
     byte[] request = RawRequests.post(new byte[200_000]);
     try (Socket socket = RawRequests.send(endpoint.port(), request)) {
       assertThat(status(socket)).isIn("HTTP/1.1 400 Bad Request", "closed");

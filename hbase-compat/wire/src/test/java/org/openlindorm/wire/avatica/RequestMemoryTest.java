@@ -19,31 +19,31 @@ final class RequestMemoryTest {
     AvaticaSettings settings = AvaticaSettings.on("127.0.0.1", 0);
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
-    long held = memory.largestRequest() + bodiesAfterTheFirst(memory.arriving());
-    held += fill(() -> memory.strangers().tryTake(PIECE), PIECE);
-    held += fill(() -> memory.working().tryTake(PIECE), PIECE);
-    held += fill(() -> memory.tryKeep(PIECE), PIECE);
+    long used = memory.largestRequest() + bodiesAfterTheFirst(memory.arriving());
+    used += fill(() -> memory.unauthenticated().tryTake(PIECE), PIECE);
+    used += fill(() -> memory.working().tryTake(PIECE), PIECE);
+    used += fill(() -> memory.tryKeep(PIECE), PIECE);
     assertThat(memory.tryGrowAnswer(settings.requestMemory())).isTrue();
-    held += memory.handOverAnswer();
-    held += memory.openResults().most();
-    assertThat(held).isLessThan((long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory()));
+    used += memory.handOverAnswer();
+    used += memory.openResults().most();
+    assertThat(used).isLessThan((long) (SHARE_OF_HEAP * Runtime.getRuntime().maxMemory()));
   }
 
   private static long fill(BooleanSupplier take, int bytes) {
-    long held = 0;
+    long used = 0;
     while (take.getAsBoolean()) {
-      held += bytes;
+      used += bytes;
     }
-    return held;
+    return used;
   }
 
   private static long bodiesAfterTheFirst(RequestBodyBudget arriving) {
     Object body = new Object();
     long before;
     do {
-      before = arriving.held();
+      before = arriving.used();
       assertThat(arriving.take(body, PIECE, Duration.ofSeconds(1))).isDone();
-    } while (arriving.held() > before);
-    return arriving.held();
+    } while (arriving.used() > before);
+    return arriving.used();
   }
 }

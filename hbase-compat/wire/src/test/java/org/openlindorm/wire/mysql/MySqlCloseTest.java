@@ -126,10 +126,10 @@ class MySqlCloseTest extends MySqlCase {
   @Test
   void aStoppingServerSends1053() throws IOException {
     try (PacketSocket idle = loggedIn();
-        PacketSocket stranger = open()) {
+        PacketSocket unauthenticated = open()) {
       endpoint.close();
       assertClosed(idle, 1053);
-      assertClosed(stranger, 1053);
+      assertClosed(unauthenticated, 1053);
     }
   }
 

@@ -16,7 +16,7 @@ public final class MemoryBudget {
   private final long share;
   private final long least;
   private final SpillDirectory files;
-  private final AtomicLong held;
+  private final AtomicLong reserved;
   private final @Nullable StepMeasure measure;
 
   /**
@@ -33,19 +33,19 @@ public final class MemoryBudget {
       long share,
       long least,
       SpillDirectory files,
-      AtomicLong held,
+      AtomicLong reserved,
       @Nullable StepMeasure measure) {
     this.pool = pool;
     this.share = share;
     this.least = least;
     this.files = files;
-    this.held = held;
+    this.reserved = reserved;
     this.measure = measure;
   }
 
   /** Returns the same budget, with the part of one step measured. */
   public MemoryBudget measuredBy(StepMeasure step) {
-    return new MemoryBudget(pool, share, least, files, held, step);
+    return new MemoryBudget(pool, share, least, files, reserved, step);
   }
 
   /** Opens the memory of one step; close it when the step ends. */
@@ -79,8 +79,8 @@ public final class MemoryBudget {
   }
 
   /** Returns the current bytes of the statement. */
-  public long held() {
-    return held.get();
+  public long reserved() {
+    return reserved.get();
   }
 
   long least() {
@@ -88,22 +88,22 @@ public final class MemoryBudget {
   }
 
   boolean take(long bytes) {
-    if (held.addAndGet(bytes) <= share && pool.take(bytes)) {
+    if (reserved.addAndGet(bytes) <= share && pool.take(bytes)) {
       measured(bytes);
       return true;
     }
-    held.addAndGet(-bytes);
+    reserved.addAndGet(-bytes);
     return false;
   }
 
   void force(long bytes) {
-    held.addAndGet(bytes);
+    reserved.addAndGet(bytes);
     pool.force(bytes);
     measured(bytes);
   }
 
   void give(long bytes) {
-    held.addAndGet(-bytes);
+    reserved.addAndGet(-bytes);
     pool.give(bytes);
     measured(-bytes);
   }

@@ -12,7 +12,7 @@ public final class MemoryPool {
   private static final int DEFAULT_PART = 3;
 
   private final long most;
-  private final AtomicLong held = new AtomicLong();
+  private final AtomicLong reserved = new AtomicLong();
 
   public MemoryPool(long most) {
     this.most = most;
@@ -24,24 +24,24 @@ public final class MemoryPool {
   }
 
   /** Returns the current bytes of all statements. */
-  public long held() {
-    return held.get();
+  public long reserved() {
+    return reserved.get();
   }
 
   boolean take(long bytes) {
-    if (held.addAndGet(bytes) <= most) {
+    if (reserved.addAndGet(bytes) <= most) {
       return true;
     }
-    held.addAndGet(-bytes);
+    reserved.addAndGet(-bytes);
     return false;
   }
 
   /** Reserves bytes that are held even if the pool is full. */
   void force(long bytes) {
-    held.addAndGet(bytes);
+    reserved.addAndGet(bytes);
   }
 
   void give(long bytes) {
-    held.addAndGet(-bytes);
+    reserved.addAndGet(-bytes);
   }
 }

@@ -31,7 +31,7 @@ public final class SpillDirectory implements AutoCloseable {
 
   private final Path parent;
   private final long most;
-  private final AtomicLong held = new AtomicLong();
+  private final AtomicLong used = new AtomicLong();
   private final AtomicLong numbers = new AtomicLong();
   private @Nullable Path own;
 
@@ -128,8 +128,8 @@ public final class SpillDirectory implements AutoCloseable {
 
   /** Reserves bytes to be written; MEMORY_LIMIT when they do not fit. */
   void take(long bytes) {
-    if (held.addAndGet(bytes) > most) {
-      held.addAndGet(-bytes);
+    if (used.addAndGet(bytes) > most) {
+      used.addAndGet(-bytes);
       throw LindormException.of(
           ErrorCode.MEMORY_LIMIT,
           "the running statements would write more than "
@@ -141,12 +141,12 @@ public final class SpillDirectory implements AutoCloseable {
   }
 
   void give(long bytes) {
-    held.addAndGet(-bytes);
+    used.addAndGet(-bytes);
   }
 
   /** Returns the current bytes of the files. */
-  public long held() {
-    return held.get();
+  public long used() {
+    return used.get();
   }
 
   LindormException failure(IOException e) {

@@ -10,8 +10,8 @@ public final class StepMeasure {
   private long rows;
   private long batches;
   private long nanos;
-  private long held;
-  private long mostHeld;
+  private long reserved;
+  private long peakBytes;
   private long spilled;
 
   /**
@@ -42,8 +42,8 @@ public final class StepMeasure {
   }
 
   void holds(long more) {
-    held += more;
-    mostHeld = Math.max(mostHeld, held);
+    reserved += more;
+    peakBytes = Math.max(peakBytes, reserved);
   }
 
   void writes(long bytes) {
@@ -73,8 +73,8 @@ public final class StepMeasure {
   }
 
   /** Returns the peak memory in bytes. */
-  public long mostHeld() {
-    return mostHeld;
+  public long peakBytes() {
+    return peakBytes;
   }
 
   /** Returns the bytes that it wrote to files. */

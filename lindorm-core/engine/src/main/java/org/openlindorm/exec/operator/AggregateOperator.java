@@ -37,7 +37,7 @@ final class AggregateOperator extends GroupingOperator<Accumulator[]> {
   protected void gather() {
     boolean empty = true;
     RowStream input = open(aggregate.input());
-    BatchStream batches = GatheredRows.of(input);
+    BatchStream batches = BatchedRows.of(input);
     for (Batch batch = batches.nextBatch(); batch != null; batch = batches.nextBatch()) {
       context.interruption().check();
       empty = false;

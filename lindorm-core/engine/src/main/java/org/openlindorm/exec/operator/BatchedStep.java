@@ -35,7 +35,7 @@ final class BatchedStep extends BatchStream {
     if (!yielded) {
       interruption.check();
     }
-    BatchStep.Passed passed = step.of(batch, Long.MAX_VALUE);
+    BatchStep.FilteredRows passed = step.of(batch, Long.MAX_VALUE);
     failure = passed.failure();
     yielded = passed.rows().size() > 0;
     return passed.rows();

@@ -30,9 +30,9 @@ final class BlockJoin extends Operator {
   private final CancellationSteps pace;
   private final BitSet metRight = new BitSet();
 
-  private final List<Held> block = new ArrayList<>();
-  private final Map<RowKey, List<Held>> table = new HashMap<>();
-  private final List<Held> withNulls = new ArrayList<>();
+  private final List<Entry> block = new ArrayList<>();
+  private final Map<RowKey, List<Entry>> table = new HashMap<>();
+  private final List<Entry> withNulls = new ArrayList<>();
   private @Nullable Reservation reservation;
   private @Nullable RowStream left;
   private @Nullable Object @Nullable [] waiting;
@@ -40,7 +40,7 @@ final class BlockJoin extends Operator {
   private @Nullable Object[] rightRow = new Object[0];
   private RowKey rightKey = RowKey.of(new Object[0]);
   private int rightNumber;
-  private List<Held> candidates = List.of();
+  private List<Entry> candidates = List.of();
   private int nextCandidate;
   private int nextEnded;
   private boolean lastBlock;
@@ -56,13 +56,13 @@ final class BlockJoin extends Operator {
   }
 
   /** A row of the left side. */
-  private static final class Held {
+  private static final class Entry {
     private final @Nullable Object[] row;
     private final RowKey key;
     private boolean met;
     private boolean unknown;
 
-    Held(@Nullable Object[] row, RowKey key) {
+    Entry(@Nullable Object[] row, RowKey key) {
       this.row = row;
       this.key = key;
     }
@@ -103,12 +103,12 @@ final class BlockJoin extends Operator {
   private void hold(@Nullable Object[] row) {
     RowKey key =
         RowKey.of(Streams.evaluate(join.leftKeys(), new ArrayTuple(row), context.bindings()));
-    Held held = new Held(row, key);
-    block.add(held);
+    Entry entry = new Entry(row, key);
+    block.add(entry);
     if (key.hasNull()) {
-      withNulls.add(held);
+      withNulls.add(entry);
     } else {
-      table.computeIfAbsent(key, each -> new ArrayList<>(1)).add(held);
+      table.computeIfAbsent(key, each -> new ArrayList<>(1)).add(entry);
     }
   }
 
@@ -140,7 +140,7 @@ final class BlockJoin extends Operator {
     }
     while (nextEnded < block.size()) {
       pace.step();
-      Held each = block.get(nextEnded++);
+      Entry each = block.get(nextEnded++);
       @Nullable Object @Nullable [] row = rule.ended(each.row, each.met, each.unknown);
       if (row != null) {
         return row;
@@ -166,21 +166,21 @@ final class BlockJoin extends Operator {
     return true;
   }
 
-  private List<Held> candidates() {
+  private List<Entry> candidates() {
     boolean in = rule.kind() == JoinKind.IN_MARK;
     if (rightKey.hasNull()) {
       return in ? block : List.of();
     }
-    List<Held> equal = table.getOrDefault(rightKey, List.of());
+    List<Entry> equal = table.getOrDefault(rightKey, List.of());
     if (!in || withNulls.isEmpty()) {
       return equal;
     }
-    List<Held> all = new ArrayList<>(equal);
+    List<Entry> all = new ArrayList<>(equal);
     all.addAll(withNulls);
     return all;
   }
 
-  private @Nullable Object @Nullable [] tried(Held each) {
+  private @Nullable Object @Nullable [] tried(Entry each) {
     pace.step();
     if (each.met && !rule.pairs()) {
       return null;

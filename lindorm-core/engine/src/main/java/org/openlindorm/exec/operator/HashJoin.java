@@ -83,13 +83,13 @@ final class HashJoin extends ProbingJoin {
   protected void start() {
     Reservation reservation = reserve();
     RowStream right = open(join.right());
-    BatchStream batches = GatheredRows.of(right);
+    BatchStream batches = BatchedRows.of(right);
     for (Batch rows = batches.nextBatch(); rows != null; rows = batches.nextBatch()) {
       context.interruption().check();
       empty = false;
-      int held = hold(rows, reservation);
-      if (held < rows.size()) {
-        spill(rows, held, batches);
+      int buffered = hold(rows, reservation);
+      if (buffered < rows.size()) {
+        spill(rows, buffered, batches);
         end(reservation);
         break;
       }
@@ -105,11 +105,11 @@ final class HashJoin extends ProbingJoin {
     VectorKeys keys = keys(join.rightKeys(), rows);
     for (int row = 0; row < rows.size(); row++) {
       // Where a key fails, rows are processed one by one, so that the first error is reported.
-      boolean held =
+      boolean fits =
           keys == null
               ? hold(rows.only(row), requireKeys(rows.only(row)), 0, reservation)
               : hold(rows, keys, row, reservation);
-      if (!held) {
+      if (!fits) {
         return row;
       }
     }

@@ -34,7 +34,7 @@ final class RemainingRows extends BatchStream {
       RowStream rest) {
     this.readAhead = new ArrayList<>(readAhead);
     this.failure = failure;
-    this.rest = GatheredRows.of(rest);
+    this.rest = BatchedRows.of(rest);
   }
 
   @Override

@@ -31,20 +31,20 @@ public final class Streams {
   }
 
   /** Returns a stream of existing rows, with a reservation that is closed at their end. */
-  public static RowStream of(Iterator<@Nullable Object[]> rows, Reservation held) {
+  public static RowStream of(Iterator<@Nullable Object[]> rows, Reservation reservation) {
     return new RowStream() {
       @Override
       public @Nullable Object @Nullable [] next() {
         if (rows.hasNext()) {
           return rows.next();
         }
-        held.close();
+        reservation.close();
         return null;
       }
 
       @Override
       public void close() {
-        held.close();
+        reservation.close();
       }
     };
   }

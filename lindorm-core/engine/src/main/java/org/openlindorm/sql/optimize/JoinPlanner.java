@@ -65,7 +65,7 @@ final class JoinPlanner {
 
   Plan plan(Joined join, List<Expr> outputs) {
     Plan lookup = lookup(join, outputs);
-    return lookup == null ? held(join, outputs) : lookup;
+    return lookup == null ? inMemory(join, outputs) : lookup;
   }
 
   private static Joined swapped(Joined join) {
@@ -294,10 +294,11 @@ final class JoinPlanner {
       Worth worth,
       List<Expr> outputs) {
     RelationPlanner.Input table = relations.input(join.right(), read(join, outputs));
-    boolean hold =
+    boolean swap =
         join.kind() == JoinKind.INNER
             && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
-    Plan plan = hold ? held(swapped(join), table, left, outputs) : held(join, left, table, outputs);
+    Plan plan =
+        swap ? inMemory(swapped(join), table, left, outputs) : inMemory(join, left, table, outputs);
     LookupJoin.Use use = worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
     LookupSide side =
         keyed.grouping() == null ? LookupSide.rows(join.right()) : LookupSide.groups(join.right());
@@ -353,14 +354,14 @@ final class JoinPlanner {
   }
 
   /** The side that is estimated to be smaller is held in memory where the kind allows it. */
-  private Plan held(Joined written, List<Expr> outputs) {
+  private Plan inMemory(Joined written, List<Expr> outputs) {
     boolean swap =
         written.kind() == JoinKind.INNER
             && estimates.rows(written.right()) > LARGER * estimates.rows(written.left());
     Joined join = swap ? swapped(written) : written;
     checkPicked(join);
     Set<Integer> read = read(join, outputs);
-    return held(
+    return inMemory(
         join, relations.input(join.left(), read), relations.input(join.right(), read), outputs);
   }
 
@@ -372,7 +373,7 @@ final class JoinPlanner {
   }
 
   /** The right side is held in memory. */
-  private static Plan held(
+  private static Plan inMemory(
       Joined join, RelationPlanner.Input left, RelationPlanner.Input right, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     List<Expr> leftKeys = new ArrayList<>();

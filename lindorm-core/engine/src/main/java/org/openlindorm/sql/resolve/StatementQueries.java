@@ -101,9 +101,9 @@ record StatementQueries(
   private BoundStatement.Query planned(
       SqlNode query, Hints hints, Star star, @Nullable CursorClauses cursors) {
     QueryContext context = context();
-    BoundQuery held = new QueryBinder(context).bind(query, null, star);
-    Paging paging = cursors == null ? null : paging(cursors, held);
-    return planned(context, cursors == null ? held : CursorClauses.shown(held), hints, paging);
+    BoundQuery bound = new QueryBinder(context).bind(query, null, star);
+    Paging paging = cursors == null ? null : paging(cursors, bound);
+    return planned(context, cursors == null ? bound : CursorClauses.shown(bound), hints, paging);
   }
 
   private BoundStatement.Query planned(

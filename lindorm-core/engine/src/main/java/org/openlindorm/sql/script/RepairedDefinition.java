@@ -101,8 +101,8 @@ final class RepairedDefinition {
       String name = column.name().getSimple();
       DataType type = nearest(column.type(), name);
       boolean last = key.lastIndexOf(name) == key.size() - 1;
-      DataType held = key.contains(name) ? NearestType.inKey(type, last) : type;
-      if (columns.putIfAbsent(name, with(column, held, null)) == null
+      DataType adapted = key.contains(name) ? NearestType.inKey(type, last) : type;
+      if (columns.putIfAbsent(name, with(column, adapted, null)) == null
           && column.defaultValue() != null) {
         changes.add(
             List.of(

@@ -284,7 +284,7 @@ class GroupingTest {
       Plan plan = table(List.of(new Plan.Field("n", DataType.INTEGER)), rows);
       assertThatThrownBy(() -> little.run(by(plan, "", call("COUNT DISTINCT", plan, "n"))))
           .hasMessageContaining("DISTINCT or gathered values needs more than the 0 bytes");
-      assertThat(little.pool.held()).isZero();
+      assertThat(little.pool.reserved()).isZero();
     }
   }
 }

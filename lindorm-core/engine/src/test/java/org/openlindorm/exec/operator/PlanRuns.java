@@ -92,9 +92,9 @@ final class PlanRuns implements AutoCloseable {
         lines.add(line(row));
       }
     }
-    if (budget.held() != 0 || pool.held() != 0 || files.held() != 0) {
+    if (budget.reserved() != 0 || pool.reserved() != 0 || files.used() != 0) {
       throw new AssertionError(
-          budget.held() + " bytes are still held, " + files.held() + " in files");
+          budget.reserved() + " bytes are still held, " + files.used() + " in files");
     }
     return lines;
   }

@@ -62,7 +62,7 @@ class SortTest {
     try (PlanRuns little = PlanRuns.withBytes(150)) {
       try (RowStream rows = PlanExecutor.open(sort, little.context(), measures)) {
         while (rows.next() != null) {
-          assertThat(measures.of(sort).mostHeld()).isBetween(1L, 150L);
+          assertThat(measures.of(sort).peakBytes()).isBetween(1L, 150L);
         }
       }
     }
@@ -160,7 +160,7 @@ class SortTest {
         assertThat(read.next()).isNull();
       }
     }
-    assertThat(runs.files.held()).isZero();
+    assertThat(runs.files.used()).isZero();
   }
 
   @Test

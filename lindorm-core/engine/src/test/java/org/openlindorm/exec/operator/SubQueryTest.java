@@ -75,7 +75,7 @@ class SubQueryTest {
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.SUBQUERY_ROWS))
         .hasMessageContaining("Subquery returns more than 1 row");
     assertThat(ErrorCode.SUBQUERY_ROWS.number()).isEqualTo(1242);
-    assertThat(runs.pool.held()).isZero();
+    assertThat(runs.pool.reserved()).isZero();
   }
 
   @Test
@@ -135,7 +135,7 @@ class SubQueryTest {
     assertThatThrownBy(() -> runs.run(countTo(5_000, true)))
         .hasMessageContaining("Recursive query aborted after 1001 iterations");
     assertThat(ErrorCode.RECURSION_DEPTH.number()).isEqualTo(3636);
-    assertThat(runs.pool.held()).isZero();
+    assertThat(runs.pool.reserved()).isZero();
   }
 
   @Test

@@ -44,7 +44,7 @@ record OperatorFunction(
     return new OperatorFunction(alias, group, least, most, moment, builder, note);
   }
 
-  OperatorFunction says(String places, String meaning) {
+  OperatorFunction doc(String places, String meaning) {
     FunctionNote shown = new FunctionNote(places, meaning);
     return new OperatorFunction(name, group, least, most, moment, builder, shown);
   }

@@ -46,21 +46,21 @@ final class OperatorFunctions {
   private static List<OperatorFunction> clock() {
     OperatorFunction now =
         OperatorFunction.moment("NOW", 1, a -> new Now())
-            .says("", "when the statement started, in the session's zone");
+            .doc("", "when the statement started, in the session's zone");
     OperatorFunction date =
         OperatorFunction.moment("CURRENT_DATE", 0, a -> Cast.to(new Now(), DataType.DATE))
-            .says("", "the date of NOW()");
+            .doc("", "the date of NOW()");
     OperatorFunction time =
         OperatorFunction.moment("CURRENT_TIME", 1, a -> Cast.to(new Now(), DataType.TIME))
-            .says("", "the time of day of NOW()");
+            .doc("", "the time of day of NOW()");
     OperatorFunction utc =
-        OperatorFunction.moment("UTC_TIMESTAMP", 1, a -> utcNow()).says("", "NOW() in UTC");
+        OperatorFunction.moment("UTC_TIMESTAMP", 1, a -> utcNow()).doc("", "NOW() in UTC");
     OperatorFunction utcDate =
         OperatorFunction.moment("UTC_DATE", 0, a -> Cast.to(utcNow(), DataType.DATE))
-            .says("", "the date in UTC");
+            .doc("", "the date in UTC");
     OperatorFunction utcTime =
         OperatorFunction.moment("UTC_TIME", 1, a -> Cast.to(utcNow(), DataType.TIME))
-            .says("", "the time of day in UTC");
+            .doc("", "the time of day in UTC");
     return List.of(
         now,
         now.as("CURRENT_TIMESTAMP"),
@@ -85,19 +85,19 @@ final class OperatorFunctions {
   private static List<OperatorFunction> moments() {
     OperatorFunction added =
         OperatorFunction.of("ADDDATE", FunctionGroup.TIME, 2, 2, a -> days(a, false))
-            .says("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
+            .doc("x, n", "n days later; DATE_ADD(x, INTERVAL n unit) takes any unit");
     OperatorFunction subtracted =
         OperatorFunction.of("SUBDATE", FunctionGroup.TIME, 2, 2, a -> days(a, true))
-            .says("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
+            .doc("x, n", "n days earlier; DATE_SUB(x, INTERVAL n unit) takes any unit");
     return List.of(
         OperatorFunction.of("DATE", FunctionGroup.TIME, 1, 1, a -> Cast.to(a.get(0), DataType.DATE))
-            .says("x", "the date of a timestamp"),
+            .doc("x", "the date of a timestamp"),
         added,
         added.as("DATE_ADD"),
         subtracted,
         subtracted.as("DATE_SUB"),
         OperatorFunction.of("TIMESTAMPADD", FunctionGroup.TIME, 3, 3, a -> shifted(a))
-            .says("unit, n, x", "n units later: `TIMESTAMPADD(HOUR, 2, x)`"),
+            .doc("unit, n, x", "n units later: `TIMESTAMPADD(HOUR, 2, x)`"),
         OperatorFunction.of("STR_TO_DATE", FunctionGroup.TIME, 2, 2, a -> read(a)),
         OperatorFunction.of(
             "UNIX_TIMESTAMP",
@@ -109,7 +109,7 @@ final class OperatorFunctions {
 
   private static List<OperatorFunction> choices() {
     OperatorFunction two =
-        choice("IFNULL", 2, a -> Branches.firstOf(a)).says("a, b", "a, or b where a is NULL");
+        choice("IFNULL", 2, a -> Branches.firstOf(a)).doc("a, b", "a, or b where a is NULL");
     return List.of(
         OperatorFunction.of(
                 "COALESCE",
@@ -117,24 +117,24 @@ final class OperatorFunctions {
                 1,
                 ArgumentCount.ANY_NUMBER,
                 a -> Branches.firstOf(a))
-            .says("a, ...", "the first that is not NULL"),
+            .doc("a, ...", "the first that is not NULL"),
         two,
         two.as("NVL"),
         choice("NULLIF", 2, a -> Comparisons.nullIf(a.get(0), a.get(1)))
-            .says("a, b", "NULL if they are equal, else a"),
+            .doc("a, b", "NULL if they are equal, else a"),
         choice("IF", 3, a -> Branches.of(List.of(new Case.When(a.get(0), a.get(1))), a.get(2)))
-            .says("condition, a, b", "a if the condition is true, else b"),
-        choice("ISNULL", 1, a -> new IsNull(a.get(0))).says("x", "whether it is NULL"),
+            .doc("condition, a, b", "a if the condition is true, else b"),
+        choice("ISNULL", 1, a -> new IsNull(a.get(0))).doc("x", "whether it is NULL"),
         OperatorFunction.of(
                 "MOD",
                 FunctionGroup.NUMBER,
                 2,
                 2,
                 a -> Arithmetics.of(ArithmeticOperator.REMAINDER, a.get(0), a.get(1)))
-            .says("a, b", "the remainder, with the sign of a; NULL for b = 0"),
+            .doc("a, b", "the remainder, with the sign of a; NULL for b = 0"),
         OperatorFunction.of(
                 "VERSION", FunctionGroup.SESSION, 0, 0, a -> Literals.of(BuildVersion.asMySql()))
-            .says("", "the version of MySQL that clients may expect, and that of OpenLindorm"));
+            .doc("", "the version of MySQL that clients may expect, and that of OpenLindorm"));
   }
 
   private static OperatorFunction choice(

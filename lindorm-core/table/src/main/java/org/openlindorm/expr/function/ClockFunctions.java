@@ -36,29 +36,29 @@ final class ClockFunctions {
 
   static List<FunctionDefinition> all() {
     return List.of(
-        part("HOUR", 3600 * Clock.SECOND, Long.MAX_VALUE).says("x", "the hours of a time"),
-        part("MINUTE", 60 * Clock.SECOND, 60).says("x", "the minutes"),
-        part("SECOND", Clock.SECOND, 60).says("x", "the seconds"),
+        part("HOUR", 3600 * Clock.SECOND, Long.MAX_VALUE).doc("x", "the hours of a time"),
+        part("MINUTE", 60 * Clock.SECOND, 60).doc("x", "the minutes"),
+        part("SECOND", Clock.SECOND, 60).doc("x", "the seconds"),
         part("MICROSECOND", 1, Clock.SECOND)
-            .says("x", "the microseconds; for a TIMESTAMP a multiple of 1000"),
+            .doc("x", "the microseconds; for a TIMESTAMP a multiple of 1000"),
         FunctionDefinition.of("TIME", DataType.TIME, ClockFunctions::timeOfDay, CLOCK)
-            .says("x", "the time of day of a timestamp or a text"),
+            .doc("x", "the time of day of a timestamp or a text"),
         FunctionDefinition.upTo(
                 "TIMESTAMP", 1, DataType.TIMESTAMP, ClockFunctions::moment, TIMESTAMP, CLOCK)
-            .says("x[, time]", "the timestamp plus a time"),
+            .doc("x[, time]", "the timestamp plus a time"),
         FunctionDefinition.of("TIME_TO_SEC", BIGINT, a -> Clock.micros(a[0]) / Clock.SECOND, CLOCK)
-            .says("x", "the whole seconds of a time"),
+            .doc("x", "the whole seconds of a time"),
         FunctionDefinition.of(
                 "SEC_TO_TIME", VARCHAR, a -> Clock.text(micros(decimal(a, 0))), DECIMAL)
-            .says("n", "seconds as the text of a time"),
+            .doc("n", "seconds as the text of a time"),
         FunctionDefinition.of("MAKETIME", VARCHAR, ClockFunctions::made, INTEGER, INTEGER, DECIMAL)
-            .says("hour, minute, second", "the text of that time, or NULL if there is none"),
-        sum("ADDTIME", 1).says("x, time", "a timestamp or a time, plus a time"),
-        sum("SUBTIME", -1).says("x, time", "the same, subtracted"),
+            .doc("hour, minute, second", "the text of that time, or NULL if there is none"),
+        sum("ADDTIME", 1).doc("x, time", "a timestamp or a time, plus a time"),
+        sum("SUBTIME", -1).doc("x, time", "the same, subtracted"),
         FunctionDefinition.of("TIMEDIFF", VARCHAR, ClockFunctions::difference, CLOCK, CLOCK)
-            .says("a, b", "the time from b to a, as text; NULL for a time and a timestamp"),
+            .doc("a, b", "the time from b to a, as text; NULL for a time and a timestamp"),
         FunctionDefinition.of("TIME_FORMAT", VARCHAR, ClockFunctions::formatted, CLOCK, TEXT)
-            .says("x, pattern", "patterns of hours, minutes and seconds as in DATE_FORMAT"));
+            .doc("x, pattern", "patterns of hours, minutes and seconds as in DATE_FORMAT"));
   }
 
   private static FunctionDefinition part(String name, long unit, long modulus) {

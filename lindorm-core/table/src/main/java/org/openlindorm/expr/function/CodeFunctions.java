@@ -36,33 +36,33 @@ final class CodeFunctions {
   static List<FunctionDefinition> all() {
     return List.of(
         FunctionDefinition.of("HEX", VARCHAR, CodeFunctions::hex, NUMBER_OR_STRING)
-            .says("x", "hexadecimal digits of a number, or of the bytes"),
+            .doc("x", "hexadecimal digits of a number, or of the bytes"),
         FunctionDefinition.of("UNHEX", VARBINARY, CodeFunctions::unhex, TEXT)
-            .says("s", "the bytes of hexadecimal digits; NULL if the text is invalid"),
+            .doc("s", "the bytes of hexadecimal digits; NULL if the text is invalid"),
         FunctionDefinition.of(
                 "BIN", VARCHAR, a -> Long.toBinaryString(TextFunctions.number(a, 0)), INTEGER)
-            .says("n", "binary digits"),
+            .doc("n", "binary digits"),
         FunctionDefinition.of(
                 "OCT", VARCHAR, a -> Long.toOctalString(TextFunctions.number(a, 0)), INTEGER)
-            .says("n", "octal digits"),
+            .doc("n", "octal digits"),
         FunctionDefinition.of("CONV", VARCHAR, CodeFunctions::converted, TEXT, INTEGER, INTEGER)
-            .says("n, from, to", "a number in another base, 2 to 36; signed if to is negative"),
+            .doc("n, from, to", "a number in another base, 2 to 36; signed if to is negative"),
         FunctionDefinition.of("ASCII", BIGINT, a -> first(DigestFunctions.bytes(a[0])), STRING)
-            .says("s", "the code of the first byte, 0 if there is none"),
+            .doc("s", "the code of the first byte, 0 if there is none"),
         FunctionDefinition.of("ORD", BIGINT, CodeFunctions::order, STRING)
-            .says("s", "the bytes of the first character as a number"),
+            .doc("s", "the bytes of the first character as a number"),
         FunctionDefinition.atLeast("CHAR", 1, VARCHAR, CodeFunctions::characters, INTEGER)
             .seeingNull()
-            .says("n, ...", "the text of these bytes in UTF-8; NULL if they are not UTF-8"),
+            .doc("n, ...", "the text of these bytes in UTF-8; NULL if they are not UTF-8"),
         FunctionDefinition.of("TO_BASE64", VARCHAR, CodeFunctions::toBase64, STRING)
-            .says("x", "base 64, in lines of 76 characters"),
+            .doc("x", "base 64, in lines of 76 characters"),
         FunctionDefinition.of("FROM_BASE64", VARBINARY, CodeFunctions::fromBase64, TEXT)
-            .says("s", "the bytes of a base 64 text, or NULL"),
+            .doc("s", "the bytes of a base 64 text, or NULL"),
         FunctionDefinition.upTo("AS_BYTES", 1, VARBINARY, CodeFunctions::asBytes, STRING, INTEGER),
         FunctionDefinition.of("INET_ATON", BIGINT, a -> address(TextFunctions.text(a, 0)), TEXT)
-            .says("s", "an IPv4 address as a number, or NULL"),
+            .doc("s", "an IPv4 address as a number, or NULL"),
         FunctionDefinition.of("INET_NTOA", VARCHAR, CodeFunctions::addressText, INTEGER)
-            .says("n", "the IPv4 address of a number, or NULL"));
+            .doc("n", "the IPv4 address of a number, or NULL"));
   }
 
   /** Returns a number in base 16 ({@code HEX(255)} is FF), anything else byte by byte. */

@@ -30,24 +30,24 @@ final class DigestFunctions {
   static List<FunctionDefinition> all() {
     FunctionDefinition sha1 =
         FunctionDefinition.of("SHA1", VARCHAR, a -> digest("SHA-1", a[0]), STRING)
-            .says("x", "the digest in hexadecimal digits");
+            .doc("x", "the digest in hexadecimal digits");
     return List.of(
         FunctionDefinition.of("MD5", VARCHAR, a -> digest("MD5", a[0]), STRING)
-            .says("x", "the digest in hexadecimal digits"),
+            .doc("x", "the digest in hexadecimal digits"),
         sha1,
         sha1.as("SHA"),
         FunctionDefinition.of("SHA256", VARCHAR, a -> digest("SHA-256", a[0]), STRING)
-            .says("x", "the same as SHA2(x, 256)"),
+            .doc("x", "the same as SHA2(x, 256)"),
         FunctionDefinition.of("SHA2", VARCHAR, DigestFunctions::sha2, STRING, INTEGER)
-            .says("x, bits", "the digest of 224, 256 (0 is the same), 384 or 512 bits, else NULL"),
+            .doc("x, bits", "the digest of 224, 256 (0 is the same), 384 or 512 bits, else NULL"),
         FunctionDefinition.of("CRC32", BIGINT, DigestFunctions::checksum, STRING)
-            .says("x", "the checksum"),
+            .doc("x", "the checksum"),
         FunctionDefinition.upTo("UUID", 0, VARCHAR, a -> UUID.randomUUID().toString())
             .volatileResult()
-            .says("", "a new identifier for each row (random, version 4)"),
+            .doc("", "a new identifier for each row (random, version 4)"),
         FunctionDefinition.of("RANDOM_BYTES", VARBINARY, DigestFunctions::random, INTEGER)
             .volatileResult()
-            .says("n", "1 to 1024 random bytes"));
+            .doc("n", "1 to 1024 random bytes"));
   }
 
   static Bytes bytes(@Nullable Object value) {

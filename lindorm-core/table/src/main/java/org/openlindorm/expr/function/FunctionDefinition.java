@@ -101,7 +101,7 @@ public record FunctionDefinition(
   }
 
   /** Returns the same function with its documentation: {@code "s, n"} and its result. */
-  FunctionDefinition says(String places, String meaning) {
+  FunctionDefinition doc(String places, String meaning) {
     return new FunctionDefinition(
         name,
         kinds,

@@ -38,43 +38,43 @@ final class JsonFunctions {
   static List<FunctionDefinition> all() {
     return List.of(
         FunctionDefinition.of("JSON_QUOTE", JSON, JsonFunctions::quoted, TEXT)
-            .says("s", "a text as a JSON string"),
+            .doc("s", "a text as a JSON string"),
         FunctionDefinition.of("JSON_UNQUOTE", VARCHAR, JsonFunctions::unquoted, TEXT)
-            .says("doc", "the text of a JSON string; anything else as it is"),
-        values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE).says("a, ...", "a new array"),
+            .doc("doc", "the text of a JSON string; anything else as it is"),
+        values("JSON_ARRAY", 0, JsonFunctions::array, JSON_VALUE).doc("a, ...", "a new array"),
         values("JSON_OBJECT", 0, JsonFunctions::object, TEXT, JSON_VALUE)
             .repeating(2)
-            .says("name, a, ...", "a new object"),
+            .doc("name, a, ...", "a new object"),
         FunctionDefinition.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
-            .says(
+            .doc(
                 "doc, path, ...",
                 "the value at the path, as JSON; several paths or `*` give an array; `doc"
                     + " -> path`"),
         extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted)
-            .says("doc, path", "the same as VARCHAR; `doc ->> path`"),
+            .doc("doc, path", "the same as VARCHAR; `doc ->> path`"),
         extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole)
-            .says("doc, path", "the same as BIGINT"),
+            .doc("doc, path", "the same as BIGINT"),
         extract("JSON_EXTRACT_DOUBLE", DOUBLE, JsonFunctions::real)
-            .says("doc, path", "the same as DOUBLE"),
+            .doc("doc, path", "the same as DOUBLE"),
         extract("JSON_VALUE", VARCHAR, JsonFunctions::scalar)
-            .says(
+            .doc(
                 "doc, path",
                 "the text of the value at the path; NULL for objects and arrays; RETURNING names"
                     + " another type"),
         FunctionDefinition.upTo(
                 "JSON_CONTAINS", 2, BIGINT, JsonFunctions::contains, DOCUMENT, DOCUMENT, TEXT)
-            .says("doc, candidate[, path]", "1 if the document contains the candidate, else 0"),
+            .doc("doc, candidate[, path]", "1 if the document contains the candidate, else 0"),
         change("JSON_SET", true, true)
-            .says("doc, path, a, ...", "the document with the value inserted or replaced"),
+            .doc("doc, path, a, ...", "the document with the value inserted or replaced"),
         change("JSON_INSERT", true, false)
-            .says("doc, path, a, ...", "the document with the value inserted where none exists"),
+            .doc("doc, path, a, ...", "the document with the value inserted where none exists"),
         change("JSON_REPLACE", false, true)
-            .says("doc, path, a, ...", "the document with the value replaced where one exists"),
+            .doc("doc, path, a, ...", "the document with the value replaced where one exists"),
         values("JSON_ARRAY_APPEND", 3, JsonFunctions::appended, DOCUMENT, TEXT, JSON_VALUE)
             .repeating(2)
-            .says("doc, path, a, ...", "appended to the elements at the path"),
+            .doc("doc, path, a, ...", "appended to the elements at the path"),
         FunctionDefinition.atLeast("JSON_REMOVE", 2, JSON, JsonFunctions::remove, DOCUMENT, TEXT)
-            .says("doc, path, ...", "the document without the parts at the paths"));
+            .doc("doc, path, ...", "the document without the parts at the paths"));
   }
 
   private static String quoted(@Nullable Object[] arguments) {

@@ -33,33 +33,33 @@ final class JsonShapeFunctions {
     return List.of(
         FunctionDefinition.upTo(
                 "JSON_LENGTH", 1, BIGINT, JsonShapeFunctions::length, DOCUMENT, TEXT)
-            .says("doc[, path]", "the number of members or elements, 1 for a scalar"),
+            .doc("doc[, path]", "the number of members or elements, 1 for a scalar"),
         FunctionDefinition.upTo("JSON_KEYS", 1, JSON, JsonShapeFunctions::keys, DOCUMENT, TEXT)
-            .says("doc[, path]", "the names of an object as an array, else NULL"),
+            .doc("doc[, path]", "the names of an object as an array, else NULL"),
         FunctionDefinition.of(
                 "JSON_TYPE", VARCHAR, a -> type(JsonFunctions.document(a, 0)), DOCUMENT)
-            .says("doc", "OBJECT, ARRAY, STRING, INTEGER, DOUBLE, BOOLEAN or NULL"),
+            .doc("doc", "OBJECT, ARRAY, STRING, INTEGER, DOUBLE, BOOLEAN or NULL"),
         FunctionDefinition.of("JSON_VALID", BIGINT, JsonShapeFunctions::valid, ANY)
-            .says("x", "1 if a text is JSON, else 0"),
+            .doc("x", "1 if a text is JSON, else 0"),
         FunctionDefinition.of(
                 "JSON_DEPTH", BIGINT, a -> depth(JsonFunctions.document(a, 0)), DOCUMENT)
-            .says("doc", "how many levels it has, 1 for a scalar"),
+            .doc("doc", "how many levels it has, 1 for a scalar"),
         FunctionDefinition.of(
                 "JSON_PRETTY",
                 VARCHAR,
                 a -> JsonTree.pretty(JsonFunctions.document(a, 0)),
                 DOCUMENT)
-            .says("doc", "in lines with indents"),
+            .doc("doc", "in lines with indents"),
         FunctionDefinition.atLeast(
                 "JSON_MERGE_PATCH", 2, JSON, JsonShapeFunctions::patched, DOCUMENT)
             .seeingNull()
-            .says("doc, doc, ...", "members replaced by the later ones, null removes (RFC 7396)"),
+            .doc("doc, doc, ...", "members replaced by the later ones, null removes (RFC 7396)"),
         FunctionDefinition.atLeast(
                 "JSON_MERGE_PRESERVE", 2, JSON, JsonShapeFunctions::joined, DOCUMENT)
-            .says("doc, doc, ...", "members of the same name joined to arrays"),
+            .doc("doc, doc, ...", "members of the same name joined to arrays"),
         FunctionDefinition.atLeast(
                 "JSON_CONTAINS_PATH", 3, BIGINT, JsonShapeFunctions::hasPath, DOCUMENT, TEXT, TEXT)
-            .says("doc, 'one' or 'all', path, ...", "1 if one path, or all paths, exist, else 0"),
+            .doc("doc, 'one' or 'all', path, ...", "1 if one path, or all paths, exist, else 0"),
         FunctionDefinition.atLeast(
                 "JSON_SEARCH",
                 3,
@@ -71,7 +71,7 @@ final class JsonShapeFunctions {
                 TEXT,
                 TEXT)
             .seeingNull()
-            .says(
+            .doc(
                 "doc, 'one' or 'all', pattern[, escape[, path, ...]]",
                 "the paths to strings that a LIKE pattern matches"),
         FunctionDefinition.of("JSON_WRITTEN", JSON, a -> JsonTree.print(written(a[0])), ANY),

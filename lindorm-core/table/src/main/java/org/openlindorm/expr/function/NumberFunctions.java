@@ -45,17 +45,17 @@ final class NumberFunctions {
 
   static List<FunctionDefinition> all() {
     FunctionDefinition ceiling =
-        rounding("CEIL", RoundingMode.CEILING).says("x", "the next whole number above");
+        rounding("CEIL", RoundingMode.CEILING).doc("x", "the next whole number above");
     return List.of(
         FunctionDefinition.of("ABS", DataType.DOUBLE, NumberFunctions::absolute, NUMBER)
             .giving(arguments -> resultOf(arguments.get(0).type()))
-            .says("x", "the absolute value"),
+            .doc("x", "the absolute value"),
         FunctionDefinition.of(
                 "SIGN",
                 DataType.BIGINT,
                 a -> (long) ValueComparison.compare(value(a, 0), 0L),
                 NUMBER)
-            .says("x", "-1, 0 or 1"),
+            .doc("x", "-1, 0 or 1"),
         FunctionDefinition.upTo(
                 "ROUND",
                 1,
@@ -64,44 +64,44 @@ final class NumberFunctions {
                 FULL_NUMBER,
                 INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says(
+            .doc(
                 "x[, digits]",
                 "rounded half up to so many digits, a FLOAT or DOUBLE half to even; to tens when"
                     + " digits is -1"),
         FunctionDefinition.of(
                 "TRUNCATE", DataType.DOUBLE, a -> cut(a, RoundingMode.DOWN), FULL_NUMBER, INTEGER)
             .giving(NumberFunctions::roundedType)
-            .says("x, digits", "truncated to so many digits"),
-        rounding("FLOOR", RoundingMode.FLOOR).says("x", "the next whole number below"),
+            .doc("x, digits", "truncated to so many digits"),
+        rounding("FLOOR", RoundingMode.FLOOR).doc("x", "the next whole number below"),
         ceiling,
         ceiling.as("CEILING"),
-        extreme("GREATEST", 1).says("a, b, ...", "the largest; NULL if one is NULL"),
-        extreme("LEAST", -1).says("a, b, ...", "the smallest; NULL if one is NULL"),
+        extreme("GREATEST", 1).doc("a, b, ...", "the largest; NULL if one is NULL"),
+        extreme("LEAST", -1).doc("a, b, ...", "the smallest; NULL if one is NULL"),
         FunctionDefinition.atLeast(
                 "INTERVAL", 2, DataType.BIGINT, NumberFunctions::interval, NUMBER)
             .seeingNull()
-            .says(
+            .doc(
                 "x, a, b, ...", "the count of the numbers, in ascending order, that are at most x"),
         FunctionDefinition.of(
                 "DIV", DataType.BIGINT, NumberFunctions::wholeQuotient, NUMBER, NUMBER)
-            .says("a, b", "`a DIV b`: the quotient without its fraction; NULL for b = 0"),
-        bits("&", (a, b) -> a & b).says("a, b", "`a & b`: the bits that both have"),
-        bits("|", (a, b) -> a | b).says("a, b", "`a \\| b`: the bits that one has"),
-        bits("^", (a, b) -> a ^ b).says("a, b", "`a ^ b`: the bits that only one has"),
+            .doc("a, b", "`a DIV b`: the quotient without its fraction; NULL for b = 0"),
+        bits("&", (a, b) -> a & b).doc("a, b", "`a & b`: the bits that both have"),
+        bits("|", (a, b) -> a | b).doc("a, b", "`a \\| b`: the bits that one has"),
+        bits("^", (a, b) -> a ^ b).doc("a, b", "`a ^ b`: the bits that only one has"),
         bits("<<", (a, b) -> b < 0 || b > 63 ? 0 : a << b)
-            .says("a, n", "`a << n`: shifted to the left by n bits"),
+            .doc("a, n", "`a << n`: shifted to the left by n bits"),
         bits(">>", (a, b) -> b < 0 || b > 63 ? 0 : a >>> b)
-            .says("a, n", "`a >> n`: shifted to the right, zeros come in"),
+            .doc("a, n", "`a >> n`: shifted to the right, zeros come in"),
         FunctionDefinition.of("~", DataType.BIGINT, a -> ~TextFunctions.number(a, 0), INTEGER)
-            .says("x", "`~x`: the inverted bits of x"),
+            .doc("x", "`~x`: the inverted bits of x"),
         FunctionDefinition.of(
                 "BIT_COUNT",
                 DataType.BIGINT,
                 a -> (long) Long.bitCount(TextFunctions.number(a, 0)),
                 INTEGER)
-            .says("x", "how many of the 64 bits are set"),
+            .doc("x", "how many of the 64 bits are set"),
         FunctionDefinition.of("XOR", DataType.BOOLEAN, NumberFunctions::either, ANY, ANY)
-            .says("a, b", "`a XOR b`: whether exactly one is true"));
+            .doc("a, b", "`a XOR b`: whether exactly one is true"));
   }
 
   private static FunctionDefinition bits(String name, LongBinaryOperator body) {

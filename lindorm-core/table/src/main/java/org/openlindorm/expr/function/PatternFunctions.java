@@ -27,7 +27,7 @@ final class PatternFunctions {
     FunctionDefinition match =
         FunctionDefinition.upTo(
                 "MATCH", 2, BOOLEAN, PatternFunctions::matches, SEARCHED, TEXT, TEXT)
-            .says(
+            .doc(
                 "s, pattern[, type]",
                 "whether a regular expression (Java's syntax, and classes such as `[[:digit:]]`)"
                     + " matches anywhere; the type is `i` for any case, `m` for lines, `n` for dots"
@@ -36,7 +36,7 @@ final class PatternFunctions {
         match,
         match.as("REGEXP_LIKE"),
         FunctionDefinition.of("REGEXP", BOOLEAN, PatternFunctions::matches, SEARCHED, TEXT)
-            .says("s, pattern", "`s REGEXP pattern`, `s RLIKE pattern`: the same"),
+            .doc("s, pattern", "`s REGEXP pattern`, `s RLIKE pattern`: the same"),
         FunctionDefinition.upTo(
                 "REGEXP_REPLACE",
                 3,
@@ -48,7 +48,7 @@ final class PatternFunctions {
                 INTEGER,
                 INTEGER,
                 TEXT)
-            .says(
+            .doc(
                 "s, pattern, to[, position[, n[, type]]]",
                 "every match replaced, or only the n-th"),
         FunctionDefinition.upTo(
@@ -61,7 +61,7 @@ final class PatternFunctions {
                 INTEGER,
                 INTEGER,
                 TEXT)
-            .says("s, pattern[, position[, n[, type]]]", "the n-th match, or NULL"),
+            .doc("s, pattern[, position[, n[, type]]]", "the n-th match, or NULL"),
         FunctionDefinition.upTo(
                 "REGEXP_INSTR",
                 2,
@@ -73,7 +73,7 @@ final class PatternFunctions {
                 INTEGER,
                 INTEGER,
                 TEXT)
-            .says(
+            .doc(
                 "s, pattern[, position[, n[, end[, type]]]]",
                 "where the n-th match begins, or where it ends if end is 1; 0 if there is none"));
   }

@@ -25,36 +25,36 @@ final class RealFunctions {
   static List<FunctionDefinition> all() {
     FunctionDefinition power =
         FunctionDefinition.of("POWER", DataType.DOUBLE, RealFunctions::power, DOUBLE, DOUBLE)
-            .says("a, b", "a to the power of b");
+            .doc("a, b", "a to the power of b");
     FunctionDefinition arc =
         FunctionDefinition.upTo(
                 "ATAN", 1, DataType.DOUBLE, RealFunctions::arcTangent, DOUBLE, DOUBLE)
-            .says("y[, x]", "the angle whose tangent is y, or y / x in its quadrant");
+            .doc("y[, x]", "the angle whose tangent is y, or y / x in its quadrant");
     return List.of(
         power,
         power.as("POW"),
-        real("SQRT", Math::sqrt).says("x", "the square root; NULL for a negative number"),
-        real("EXP", Math::exp).says("x", "e to the power of x"),
-        real("LN", Math::log).says("x", "the natural logarithm; NULL unless x is positive"),
+        real("SQRT", Math::sqrt).doc("x", "the square root; NULL for a negative number"),
+        real("EXP", Math::exp).doc("x", "e to the power of x"),
+        real("LN", Math::log).doc("x", "the natural logarithm; NULL unless x is positive"),
         FunctionDefinition.upTo("LOG", 1, DataType.DOUBLE, RealFunctions::logarithm, DOUBLE, DOUBLE)
-            .says("[base, ]x", "the logarithm to a base, e if it is left out"),
-        real("LOG2", x -> Math.log(x) / Math.log(2)).says("x", "the logarithm to the base 2"),
-        real("LOG10", Math::log10).says("x", "the logarithm to the base 10"),
+            .doc("[base, ]x", "the logarithm to a base, e if it is left out"),
+        real("LOG2", x -> Math.log(x) / Math.log(2)).doc("x", "the logarithm to the base 2"),
+        real("LOG10", Math::log10).doc("x", "the logarithm to the base 10"),
         FunctionDefinition.upTo("PI", 0, DataType.DOUBLE, a -> Math.PI)
-            .says("", "3.141592653589793"),
-        real("SIN", Math::sin).says("x", "the sine; angles are in radians"),
-        real("COS", Math::cos).says("x", "the cosine"),
-        real("TAN", Math::tan).says("x", "the tangent"),
-        real("COT", x -> 1 / Math.tan(x)).says("x", "the cotangent"),
-        real("ASIN", Math::asin).says("x", "the angle whose sine is x; NULL if there is none"),
-        real("ACOS", Math::acos).says("x", "the angle whose cosine is x; NULL if there is none"),
+            .doc("", "3.141592653589793"),
+        real("SIN", Math::sin).doc("x", "the sine; angles are in radians"),
+        real("COS", Math::cos).doc("x", "the cosine"),
+        real("TAN", Math::tan).doc("x", "the tangent"),
+        real("COT", x -> 1 / Math.tan(x)).doc("x", "the cotangent"),
+        real("ASIN", Math::asin).doc("x", "the angle whose sine is x; NULL if there is none"),
+        real("ACOS", Math::acos).doc("x", "the angle whose cosine is x; NULL if there is none"),
         arc,
         arc.as("ATAN2"),
-        real("DEGREES", Math::toDegrees).says("x", "radians as degrees"),
-        real("RADIANS", Math::toRadians).says("x", "degrees as radians"),
+        real("DEGREES", Math::toDegrees).doc("x", "radians as degrees"),
+        real("RADIANS", Math::toRadians).doc("x", "degrees as radians"),
         FunctionDefinition.upTo("RAND", 0, DataType.DOUBLE, RealFunctions::random, INTEGER)
             .volatileResult()
-            .says("[seed]", "at least 0 and less than 1, new for each row; the same for a seed"));
+            .doc("[seed]", "at least 0 and less than 1, new for each row; the same for a seed"));
   }
 
   private static FunctionDefinition real(String name, DoubleUnaryOperator body) {

@@ -25,7 +25,7 @@ final class TextFunctions {
   static List<FunctionDefinition> all() {
     FunctionDefinition substring =
         string("SUBSTR", 2, TextFunctions::substring, STRING, INTEGER, INTEGER)
-            .says(
+            .doc(
                 "s, position[, length]",
                 "a part; positions count from 1, from the end when negative; also SUBSTRING(s FROM"
                     + " position FOR length)");
@@ -35,36 +35,36 @@ final class TextFunctions {
                 VARCHAR,
                 a -> mapped(roomy("LOWER", text(a, 0)), Character::toLowerCase),
                 TEXT)
-            .says("s", "small letters");
+            .doc("s", "small letters");
     FunctionDefinition upper =
         FunctionDefinition.of(
                 "UPPER",
                 VARCHAR,
                 a -> mapped(roomy("UPPER", text(a, 0)), Character::toUpperCase),
                 TEXT)
-            .says("s", "capital letters");
+            .doc("s", "capital letters");
     FunctionDefinition start =
         FunctionDefinition.of(
                 "START_WITH", BOOLEAN, a -> text(a, 0).startsWith(text(a, 1)), TEXT, TEXT)
-            .says("s, part", "whether the text begins with the other text");
+            .doc("s, part", "whether the text begins with the other text");
     FunctionDefinition length =
         FunctionDefinition.of("LENGTH", BIGINT, TextFunctions::bytes, STRING)
-            .says("s", "bytes (of text in UTF-8)");
+            .doc("s", "bytes (of text in UTF-8)");
     FunctionDefinition characters =
         FunctionDefinition.of(
                 "CHAR_LENGTH",
                 BIGINT,
                 ByteText.overBytes(a -> (long) codePoints(text(a, 0))),
                 STRING)
-            .says("s", "characters");
+            .doc("s", "characters");
     return List.of(
         FunctionDefinition.atLeast(
                 "CONCAT", 1, VARCHAR, ByteText.overBytes(TextFunctions::concat), STRING)
             .giving(ByteText::type)
-            .says("a, ...", "the texts joined; NULL if one is NULL"),
+            .doc("a, ...", "the texts joined; NULL if one is NULL"),
         length,
         length.as("OCTET_LENGTH"),
-        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, STRING).says("s", "bits"),
+        FunctionDefinition.of("BIT_LENGTH", BIGINT, a -> bytes(a) * 8, STRING).doc("s", "bits"),
         characters,
         characters.as("CHARACTER_LENGTH"),
         lower,
@@ -72,25 +72,25 @@ final class TextFunctions {
         upper,
         upper.as("UCASE"),
         string("TRIM", 1, a -> trimEnd(trimStart(text(a, 0), part(a)), part(a)), STRING, STRING)
-            .says(
+            .doc(
                 "s[, part]",
                 "without blanks, or without the part, at both ends; also TRIM([BOTH \\| LEADING \\|"
                     + " TRAILING] [part] FROM s)"),
         string("LTRIM", 1, a -> trimStart(text(a, 0), part(a)), STRING, STRING)
-            .says("s[, part]", "the same at the start"),
+            .doc("s[, part]", "the same at the start"),
         string("RTRIM", 1, a -> trimEnd(text(a, 0), part(a)), STRING, STRING)
-            .says("s[, part]", "the same at the end"),
+            .doc("s[, part]", "the same at the end"),
         substring,
         substring.as("SUBSTRING"),
         substring.as("MID"),
         string("LEFT", 2, a -> part(text(a, 0), 0, number(a, 1)), STRING, INTEGER)
-            .says("s, n", "the first n characters"),
+            .doc("s, n", "the first n characters"),
         string("RIGHT", 2, TextFunctions::right, STRING, INTEGER)
-            .says("s, n", "the last n characters"),
+            .doc("s, n", "the last n characters"),
         string("REPLACE", 3, TextFunctions::replace, STRING, STRING, STRING)
-            .says("s, from, to", "every occurrence replaced"),
+            .doc("s, from, to", "every occurrence replaced"),
         string("REVERSE", 1, a -> new StringBuilder(text(a, 0)).reverse().toString(), STRING)
-            .says("s", "the characters backwards"),
+            .doc("s", "the characters backwards"),
         start,
         start.as("STARTS_WITH"));
   }

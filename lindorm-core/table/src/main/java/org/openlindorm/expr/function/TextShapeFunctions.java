@@ -38,27 +38,27 @@ final class TextShapeFunctions {
                 "CONCAT_WS", 2, VARCHAR, ByteText.overBytes(TextShapeFunctions::join), STRING)
             .giving(ByteText::type)
             .seeingNull()
-            .says("separator, a, ...", "the texts that are not NULL, with the separator between"),
+            .doc("separator, a, ...", "the texts that are not NULL, with the separator between"),
         TextFunctions.string("LPAD", 3, a -> padded(a, true), STRING, INTEGER, STRING)
-            .says("s, n, pad", "padded at the start, or truncated, to n characters"),
+            .doc("s, n, pad", "padded at the start, or truncated, to n characters"),
         TextFunctions.string("RPAD", 3, a -> padded(a, false), STRING, INTEGER, STRING)
-            .says("s, n, pad", "padded at the end, or truncated, to n characters"),
+            .doc("s, n, pad", "padded at the end, or truncated, to n characters"),
         TextFunctions.string("REPEAT", 2, TextShapeFunctions::repeated, STRING, INTEGER)
-            .says("s, n", "n times; empty when n is less than 1"),
+            .doc("s, n", "n times; empty when n is less than 1"),
         FunctionDefinition.of(
                 "SPACE", VARCHAR, a -> times("SPACE", " ", TextFunctions.number(a, 0)), INTEGER)
-            .says("n", "n blanks"),
+            .doc("n", "n blanks"),
         TextFunctions.string(
                 "INSERT", 4, TextShapeFunctions::inserted, STRING, INTEGER, INTEGER, STRING)
-            .says("s, position, n, new", "the new text in place of n characters"),
+            .doc("s, position, n, new", "the new text in place of n characters"),
         TextFunctions.string(
                 "SUBSTRING_INDEX", 3, TextShapeFunctions::upToIndex, STRING, STRING, INTEGER)
-            .says(
+            .doc(
                 "s, separator, n",
                 "the text before the n-th separator; for n < 0, after the n-th from the end"),
         search("INSTR", STRING, STRING)
             .computing(ByteText.overBytes(a -> located(text(a, 1), text(a, 0), 1)))
-            .says("s, part", "position of the first occurrence, 0 if there is none"),
+            .doc("s, part", "position of the first occurrence, 0 if there is none"),
         FunctionDefinition.upTo(
                 "LOCATE",
                 2,
@@ -68,28 +68,28 @@ final class TextShapeFunctions {
                 STRING,
                 STRING,
                 INTEGER)
-            .says("part, s[, position]", "the same, searched from a position on"),
-        search("POSITION", STRING, STRING).says("part, s", "the same; also POSITION(part IN s)"),
+            .doc("part, s[, position]", "the same, searched from a position on"),
+        search("POSITION", STRING, STRING).doc("part, s", "the same; also POSITION(part IN s)"),
         search("STRCMP", COMPARED_STRING, COMPARED_STRING)
             .computing(ByteText.overBytes(a -> (long) compared(text(a, 0), text(a, 1))))
-            .says("a, b", "-1, 0 or 1 as a sorts before, with or after b"),
+            .doc("a, b", "-1, 0 or 1 as a sorts before, with or after b"),
         FunctionDefinition.atLeast("FIELD", 2, BIGINT, TextShapeFunctions::field, COMMON)
             .seeingNull()
-            .says("x, a, ...", "the position of x among the values, 0 if none"),
+            .doc("x, a, ...", "the position of x among the values, 0 if none"),
         search("FIND_IN_SET", COMPARED_STRING, COMPARED_STRING)
             .computing(ByteText.overBytes(a -> inSet(text(a, 0), text(a, 1))))
-            .says("s, list", "the position of s in a list separated by commas, 0 if none"),
+            .doc("s, list", "the position of s in a list separated by commas, 0 if none"),
         FunctionDefinition.atLeast("ELT", 2, VARCHAR, TextShapeFunctions::chosen, INTEGER, TEXT)
             .seeingNull()
-            .says("n, a, ...", "the n-th of the texts, or NULL"),
+            .doc("n, a, ...", "the n-th of the texts, or NULL"),
         FunctionDefinition.upTo(
                 "FORMAT", 2, VARCHAR, TextShapeFunctions::formatted, DECIMAL, INTEGER)
-            .says("x, digits", "rounded, as 1,234,567.89"),
+            .doc("x, digits", "rounded, as 1,234,567.89"),
         FunctionDefinition.of("QUOTE", VARCHAR, TextShapeFunctions::quoted, TEXT)
             .seeingNull()
-            .says("s", "as a literal of SQL"),
+            .doc("s", "as a literal of SQL"),
         FunctionDefinition.of("SOUNDEX", VARCHAR, a -> Soundex.of(text(a, 0)), TEXT)
-            .says("s", "the Soundex code of an English word"));
+            .doc("s", "the Soundex code of an English word"));
   }
 
   private static FunctionDefinition search(String name, ArgumentKind... kinds) {

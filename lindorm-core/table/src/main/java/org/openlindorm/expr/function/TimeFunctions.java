@@ -56,50 +56,50 @@ final class TimeFunctions {
 
   static List<FunctionDefinition> all() {
     FunctionDefinition day =
-        field("DAY", LocalDateTime::getDayOfMonth).says("x", "the day of the month");
+        field("DAY", LocalDateTime::getDayOfMonth).doc("x", "the day of the month");
     return List.of(
         AS_IN_UTC,
         MOMENT_OF_NUMBER,
         FunctionDefinition.of("DATE_FORMAT", VARCHAR, TimeFunctions::format, TIMESTAMP, TEXT)
-            .says("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
+            .doc("x, pattern", "MySQL's patterns: `'%Y-%m-%d %H:%i:%s'`"),
         FunctionDefinition.of(
                 "STR_TO_DATE",
                 DataType.TIMESTAMP,
                 a -> DateReader.read(text(a, 0), text(a, 1)),
                 TEXT,
                 TEXT)
-            .says("s, pattern", "the DATE, TIME or TIMESTAMP of a text in such a pattern, or NULL"),
+            .doc("s, pattern", "the DATE, TIME or TIMESTAMP of a text in such a pattern, or NULL"),
         FunctionDefinition.upTo(
                 "FROM_UNIXTIME", 1, DataType.TIMESTAMP, TimeFunctions::fromSeconds, DECIMAL, TEXT)
             .giving(arguments -> arguments.size() == 1 ? DataType.TIMESTAMP : VARCHAR)
-            .says("seconds[, pattern]", "a timestamp, or its text"),
+            .doc("seconds[, pattern]", "a timestamp, or its text"),
         FunctionDefinition.of(
                 "UNIX_TIMESTAMP", BIGINT, a -> Math.floorDiv(millis(a, 0), 1000L), TIMESTAMP)
-            .says("[x]", "whole seconds since 1970"),
+            .doc("[x]", "whole seconds since 1970"),
         FunctionDefinition.of("DATEDIFF", BIGINT, a -> epochDay(a, 0) - epochDay(a, 1), DATE, DATE)
-            .says("a, b", "days from b to a"),
+            .doc("a, b", "days from b to a"),
         FunctionDefinition.of(
                 "TIMESTAMPDIFF", BIGINT, TimeFunctions::difference, TEXT, TIMESTAMP, TIMESTAMP)
-            .says("unit, a, b", "whole units from a to b: `TIMESTAMPDIFF(MONTH, a, b)`"),
+            .doc("unit, a, b", "whole units from a to b: `TIMESTAMPDIFF(MONTH, a, b)`"),
         FunctionDefinition.of(
                 "EXTRACT", BIGINT, a -> TimeUnits.extract(text(a, 0), at(a, 1)), TEXT, TIMESTAMP)
-            .says("unit FROM x", "a field, or several: `EXTRACT(YEAR_MONTH FROM x)`"),
+            .doc("unit FROM x", "a field, or several: `EXTRACT(YEAR_MONTH FROM x)`"),
         FunctionDefinition.of(
             "COMPOSITE_INTERVAL",
             BIGINT,
             a -> TimeUnits.amount(text(a, 0), text(a, 1)),
             TEXT,
             TEXT),
-        field("YEAR", LocalDateTime::getYear).says("x", "the year"),
-        field("QUARTER", at -> (at.getMonthValue() + 2) / 3).says("x", "the quarter, 1 to 4"),
-        field("MONTH", LocalDateTime::getMonthValue).says("x", "the month"),
+        field("YEAR", LocalDateTime::getYear).doc("x", "the year"),
+        field("QUARTER", at -> (at.getMonthValue() + 2) / 3).doc("x", "the quarter, 1 to 4"),
+        field("MONTH", LocalDateTime::getMonthValue).doc("x", "the month"),
         day,
         day.as("DAYOFMONTH"),
-        field("DAYOFYEAR", LocalDateTime::getDayOfYear).says("x", "the day of the year"),
+        field("DAYOFYEAR", LocalDateTime::getDayOfYear).doc("x", "the day of the year"),
         field("DAYOFWEEK", at -> at.getDayOfWeek().getValue() % 7 + 1L)
-            .says("x", "1 for Sunday to 7 for Saturday"),
+            .doc("x", "1 for Sunday to 7 for Saturday"),
         field("WEEKDAY", at -> at.getDayOfWeek().getValue() - 1L)
-            .says("x", "0 for Monday to 6 for Sunday"),
+            .doc("x", "0 for Monday to 6 for Sunday"),
         FunctionDefinition.upTo(
                 "WEEK",
                 1,
@@ -107,7 +107,7 @@ final class TimeFunctions {
                 a -> Weeks.week(at(a, 0).toLocalDate(), TextFunctions.number(a, 1, 0)),
                 TIMESTAMP,
                 INTEGER)
-            .says("x[, mode]", "the week of the year; MySQL's modes 0 to 7"),
+            .doc("x[, mode]", "the week of the year; MySQL's modes 0 to 7"),
         FunctionDefinition.upTo(
                 "YEARWEEK",
                 1,
@@ -115,14 +115,14 @@ final class TimeFunctions {
                 a -> Weeks.yearAndWeek(at(a, 0).toLocalDate(), TextFunctions.number(a, 1, 0)),
                 TIMESTAMP,
                 INTEGER)
-            .says("x[, mode]", "year and week: 202405"),
+            .doc("x[, mode]", "year and week: 202405"),
         field("WEEKOFYEAR", at -> Weeks.week(at.toLocalDate(), 3))
-            .says("x", "the week of ISO 8601, as WEEK(x, 3)"),
+            .doc("x", "the week of ISO 8601, as WEEK(x, 3)"),
         FunctionDefinition.of("DAYNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%W"), TIMESTAMP)
-            .says("x", "Monday to Sunday"),
+            .doc("x", "Monday to Sunday"),
         FunctionDefinition.of(
                 "MONTHNAME", VARCHAR, a -> DateFormat.format(at(a, 0), "%M"), TIMESTAMP)
-            .says("x", "January to December"),
+            .doc("x", "January to December"),
         FunctionDefinition.of(
                 "LAST_DAY",
                 DataType.DATE,
@@ -131,14 +131,14 @@ final class TimeFunctions {
                   return (int) date.withDayOfMonth(date.lengthOfMonth()).toEpochDay();
                 },
                 DATE)
-            .says("x", "the last day of the month"),
+            .doc("x", "the last day of the month"),
         FunctionDefinition.of("MAKEDATE", DataType.DATE, TimeFunctions::makeDate, INTEGER, INTEGER)
-            .says("year, day", "the n-th day of a year; NULL if n is less than 1"),
+            .doc("year, day", "the n-th day of a year; NULL if n is less than 1"),
         FunctionDefinition.of(
                 "TO_DAYS", BIGINT, a -> epochDay(a, 0) + Weeks.DAYS_BEFORE_EPOCH, DATE)
-            .says("x", "days since year 0"),
+            .doc("x", "days since year 0"),
         FunctionDefinition.of("FROM_DAYS", DataType.DATE, TimeFunctions::fromDays, INTEGER)
-            .says("n", "the date with this number of TO_DAYS"),
+            .doc("n", "the date with this number of TO_DAYS"),
         FunctionDefinition.of(
                 "TO_SECONDS",
                 BIGINT,
@@ -146,19 +146,19 @@ final class TimeFunctions {
                     Math.floorDiv(WallClock.shown(millis(a, 0)), 1000L)
                         + Weeks.DAYS_BEFORE_EPOCH * 86_400L,
                 TIMESTAMP)
-            .says("x", "seconds since year 0"),
+            .doc("x", "seconds since year 0"),
         FunctionDefinition.of("PERIOD_ADD", BIGINT, TimeFunctions::periodAdd, INTEGER, INTEGER)
-            .says("period, n", "n months after a month written as 202401"),
+            .doc("period, n", "n months after a month written as 202401"),
         FunctionDefinition.of(
                 "PERIOD_DIFF",
                 BIGINT,
                 a -> months(TextFunctions.number(a, 0)) - months(TextFunctions.number(a, 1)),
                 INTEGER,
                 INTEGER)
-            .says("a, b", "months from b to a"),
+            .doc("a, b", "months from b to a"),
         FunctionDefinition.of(
                 "CONVERT_TZ", DataType.TIMESTAMP, TimeFunctions::inZone, TIMESTAMP, TEXT, TEXT)
-            .says("x, from, to", "the local time in another time zone (`'+08:00'`), or NULL"));
+            .doc("x, from, to", "the local time in another time zone (`'+08:00'`), or NULL"));
   }
 
   private static FunctionDefinition field(String name, ToLongFunction<LocalDateTime> field) {

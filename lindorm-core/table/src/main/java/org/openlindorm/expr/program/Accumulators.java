@@ -38,9 +38,9 @@ final class Accumulators {
   /** Returns the state of a call that is computed from all rows in one place. */
   static Accumulator whole(AggregateCall call) {
     if (call.function() == AggregateFunction.HEAD) {
-      return new HeadValue(call.ordering());
+      return new FirstValue(call.ordering());
     }
-    GatheredValues gathered = new GatheredValues(call);
+    CollectedValues gathered = new CollectedValues(call);
     return call.distinct() ? new DistinctAccumulator(call, gathered) : gathered;
   }
 

@@ -94,7 +94,7 @@ final class ScanProcessor implements RowProcessor {
     if (gathered.isEmpty()) {
       return null;
     }
-    BatchStep.Passed rows = step.of(codec.decode(gathered), rowLimit - passed);
+    BatchStep.FilteredRows rows = step.of(codec.decode(gathered), rowLimit - passed);
     gathered.clear();
     gatheredBytes = 0;
     wanted = (int) Math.min((long) wanted * GROWTH, batchRows);

@@ -15,27 +15,27 @@ public record RowSplit(int[] yes, int[] no) {
   public static RowSplit of(LongVector truths, int[] rows) {
     int[] yes = new int[rows.length];
     int[] no = new int[rows.length];
-    int held = 0;
+    int passing = 0;
     for (int i = 0; i < rows.length; i++) {
       if (truths.values()[i] != 0 && !truths.isNull(i)) {
-        yes[held++] = rows[i];
+        yes[passing++] = rows[i];
       } else {
-        no[i - held] = rows[i];
+        no[i - passing] = rows[i];
       }
     }
-    return new RowSplit(Arrays.copyOf(yes, held), Arrays.copyOf(no, rows.length - held));
+    return new RowSplit(Arrays.copyOf(yes, passing), Arrays.copyOf(no, rows.length - passing));
   }
 
   /** The condition holds for the rows {@code rows[i]} of each {@code i} in ascending places. */
   public static RowSplit holding(int[] places, int[] rows) {
     int[] yes = new int[places.length];
     int[] no = new int[rows.length - places.length];
-    int held = 0;
+    int passing = 0;
     for (int i = 0; i < rows.length; i++) {
-      if (held < places.length && places[held] == i) {
-        yes[held++] = rows[i];
+      if (passing < places.length && places[passing] == i) {
+        yes[passing++] = rows[i];
       } else {
-        no[i - held] = rows[i];
+        no[i - passing] = rows[i];
       }
     }
     return new RowSplit(yes, no);

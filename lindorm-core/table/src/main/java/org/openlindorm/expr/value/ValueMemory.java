@@ -118,7 +118,7 @@ public final class ValueMemory {
   }
 
   /** Returns the bytes that large values hold now. */
-  public static long held() {
+  public static long retained() {
     drain();
     return HELD.get();
   }

@@ -21,23 +21,23 @@ class ValueMemoryTest {
     for (int i = 0; i < 3 * VALUES; i++) {
       ValueMemory.count("F()", new Object(), BYTES);
     }
-    assertThat(ValueMemory.held()).isLessThanOrEqualTo(VALUES * BYTES);
+    assertThat(ValueMemory.retained()).isLessThanOrEqualTo(VALUES * BYTES);
   }
 
   @Test
   void valuesThatAreHeldAre() {
-    List<Object> held = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
     assertThatThrownBy(
             () -> {
               for (int i = 0; i < VALUES; i++) {
                 Object value = new Object();
-                held.add(value);
+                values.add(value);
                 ValueMemory.count("F()", value, BYTES);
               }
             })
         .isInstanceOfSatisfying(
             LindormException.class,
             refused -> assertThat(refused.code()).isEqualTo(ErrorCode.MEMORY_LIMIT));
-    assertThat(held).hasSizeLessThan(VALUES);
+    assertThat(values).hasSizeLessThan(VALUES);
   }
 }

@@ -36,7 +36,7 @@ public final class PacketAssembler {
   }
 
   /** Returns the memory held for an incomplete payload, in bytes. */
-  public int held() {
+  public int buffered() {
     return payload.length;
   }
 

@@ -46,6 +46,6 @@ class PacketAssemblerTest {
   void memoryGrowsWithWhatHasArrived() {
     PacketAssembler assembler = new PacketAssembler(64 << 20);
     assembler.take(bytes("ffffff00" + "00".repeat(40_000)));
-    assertThat(assembler.held()).isLessThanOrEqualTo(80_000);
+    assertThat(assembler.buffered()).isLessThanOrEqualTo(80_000);
   }
 }

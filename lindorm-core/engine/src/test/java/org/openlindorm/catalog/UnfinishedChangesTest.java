@@ -39,7 +39,7 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.DataType;
 
 /** Tests what a server leaves unfinished, while others run on the same store. */
-class LeftBehindTest {
+class UnfinishedChangesTest {
 
   private static final TableName T = new TableName("default", "t");
   private static final TableName U = new TableName("default", "u");
@@ -174,7 +174,7 @@ class LeftBehindTest {
     var other = new FailingStore(memory);
     var time = new AtomicReference<>(NOW);
     var watching = new Watching(other, new SetClock(time));
-    store.before(LeftBehindTest::refuseToTruncate);
+    store.before(UnfinishedChangesTest::refuseToTruncate);
     assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
     assertThat(state(T).owner()).isEmpty();
@@ -417,7 +417,7 @@ class LeftBehindTest {
   void workThatFailedIsTakenOverAtOnce() {
     var store = new FailingStore(memory);
     LiveCatalog failing = server(store, NOW);
-    store.before(LeftBehindTest::refuseToTruncate);
+    store.before(UnfinishedChangesTest::refuseToTruncate);
     assertThatThrownBy(() -> failing.apply(new TableChange.TruncateTable(T)))
         .isInstanceOf(LindormException.class);
     assertThat(state(T).busy()).isTrue();

@@ -12,7 +12,7 @@ import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.row.RowSize;
 
 /** Holds the values of all rows, for GROUP_CONCAT, JSON_ARRAYAGG and JSON_OBJECTAGG. */
-final class GatheredValues implements Accumulator {
+final class CollectedValues implements Accumulator {
 
   private static final @Nullable Object[] NO_ARGUMENTS = {};
 
@@ -21,7 +21,7 @@ final class GatheredValues implements Accumulator {
   private long characters;
   private long bytes = 64;
 
-  GatheredValues(AggregateCall call) {
+  CollectedValues(AggregateCall call) {
     this.call = call;
   }
 

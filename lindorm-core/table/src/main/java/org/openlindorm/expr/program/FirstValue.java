@@ -8,12 +8,12 @@ import org.openlindorm.row.RowSize;
 /**
  * The value of the first row by an order; of rows that are equal in it, of the one that came first.
  */
-final class HeadValue implements Accumulator {
+final class FirstValue implements Accumulator {
 
   private final Comparator<@Nullable Object[]> order;
   private @Nullable Object @Nullable [] first;
 
-  HeadValue(List<AggregateCall.OrderKey> keys) {
+  FirstValue(List<AggregateCall.OrderKey> keys) {
     order = AggregateCall.OrderKey.comparator(keys, 1);
   }
 

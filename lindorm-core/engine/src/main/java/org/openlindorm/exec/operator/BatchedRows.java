@@ -10,7 +10,7 @@ import org.openlindorm.row.RowSize;
 import org.openlindorm.row.RowStream;
 
 /** Collects single rows into batches for a step that reads all of them. */
-final class GatheredRows extends BatchStream {
+final class BatchedRows extends BatchStream {
 
   /** The maximum memory of a batch, the same as for a scan. */
   private static final long MOST_BYTES = 256 << 10;
@@ -18,13 +18,13 @@ final class GatheredRows extends BatchStream {
   private final RowStream input;
   private @Nullable LindormException failure;
 
-  private GatheredRows(RowStream input) {
+  private BatchedRows(RowStream input) {
     this.input = input;
   }
 
   /** Returns the stream in batches; the stream itself when it has batches. */
   static BatchStream of(RowStream input) {
-    return input instanceof BatchStream batches ? batches : new GatheredRows(input);
+    return input instanceof BatchStream batches ? batches : new BatchedRows(input);
   }
 
   @Override
