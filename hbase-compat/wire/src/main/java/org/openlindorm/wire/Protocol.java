@@ -1,6 +1,7 @@
 package org.openlindorm.wire;
 
 import java.util.Locale;
+import org.openlindorm.engine.Engine;
 
 /** The SQL protocols of a server. */
 public enum Protocol {
@@ -29,7 +30,7 @@ public enum Protocol {
 
   /** Returns the name in traces. */
   public String protocolName() {
-    return name().toLowerCase(Locale.ROOT);
+    return this == MYSQL ? Engine.MYSQL_PROTOCOL : name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the kind of client in capital letters: {@code JDBC}, {@code MYSQL}. */

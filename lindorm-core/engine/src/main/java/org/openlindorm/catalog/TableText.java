@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.CellLayout;
+import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
@@ -71,6 +72,12 @@ final class TableText {
     if (column.defaultText() != null) {
       into.put("default", column.defaultText());
     }
+    if (column.declaration().type() != null) {
+      into.put("declaredType", column.declaration().type());
+    }
+    if (column.declaration().updatedToNow()) {
+      into.put("updatedToNow", true);
+    }
   }
 
   static TableDef read(JsonNode node) {
@@ -122,7 +129,16 @@ final class TableText {
         name,
         DataType.parse(node.path("type").asText(), name),
         node.path("nullable").asBoolean(),
-        defaultText == null ? null : defaultText.asText());
+        defaultText == null ? null : defaultText.asText(),
+        readDeclaration(node));
+  }
+
+  private static ColumnDeclaration readDeclaration(JsonNode node) {
+    JsonNode type = node.get("declaredType");
+    boolean updated = node.path("updatedToNow").asBoolean();
+    return type == null && !updated
+        ? ColumnDeclaration.NONE
+        : new ColumnDeclaration(type == null ? null : type.asText(), updated);
   }
 
   private static TableState readState(@Nullable JsonNode node) {

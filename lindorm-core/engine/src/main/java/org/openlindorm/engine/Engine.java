@@ -7,6 +7,9 @@ import org.openlindorm.schema.Catalog;
 /** The SQL engine over one store. Sessions are cheap; close them all before the engine. */
 public interface Engine extends AutoCloseable {
 
+  /** The protocol of MySQL, for whose sessions metadata has the forms of MySQL 8. */
+  String MYSQL_PROTOCOL = "mysql";
+
   /** Opens a session of this process in the default database. */
   default Session open() {
     return open(Principal.PROCESS);

@@ -25,6 +25,7 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionSettings settings;
   private final SessionPlans plans;
   private final StatementExecutor runs;
+  private final boolean usesMySql;
   private boolean inTransaction;
 
   /**
@@ -35,6 +36,7 @@ final class EngineSession implements Session, CurrentSession {
     this.rights = new SessionRights(principal);
     rights.requireUser(services.catalog());
     this.settings = new SessionSettings(services);
+    this.usesMySql = protocol.equals(Engine.MYSQL_PROTOCOL);
     SessionOrigin origin = new SessionOrigin(number, principal, protocol);
     this.open =
         new OpenSession(
@@ -66,6 +68,11 @@ final class EngineSession implements Session, CurrentSession {
   /** Returns the warnings or the error of the newest statement. */
   List<Warning> warnings() {
     return runs.warnings();
+  }
+
+  @Override
+  public boolean usesMySql() {
+    return usesMySql;
   }
 
   @Override

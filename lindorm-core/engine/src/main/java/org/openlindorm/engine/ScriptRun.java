@@ -251,6 +251,7 @@ final class ScriptRun implements CurrentSession {
             interruption::check,
             AccessCheck.PROCESS,
             compat(),
+            usesMySql(),
             TraceStep.NONE);
     return shared.pipeline.resolve(text, before.catalog(), database, List.of(), requester);
   }

@@ -117,6 +117,7 @@ final class SessionPlans {
         statement.interruption()::check,
         rights.in(catalog),
         current.compat(),
+        current.usesMySql(),
         planning);
   }
 

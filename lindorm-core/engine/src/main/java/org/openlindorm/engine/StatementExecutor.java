@@ -190,6 +190,11 @@ final class StatementExecutor implements LoadingFile.Host {
     }
 
     @Override
+    public boolean usesMySql() {
+      return session.usesMySql();
+    }
+
+    @Override
     public boolean sees(String user) {
       return rights.sees(new Principal(user, ""), services.catalog());
     }

@@ -47,13 +47,15 @@ final class StatementPipeline {
   /**
    * The key of a cached plan. Texts that differ only in lifted literals share a plan while the
    * catalog is unchanged. The key has the zone where the plan reads or shows a wall clock, and the
-   * session's compatibility level; the levels of databases are part of the catalog.
+   * session's compatibility level; the levels of databases are part of the catalog. SHOW statements
+   * of MySQL clients have plans of their own.
    */
   private record PlanKey(
       long catalogVersion,
       String database,
       ZoneId zone,
       @Nullable SqlCompat compat,
+      boolean mysql,
       String text,
       List<DataType> fixed) {}
 
@@ -89,6 +91,7 @@ final class StatementPipeline {
    * @param going called regularly; throws when the statement was cancelled or timed out
    * @param access the rights of the user
    * @param compat the compatibility level of the session; null for that of each database
+   * @param mysql whether the client uses MySQL's protocol
    * @param step the trace step of planning
    */
   record Requester(
@@ -96,12 +99,18 @@ final class StatementPipeline {
       Runnable going,
       AccessCheck access,
       @Nullable SqlCompat compat,
+      boolean mysql,
       TraceStep step) {
 
     /** Returns the context without a session and without a timeout. */
     static Requester anonymous(String database) {
       return new Requester(
-          () -> SessionFacts.none(database), () -> {}, AccessCheck.PROCESS, null, TraceStep.NONE);
+          () -> SessionFacts.none(database),
+          () -> {},
+          AccessCheck.PROCESS,
+          null,
+          false,
+          TraceStep.NONE);
     }
   }
 
@@ -167,6 +176,7 @@ final class StatementPipeline {
           database,
           WallClock.zone(),
           requester.compat(),
+          requester.mysql() && !normalized.cacheable(),
           normalized.key(),
           fixed);
     }
@@ -232,7 +242,8 @@ final class StatementPipeline {
               text.database(),
               text.sql().strip(),
               requester.access(),
-              requester.compat());
+              requester.compat(),
+              requester.mysql());
       BoundStatement statement = binder.bind(tree);
       return new CachedPlan(statement, text.database(), normalized, binder.size());
     }

@@ -36,6 +36,11 @@ public interface Observer {
         }
       };
 
+  /** Returns whether the client uses MySQL's protocol; metadata then has the forms of MySQL 8. */
+  default boolean usesMySql() {
+    return false;
+  }
+
   /** Returns the open sessions: the user's own, or all for an administrator. */
   List<SessionState> sessions();
 

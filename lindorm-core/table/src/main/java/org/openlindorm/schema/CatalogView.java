@@ -55,6 +55,15 @@ public record CatalogView(
     return observer.may(AccessNeed.of(name.securable(), Privilege.READ));
   }
 
+  /** Returns the form of columns for the session's client. */
+  ColumnForm columnForm() {
+    return observer.usesMySql() ? ColumnForm.MYSQL : ColumnForm.PRODUCT;
+  }
+
+  boolean mayWrite(TableName name) {
+    return observer.may(AccessNeed.of(name.securable(), Privilege.WRITE));
+  }
+
   /** All rows of some tables. */
   static List<@Nullable Object[]> each(
       List<TableDef> tables, Function<TableDef, List<@Nullable Object[]>> rows) {

@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 
 /**
  * A declared column.
@@ -9,6 +10,24 @@ import org.openlindorm.type.DataType;
  * @param id stable within the table and never reused, so the data of a dropped column is never read
  *     again
  * @param defaultText the DEFAULT clause as SQL, or null
+ * @param declaration the further parts of its declaration in MySQL's dialect
  */
 public record ColumnDef(
-    int id, String name, DataType type, boolean nullable, @Nullable String defaultText) {}
+    int id,
+    String name,
+    DataType type,
+    boolean nullable,
+    @Nullable String defaultText,
+    ColumnDeclaration declaration) {
+
+  /** Creates a column that its stored type describes. */
+  public ColumnDef(
+      int id, String name, DataType type, boolean nullable, @Nullable String defaultText) {
+    this(id, name, type, nullable, defaultText, ColumnDeclaration.NONE);
+  }
+
+  /** Returns the type that MySQL clients see. */
+  MySqlColumnType mysqlType() {
+    return declaration.shown(type);
+  }
+}

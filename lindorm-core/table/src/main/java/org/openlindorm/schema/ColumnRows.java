@@ -4,14 +4,11 @@ import static org.openlindorm.schema.FixedRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.PartOrder;
-import org.openlindorm.type.DataType;
-import org.openlindorm.type.TypeName;
 
 /** The rows of information_schema for the columns of tables and views, and for parts of keys. */
 final class ColumnRows {
@@ -25,12 +22,12 @@ final class ColumnRows {
   private ColumnRows() {}
 
   static List<@Nullable Object[]> columns(CatalogView view) {
-    List<@Nullable Object[]> rows = CatalogView.each(view.tables(), ColumnRows::columns);
+    List<@Nullable Object[]> rows = CatalogView.each(view.tables(), table -> columns(table, view));
     for (ViewDef each : view.views()) {
       long position = 0;
       for (ViewDef.ViewColumn column : each.columns()) {
         ColumnDef shown = new ColumnDef(0, column.name(), column.type(), true, null);
-        rows.add(column(each.name(), shown, ++position, false, NO_ORDER, false));
+        rows.add(column(each.name(), null, shown, ++position, NO_ORDER, false, view));
       }
     }
     return rows;
@@ -44,48 +41,88 @@ final class ColumnRows {
     return CatalogView.each(view.definedTables(), ColumnRows::statistics);
   }
 
-  private static List<@Nullable Object[]> columns(TableDef table) {
+  private static List<@Nullable Object[]> columns(TableDef table, CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (ColumnDef column : table.columnsAndPatterns()) {
       boolean key = table.keyColumns().contains(column.name());
       String order = key ? sortOrder(table, column) : NO_ORDER;
       boolean pattern = rows.size() >= table.columns().size();
-      rows.add(column(table.name(), column, rows.size() + 1L, key, order, pattern));
+      rows.add(column(table.name(), table, column, rows.size() + 1L, order, pattern, view));
     }
     return rows;
   }
 
+  /**
+   * @param table null for a column of a view
+   */
   private static @Nullable Object[] column(
       TableName of,
+      @Nullable TableDef table,
       ColumnDef column,
       long position,
-      boolean key,
       String sortOrder,
-      boolean pattern) {
-    DataType type = column.type();
+      boolean pattern,
+      CatalogView view) {
+    ColumnForm form = view.columnForm();
+    boolean text = form.isText(column);
     return row(
         of.database(),
         of.table(),
         position,
         CATALOG,
         column.name(),
-        column.defaultText(),
+        form.defaultText(column),
         column.nullable() ? "YES" : "NO",
-        type.name().name().toLowerCase(Locale.ROOT),
-        length(type),
-        digits(type),
-        type.name() == TypeName.DECIMAL ? (Long) (long) type.scale() : null,
-        type.sql().toLowerCase(Locale.ROOT),
-        key ? "PRI" : "",
+        form.dataType(column),
+        form.characters(column),
+        form.precision(column),
+        form.scale(column),
+        form.columnType(column),
+        key(column, table, form),
+        form.extra(column),
         "",
-        "",
-        octets(type),
-        moment(type),
-        isText(type) ? InformationRows.CHARACTER_SET : null,
-        isText(type) ? InformationRows.COLLATION : null,
+        form.octets(column),
+        form.fraction(column),
+        text ? InformationRows.CHARACTER_SET : null,
+        text ? InformationRows.COLLATION : null,
         "",
         sortOrder,
-        pattern ? "YES" : "NO");
+        pattern ? "YES" : "NO",
+        privileges(of, view),
+        null);
+  }
+
+  /** Returns COLUMN_KEY: PRI, or what the form has for the first column of an index. */
+  private static String key(ColumnDef column, @Nullable TableDef table, ColumnForm form) {
+    if (table == null) {
+      return "";
+    }
+    if (table.keyColumns().contains(column.name())) {
+      return "PRI";
+    }
+    boolean first =
+        table.indexes().stream().anyMatch(index -> index.declared().indexOf(column.name()) == 0);
+    return first ? form.firstOfIndex() : "";
+  }
+
+  /**
+   * Returns the rights of the session's user on a table, as MySQL names those on its columns; none
+   * for other clients.
+   */
+  private static String privileges(TableName table, CatalogView view) {
+    if (!view.observer().usesMySql()) {
+      return "";
+    }
+    List<String> named = new ArrayList<>();
+    if (InformationSchema.isNamed(table.database()) || view.mayRead(table)) {
+      named.add("select");
+    }
+    if (view.mayWrite(table)) {
+      named.add("insert");
+      named.add("update");
+      named.add("references");
+    }
+    return String.join(",", named);
   }
 
   /** Returns the order in which the key stores the values of one of its columns. */
@@ -98,49 +135,6 @@ final class ColumnRows {
       }
     }
     return NO_ORDER;
-  }
-
-  private static @Nullable Long length(DataType type) {
-    boolean sized =
-        switch (type.name()) {
-          case VARCHAR, CHAR, BINARY, VARBINARY -> type.precision() > 0;
-          default -> false;
-        };
-    return sized ? (Long) (long) type.precision() : null;
-  }
-
-  private static boolean isText(DataType type) {
-    return switch (type.plain().name()) {
-      case VARCHAR, CHAR -> true;
-      default -> false;
-    };
-  }
-
-  /** A character of utf8mb4 takes four bytes at most. */
-  private static @Nullable Long octets(DataType type) {
-    Long length = length(type);
-    return length == null || !isText(type) ? length : (Long) (4 * length);
-  }
-
-  /** Returns the number of fractional digits of a second that a type stores. */
-  private static @Nullable Long moment(DataType type) {
-    return switch (type.name()) {
-      case TIME, TIMESTAMP -> 3L;
-      default -> null;
-    };
-  }
-
-  private static @Nullable Long digits(DataType type) {
-    return switch (type.name()) {
-      case TINYINT -> 3L;
-      case SMALLINT -> 5L;
-      case INTEGER -> 10L;
-      case BIGINT -> 19L;
-      case DECIMAL -> (long) type.precision();
-      case FLOAT -> 12L;
-      case DOUBLE -> 22L;
-      default -> null;
-    };
   }
 
   private static List<@Nullable Object[]> keyColumns(TableDef table) {

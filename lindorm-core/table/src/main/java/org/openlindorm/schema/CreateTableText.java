@@ -26,10 +26,11 @@ public final class CreateTableText {
 
   /** Returns the statements of the tables and views that the user may read. */
   static List<@Nullable Object[]> rows(CatalogView view) {
+    ColumnForm form = view.columnForm();
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.tables()) {
       if (InformationSchema.contains(table) || view.mayRead(table.name())) {
-        rows.add(row(table.name().database(), table.name().table(), "TABLE", text(table)));
+        rows.add(row(table.name().database(), table.name().table(), "TABLE", text(table, form)));
       }
     }
     for (ViewDef each : view.views()) {
@@ -41,8 +42,8 @@ public final class CreateTableText {
   }
 
   /** Computes the text when a statement reads it. */
-  private static Supplier<@Nullable Object> text(TableDef table) {
-    return () -> of(table);
+  private static Supplier<@Nullable Object> text(TableDef table, ColumnForm form) {
+    return () -> of(table, form);
   }
 
   /** Returns the statement that creates the view again, in the database in which it was created. */
@@ -58,11 +59,15 @@ public final class CreateTableText {
 
   /** Returns the statement of one table. */
   public static String of(TableDef table) {
+    return of(table, ColumnForm.PRODUCT);
+  }
+
+  private static String of(TableDef table, ColumnForm form) {
     if (!table.cells().ours()) {
       return mappings(table);
     }
     List<String> elements = new ArrayList<>();
-    table.columns().forEach(column -> elements.add("  " + columnText(column)));
+    table.columns().forEach(column -> elements.add("  " + columnText(column, form)));
     table
         .cells()
         .wildcards()
@@ -121,12 +126,8 @@ public final class CreateTableText {
         : Optional.empty();
   }
 
-  private static String columnText(ColumnDef column) {
-    return quoted(column.name())
-        + " "
-        + column.type().sql().toLowerCase(Locale.ROOT)
-        + (column.nullable() ? "" : " NOT NULL")
-        + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText());
+  private static String columnText(ColumnDef column, ColumnForm form) {
+    return quoted(column.name()) + " " + form.columnType(column) + form.clauses(column);
   }
 
   private static String key(TableDef table) {

@@ -18,6 +18,12 @@ final class InformationRows {
   static final String CHARACTER_SET = "utf8mb4";
   static final String COLLATION = "utf8mb4_bin";
 
+  /** The format of MySQL's table definitions. */
+  private static final long FORMAT_VERSION = 10;
+
+  /** Rows of different lengths. */
+  private static final String ROW_FORMAT = "Dynamic";
+
   private InformationRows() {}
 
   static List<@Nullable Object[]> schemata(CatalogView view) {
@@ -62,6 +68,12 @@ final class InformationRows {
               null,
               null,
               null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
               null));
     }
     return rows;
@@ -90,7 +102,13 @@ final class InformationRows {
         null,
         null,
         figure(figures::bytesOfRow),
-        figure(figures::regions));
+        figure(figures::regions),
+        FORMAT_VERSION,
+        ROW_FORMAT,
+        0L,
+        0L,
+        null,
+        null);
   }
 
   private static Supplier<String> options(TableDef table) {

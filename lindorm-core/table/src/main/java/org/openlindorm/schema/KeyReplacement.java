@@ -32,8 +32,7 @@ public final class KeyReplacement {
   public static List<NewColumn> columns(TableDef table) {
     List<NewColumn> columns = new ArrayList<>();
     for (ColumnDef column : table.columns()) {
-      columns.add(
-          new NewColumn(column.name(), column.type(), column.nullable(), column.defaultText()));
+      columns.add(NewColumn.of(column, column.name(), column.defaultText()));
     }
     return columns;
   }

@@ -7,9 +7,24 @@ import org.openlindorm.type.DataType;
  * A column as CREATE TABLE or ALTER TABLE declares it, before it has an id.
  *
  * @param defaultText the DEFAULT clause in the form of {@link ColumnDefault}, or null
+ * @param declaration the further parts of its declaration in MySQL's dialect
  */
 public record NewColumn(
-    String name, DataType type, boolean nullable, @Nullable String defaultText) {
+    String name,
+    DataType type,
+    boolean nullable,
+    @Nullable String defaultText,
+    ColumnDeclaration declaration) {
+
+  /** Creates a column that its stored type describes. */
+  public NewColumn(String name, DataType type, boolean nullable, @Nullable String defaultText) {
+    this(name, type, nullable, defaultText, ColumnDeclaration.NONE);
+  }
+
+  /** Returns the column as CREATE TABLE declares it, under a name and with a default. */
+  public static NewColumn of(ColumnDef column, String name, @Nullable String defaultText) {
+    return new NewColumn(name, column.type(), column.nullable(), defaultText, column.declaration());
+  }
 
   /** Returns a nullable column without a default. */
   public static NewColumn of(String name, DataType type) {
@@ -17,6 +32,6 @@ public record NewColumn(
   }
 
   ColumnDef withId(int id, boolean key) {
-    return new ColumnDef(id, name, type, nullable && !key, defaultText);
+    return new ColumnDef(id, name, type, nullable && !key, defaultText, declaration);
   }
 }

@@ -17,6 +17,11 @@ public interface CurrentSession {
   /** Changes the database of unqualified names. */
   void use(String database);
 
+  /** Returns whether the client uses MySQL's protocol; metadata then has the forms of MySQL 8. */
+  default boolean usesMySql() {
+    return false;
+  }
+
   /** Returns the values that the session has set; the system's value applies to all others. */
   default Map<SystemVariable, String> settings() {
     return Map.of();

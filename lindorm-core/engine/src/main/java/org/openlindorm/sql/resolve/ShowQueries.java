@@ -22,10 +22,11 @@ import org.openlindorm.sql.resolve.definition.AccountBinder;
  *
  * @param catalog the part that the user sees
  * @param database the default database of unqualified names
+ * @param mysql whether the client uses MySQL's protocol; rows then have MySQL's columns
  * @param user the name of the session's user; a statement that reads it is valid for one session
  *     only
  */
-record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
+record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<String> user) {
 
   private static final Found EVERYTHING = new Found("", "", null);
 
@@ -45,7 +46,7 @@ record ShowQueries(Catalog catalog, String database, Supplier<String> user) {
    */
   SqlNode query(Show show) {
     Found found = found(show);
-    String sql = show.kind().sql();
+    String sql = show.kind().sql(mysql);
     sql = sql.replace("{name}", found.name().replace("`", "``")).replace("{kind}", found.kind());
     ShownRows rows = new ShownRows(((Query) StatementParser.parse(sql)).node());
     if (found.condition() != null) {

@@ -35,6 +35,7 @@ public final class StatementBinder {
 
   private final StatementQueries queries;
   private final StatementWrites writes;
+  private final boolean mysql;
 
   /** Creates a binder with all privileges. */
   public StatementBinder(
@@ -45,7 +46,17 @@ public final class StatementBinder {
       Runnable going,
       String database,
       String text) {
-    this(catalog, planner, parameters, session, going, database, text, AccessCheck.PROCESS, null);
+    this(
+        catalog,
+        planner,
+        parameters,
+        session,
+        going,
+        database,
+        text,
+        AccessCheck.PROCESS,
+        null,
+        false);
   }
 
   /**
@@ -55,6 +66,7 @@ public final class StatementBinder {
    * @param text the statement as the user wrote it, for messages
    * @param access checks each table and definition before it is looked up
    * @param compat the compatibility level of the session; null for that of each database
+   * @param mysql whether the client uses MySQL's protocol
    */
   public StatementBinder(
       Catalog catalog,
@@ -65,7 +77,9 @@ public final class StatementBinder {
       String database,
       String text,
       AccessCheck access,
-      @Nullable SqlCompat compat) {
+      @Nullable SqlCompat compat,
+      boolean mysql) {
+    this.mysql = mysql;
     this.queries =
         new StatementQueries(
             new RequestedTables(catalog, access, compat),
@@ -132,7 +146,10 @@ public final class StatementBinder {
       new ShowNeeds(queries.database(), tables.user()).of(show).forEach(tables::need);
       ShowQueries shown =
           new ShowQueries(
-              tables.seen(), queries.database(), () -> queries.parameters().session().user());
+              tables.seen(),
+              queries.database(),
+              mysql,
+              () -> queries.parameters().session().user());
       return statement(queries.shown(shown.query(show)), Hints.NONE);
     }
 

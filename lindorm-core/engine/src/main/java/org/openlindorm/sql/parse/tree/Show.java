@@ -38,7 +38,8 @@ public record Show(
   }
 
   /**
-   * Each statement with its query, whose aliases are the labels. In labels, <code>{name}</code> is
+   * Each statement with its query, whose aliases are the labels. Where LindormTable and MySQL
+   * differ, the second query is for clients of MySQL's protocol. In labels, <code>{name}</code> is
    * the name of the database or account, and <code>{kind}</code> is Table or View.
    */
   public enum Kind {
@@ -68,6 +69,18 @@ public record Show(
           CASE TABLE_TYPE WHEN 'VIEW' THEN NULL ELSE CREATE_OPTIONS END AS `Create_options`,
           TABLE_COMMENT AS `Comment`
         FROM information_schema.TABLES ORDER BY TABLE_TYPE, TABLE_NAME\
+        """,
+        """
+        SELECT TABLE_NAME AS `Name`, ENGINE AS `Engine`, VERSION AS `Version`,
+          ROW_FORMAT AS `Row_format`, TABLE_ROWS AS `Rows`, AVG_ROW_LENGTH AS `Avg_row_length`,
+          DATA_LENGTH AS `Data_length`, MAX_DATA_LENGTH AS `Max_data_length`,
+          INDEX_LENGTH AS `Index_length`, DATA_FREE AS `Data_free`,
+          AUTO_INCREMENT AS `Auto_increment`, CREATE_TIME AS `Create_time`,
+          UPDATE_TIME AS `Update_time`, CHECK_TIME AS `Check_time`,
+          TABLE_COLLATION AS `Collation`, CHECKSUM AS `Checksum`,
+          CASE TABLE_TYPE WHEN 'VIEW' THEN NULL ELSE CREATE_OPTIONS END AS `Create_options`,
+          TABLE_COMMENT AS `Comment`
+        FROM information_schema.TABLES ORDER BY TABLE_NAME\
         """),
     DESCRIBE(
         Subject.TABLE_OR_VIEW,
@@ -76,6 +89,11 @@ public record Show(
           COLUMN_NAME AS `COLUMN_NAME`, UPPER(COLUMN_TYPE) AS `TYPE`,
           CASE COLUMN_KEY WHEN 'PRI' THEN 'true' ELSE 'false' END AS `IS_PRIMARY_KEY`,
           SORT_ORDER AS `SORT_ORDER`
+        FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
+        """,
+        """
+        SELECT COLUMN_NAME AS `Field`, COLUMN_TYPE AS `Type`, IS_NULLABLE AS `Null`,
+          COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`, EXTRA AS `Extra`
         FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
         """),
     COLUMNS(
@@ -87,13 +105,18 @@ public record Show(
           SORT_ORDER AS `SORT_ORDER`, COLUMN_NAME AS `Field`, IS_NULLABLE AS `Null`,
           COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`, EXTRA AS `Extra`
         FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
+        """,
+        """
+        SELECT COLUMN_NAME AS `Field`, COLUMN_TYPE AS `Type`, IS_NULLABLE AS `Null`,
+          COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`, EXTRA AS `Extra`
+        FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
         """),
     FULL_COLUMNS(
         Subject.TABLE_OR_VIEW,
         """
         SELECT COLUMN_NAME AS `Field`, COLUMN_TYPE AS `Type`, COLLATION_NAME AS `Collation`,
           IS_NULLABLE AS `Null`, COLUMN_KEY AS `Key`, COLUMN_DEFAULT AS `Default`,
-          EXTRA AS `Extra`, '' AS `Privileges`, COLUMN_COMMENT AS `Comment`
+          EXTRA AS `Extra`, PRIVILEGES AS `Privileges`, COLUMN_COMMENT AS `Comment`
         FROM information_schema.COLUMNS ORDER BY ORDINAL_POSITION\
         """),
     KEYS(
@@ -119,6 +142,15 @@ public record Show(
           COALESCE(CAST(INDEX_DIFFERENCES AS VARCHAR), '') AS `INDEX_DIFFERENCES`,
           INDEX_REPAIRED AS `INDEX_REPAIRED`
         FROM information_schema.INDEXES ORDER BY INDEX_NUMBER\
+        """,
+        """
+        SELECT TABLE_NAME AS `Table`, NON_UNIQUE AS `Non_unique`, INDEX_NAME AS `Key_name`,
+          SEQ_IN_INDEX AS `Seq_in_index`, COLUMN_NAME AS `Column_name`, COLLATION AS `Collation`,
+          CARDINALITY AS `Cardinality`, SUB_PART AS `Sub_part`, NULL AS `Packed`,
+          NULLABLE AS `Null`, INDEX_TYPE AS `Index_type`, COMMENT AS `Comment`,
+          INDEX_COMMENT AS `Index_comment`, IS_VISIBLE AS `Visible`, EXPRESSION AS `Expression`
+        FROM information_schema.STATISTICS
+        ORDER BY INDEX_NAME <> 'PRIMARY', INDEX_NAME, SEQ_IN_INDEX\
         """),
     CREATE_STATEMENT(
         Subject.TABLE_OR_VIEW,
@@ -239,18 +271,32 @@ public record Show(
 
     private final Subject subject;
     private final String sql;
+    private final String mysql;
 
     Kind(Subject subject, String sql) {
+      this(subject, sql, sql);
+    }
+
+    /**
+     * @param mysql the query for clients of MySQL's protocol
+     */
+    Kind(Subject subject, String sql, String mysql) {
       this.subject = subject;
       this.sql = sql;
+      this.mysql = mysql;
     }
 
     public Subject subject() {
       return subject;
     }
 
-    public String sql() {
-      return sql;
+    /**
+     * Returns the query.
+     *
+     * @param forMySql whether the client uses MySQL's protocol
+     */
+    public String sql(boolean forMySql) {
+      return forMySql ? mysql : sql;
     }
   }
 

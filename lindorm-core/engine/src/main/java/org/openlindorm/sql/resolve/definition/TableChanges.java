@@ -150,9 +150,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   public DefinitionPlan renameColumn(AlterTable.RenameColumn change) {
     TableDef known = ours("RENAME COLUMN");
     ColumnDef column = column(known, change.column());
-    NewColumn wanted =
-        new NewColumn(
-            change.name().getSimple(), column.type(), column.nullable(), column.defaultText());
+    NewColumn wanted = NewColumn.of(column, change.name().getSimple(), column.defaultText());
     return change(known, column, wanted, "ALTER TABLE ... RENAME COLUMN " + column.name());
   }
 
@@ -164,10 +162,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     String text = value == null ? null : DefaultText.of(value, column.name(), column.nullable());
     return new ChangePlan.Change(
         new ColumnChange.ChangeColumn(
-            table,
-            column.name(),
-            new NewColumn(column.name(), column.type(), column.nullable(), text),
-            ""));
+            table, column.name(), NewColumn.of(column, column.name(), text), ""));
   }
 
   /** The table of its entries bears the name of an index. */

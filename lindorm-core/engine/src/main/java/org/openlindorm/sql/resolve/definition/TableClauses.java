@@ -71,11 +71,13 @@ public final class TableClauses {
     String name = clause.name().getSimple();
     boolean nullable = !Boolean.FALSE.equals(clause.nullable());
     SqlNode defaultValue = clause.defaultValue();
+    DataType stored = type(clause.type(), name);
     return new NewColumn(
         name,
-        type(clause.type(), name),
+        stored,
         nullable,
-        defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable));
+        defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable),
+        DeclaredTypes.declaration(clause.type(), stored));
   }
 
   /** Returns the type of a column, as it is written. */
