@@ -72,18 +72,18 @@ public final class Advice {
 
   /** Returns the review of all tables. The number of threads does not change the result. */
   Review review(AdviceRequest.Depth depth, int threads) {
-    List<Judged> judged = judged(sources.model().tables(), depth, threads);
+    List<Linted> linted = linted(sources.model().tables(), depth, threads);
     List<Finding> findings = new ArrayList<>();
     sources.problems().stream()
         .filter(problem -> !request.disabled().contains(problem.kind().rule()))
         .forEach(problem -> findings.add(adjusted(finding(problem), request)));
-    judged.forEach(one -> findings.addAll(one.findings()));
+    linted.forEach(one -> findings.addAll(one.findings()));
     for (TableModel gone : sources.gone()) {
       rules.forEach(
-          rule -> rule.judgeGone(gone).forEach(one -> findings.add(adjusted(one, request))));
+          rule -> rule.lintRemoved(gone).forEach(one -> findings.add(adjusted(one, request))));
     }
     findings.sort(Finding.ORDER);
-    List<TableReview> reviews = judged.stream().map(Judged::review).toList();
+    List<TableReview> reviews = linted.stream().map(Linted::review).toList();
     return new Review(sources.model(), findings, reviews);
   }
 
@@ -96,14 +96,14 @@ public final class Advice {
     List<TableModel> tables =
         sources.model().tables().stream().filter(one -> wanted.contains(one.fullName())).toList();
     Map<Finding, Finding> complete = new HashMap<>();
-    for (Judged judged : judged(tables, depth, ParallelProcessing.threads(tables.size()))) {
-      judged.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
+    for (Linted linted : linted(tables, depth, ParallelProcessing.threads(tables.size()))) {
+      linted.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
     }
     complete.keySet().retainAll(Set.copyOf(findings));
     return complete;
   }
 
-  private List<Judged> judged(List<TableModel> tables, AdviceRequest.Depth depth, int threads) {
+  private List<Linted> linted(List<TableModel> tables, AdviceRequest.Depth depth, int threads) {
     AdviceRequest withDepth = request.withRewrites(depth);
     return ParallelProcessing.run(
         tables,
@@ -111,8 +111,8 @@ public final class Advice {
           RuleContext context =
               new RuleContext(
                   sources.model(), sources.previous(), workload.again(), sources.strictTarget());
-          Judge judge = new Judge(rules, context, withDepth);
-          return judge::of;
+          Linter linter = new Linter(rules, context, withDepth);
+          return linter::of;
         },
         threads);
   }
@@ -130,24 +130,24 @@ public final class Advice {
     AdviceRequest request = AdviceRequest.of().withRewrites(depth);
     List<Finding> findings = new ArrayList<>();
     List<TableReview> reviews = new ArrayList<>();
-    Judge judge = new Judge(rules, context, request);
+    Linter linter = new Linter(rules, context, request);
     for (TableModel table : model.tables()) {
-      Judged judged = judge.of(table);
-      findings.addAll(judged.findings());
-      reviews.add(judged.review());
+      Linted linted = linter.of(table);
+      findings.addAll(linted.findings());
+      reviews.add(linted.review());
     }
     findings.sort(Finding.ORDER);
     return new Review(model, findings, reviews);
   }
 
   /** The findings and the report content of one table. */
-  private record Judged(List<Finding> findings, TableReview review) {}
+  private record Linted(List<Finding> findings, TableReview review) {}
 
   /** Lints tables sequentially, in one thread. */
-  private record Judge(
+  private record Linter(
       List<Rule> rules, RuleContext context, AdviceRequest request, Rewrites rewrites) {
 
-    Judge(List<Rule> rules, RuleContext context, AdviceRequest request) {
+    Linter(List<Rule> rules, RuleContext context, AdviceRequest request) {
       this(
           rules,
           context,
@@ -155,11 +155,11 @@ public final class Advice {
           new Rewrites(context, rules, request.rewrites().clients(), request.rewrites().proving()));
     }
 
-    Judged of(TableModel table) {
+    Linted of(TableModel table) {
       boolean rewriting = request.rewrites() != AdviceRequest.Depth.NONE;
       List<Finding> found = new ArrayList<>();
       for (Rule rule : rules) {
-        for (Finding finding : rule.judge(table, context)) {
+        for (Finding finding : rule.lint(table, context)) {
           Finding one = adjusted(finding, request);
           found.add(rewriting ? one.withRewrites(rewrites.of(one, table)) : one);
         }
@@ -168,7 +168,7 @@ public final class Advice {
           new ArrayList<>(Rewrites.lettered(oneQuestion(found, table, context)));
       TableReview review = TableReviews.of(table, findings, context);
       context.discard(table);
-      return new Judged(findings, review);
+      return new Linted(findings, review);
     }
   }
 

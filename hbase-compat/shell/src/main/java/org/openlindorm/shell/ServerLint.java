@@ -93,7 +93,7 @@ public final class ServerLint implements Callable<Integer> {
       throw new UsageError("Unexpected '" + passed.get(0) + "'");
     }
     try {
-      return judge();
+      return lint();
     } catch (SQLException e) {
       err.println(e.getMessage());
     } catch (IOException e) {
@@ -102,7 +102,7 @@ public final class ServerLint implements Callable<Integer> {
     return UNUSABLE;
   }
 
-  private int judge() throws SQLException, IOException {
+  private int lint() throws SQLException, IOException {
     int most = CommandParser.within("--statements", statements, 0, MOST_STATEMENTS);
     String script = script(most);
     if (saved != null) {

@@ -124,12 +124,12 @@ final class ServerScript {
   private @Nullable String statement(ResultSet row) throws SQLException {
     String sample = row.getString(5);
     String text = sample == null || sample.endsWith(CUT) ? row.getString(4) : sample;
-    boolean judged =
+    boolean linted =
         isWanted(row.getString(1))
             && JUDGED.contains(row.getString(3))
             && !text.endsWith(CUT)
             && !text.toLowerCase(Locale.ROOT).contains("information_schema");
-    if (!judged) {
+    if (!linted) {
       return null;
     }
     long millis = row.getTimestamp(8).getTime() - row.getTimestamp(7).getTime();

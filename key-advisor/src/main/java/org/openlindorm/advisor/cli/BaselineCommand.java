@@ -58,7 +58,7 @@ final class BaselineCommand implements Callable<Integer> {
   public Integer call() {
     var workspace = LintInputs.open(options, console, operands, LintInputs.Surroundings.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
-    LintResults results = Judgement.of(workspace, review, console).results(null);
+    LintResults results = FindingFilter.of(workspace, review, console).results(null);
     if (FailOn.code(results) == ExitCode.UNUSABLE) {
       throw new InputException(
           "Something cannot be read; 'key-advisor lint' shows it. No baseline was written.");
@@ -66,14 +66,14 @@ final class BaselineCommand implements Callable<Integer> {
     List<Finding> findings = results.findings();
     BaselineFile file = BaselineFile.findOrNew(chosenFile, console, workspace);
     Baseline old = file.baseline();
-    Set<String> judged = new HashSet<>(workspace.judged(file, console));
+    Set<String> linted = new HashSet<>(workspace.linted(file, console));
     old.entries().stream()
         .map(Baseline.Entry::file)
-        .filter(one -> file.gone(one, judged))
-        .forEach(judged::add);
+        .filter(one -> file.gone(one, linted))
+        .forEach(linted::add);
     Baseline.Match match = old.match(findings);
     List<Finding> kept = prune ? findings.stream().filter(match::knows).toList() : findings;
-    Baseline written = old.with(Baseline.of(kept, one -> file.name(one, console)), judged);
+    Baseline written = old.with(Baseline.of(kept, one -> file.name(one, console)), linted);
     write(file.path(), written);
     long known = kept.stream().filter(match::knows).count();
     console.print(

@@ -79,11 +79,11 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
    * Returns the unused entries as findings at their lines. Entries of files that exist but were not
    * linted are ignored.
    *
-   * @param judged the files that were linted, by their names in the baseline
+   * @param linted the files that were linted, by their names in the baseline
    */
-  List<Finding> stale(Baseline.Match match, Set<String> judged) {
+  List<Finding> stale(Baseline.Match match, Set<String> linted) {
     return match.unused().stream()
-        .filter(one -> gone(one.file(), judged))
+        .filter(one -> gone(one.file(), linted))
         .map(this::stale)
         .toList();
   }
@@ -92,8 +92,8 @@ record BaselineFile(Path path, String name, String text, Baseline baseline) {
    * Returns whether findings of a file without a match are fixed: the file was linted or no longer
    * exists.
    */
-  boolean gone(String file, Set<String> judged) {
-    return judged.contains(file) || !file.isEmpty() && !Files.exists(folder().resolve(file));
+  boolean gone(String file, Set<String> linted) {
+    return linted.contains(file) || !file.isEmpty() && !Files.exists(folder().resolve(file));
   }
 
   private Finding stale(Baseline.Entry entry) {

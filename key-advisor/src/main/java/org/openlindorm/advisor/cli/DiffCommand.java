@@ -42,10 +42,10 @@ final class DiffCommand implements Callable<Integer> {
     List<SourceText> old = console.files().read(operands.subList(0, 1));
     Review older = Advice.review(workspace.olderRequest(old, workspace.facts()));
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.ENGINE).withPrevious(old));
-    var judgement = new Judgement(workspace, review);
-    judgement.suppress(console);
-    judgement.subtract(older);
-    var results = judgement.results(failOn);
+    var filter = new FindingFilter(workspace, review);
+    filter.suppress(console);
+    filter.subtract(older);
+    var results = filter.results(failOn);
     outputs.write(results, console);
     return FailOn.code(results);
   }

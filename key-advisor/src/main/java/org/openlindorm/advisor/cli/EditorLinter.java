@@ -37,10 +37,10 @@ final class EditorLinter implements DocumentLinter {
   }
 
   @Override
-  public LintResults judge(Request request, Consumer<String> notes) {
+  public LintResults lint(Request request, Consumer<String> notes) {
     var noted = new ByteArrayOutputStream();
     try (var err = new PrintStream(noted, false, UTF_8)) {
-      return judge(request, console(request, err));
+      return lint(request, console(request, err));
     } catch (UsageError e) {
       throw new InputException(String.valueOf(e.getMessage()));
     } finally {
@@ -48,18 +48,18 @@ final class EditorLinter implements DocumentLinter {
     }
   }
 
-  private LintResults judge(Request request, Console silent) {
+  private LintResults lint(Request request, Console silent) {
     var workspace =
         LintInputs.open(
             options,
             silent,
             List.of(request.document().toString()),
             request.alone() ? LintInputs.Surroundings.SETTLED : LintInputs.Surroundings.ALL);
-    var judgement =
-        Judgement.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
+    var filter =
+        FindingFilter.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
     BaselineFile.find(baseline, silent, workspace)
-        .ifPresent(file -> judgement.subtract(file, silent, false));
-    return judgement.results(null);
+        .ifPresent(file -> filter.subtract(file, silent, false));
+    return filter.results(null);
   }
 
   private Review review(AdviceRequest request) {

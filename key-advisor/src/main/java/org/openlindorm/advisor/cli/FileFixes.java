@@ -67,18 +67,18 @@ final class FileFixes {
       LintInputs workspace,
       Past past,
       LintResults first,
-      FixTrials.Judge judge) {
-    var mending = new FileFixes(options, console, workspace);
-    if (workspace.settings().disabled().stream().anyMatch(mending.closing)) {
+      FixTrials.Linter linter) {
+    var fixes = new FileFixes(options, console, workspace);
+    if (workspace.settings().disabled().stream().anyMatch(fixes.closing)) {
       throw new UsageError("Files are changed only if the rules SRC001 to SRC003 are on.");
     }
-    mending.close(first, past);
+    fixes.close(first, past);
     if (options.accepts()) {
-      return mending.run(Accepting.of(options, console), first, judge);
+      return fixes.run(Accepting.of(options, console), first, linter);
     }
     boolean every = options.unsafeFixes;
     var fixing = new Fixing(table -> every || !past.hasTable(table));
-    LintResults after = mending.run(fixing, first, judge);
+    LintResults after = fixes.run(fixing, first, linter);
     fixing.unproved().forEach(console::note);
     if (!fixing.more().isEmpty()) {
       console.note(fixing.more() + ".");
@@ -113,8 +113,8 @@ final class FileFixes {
     return true;
   }
 
-  private LintResults run(Proposal.Source source, LintResults first, FixTrials.Judge judge) {
-    var trials = new FixTrials(source, this::open, judge);
+  private LintResults run(Proposal.Source source, LintResults first, FixTrials.Linter linter) {
+    var trials = new FixTrials(source, this::open, linter);
     LintResults after = trials.run(first, workspace.sources());
     write(trials);
     wanted.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));

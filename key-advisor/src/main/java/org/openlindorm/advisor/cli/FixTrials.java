@@ -28,13 +28,13 @@ final class FixTrials {
   private static final String STALE = "BAS001";
 
   /** Lints changed texts as the run lints its files. */
-  interface Judge {
+  interface Linter {
     LintResults of(List<SourceText> texts);
   }
 
   private final Proposal.Source source;
   private final Predicate<String> open;
-  private final Judge judge;
+  private final Linter linter;
   private final List<Proposal> made = new ArrayList<>();
   private final Map<String, Proposal> refused = new TreeMap<>();
   private final Map<String, List<List<Replacement>>> rounds = new TreeMap<>();
@@ -42,10 +42,10 @@ final class FixTrials {
   /**
    * @param open returns whether a file may be changed
    */
-  FixTrials(Proposal.Source source, Predicate<String> open, Judge judge) {
+  FixTrials(Proposal.Source source, Predicate<String> open, Linter linter) {
     this.source = source;
     this.open = open;
-    this.judge = judge;
+    this.linter = linter;
   }
 
   /** Returns the results after all changes. */
@@ -56,7 +56,7 @@ final class FixTrials {
     while (!chosen.isEmpty()) {
       Map<String, List<Replacement>> edits = edits(chosen);
       List<SourceText> tried = read.stream().map(one -> changed(one, edits)).toList();
-      LintResults after = judge.of(tried);
+      LintResults after = linter.of(tried);
       List<Proposal> bad = new Effects(now, after).bad(chosen);
       bad.forEach(one -> refused.put(one.finding().fingerprint(), one));
       if (bad.isEmpty()) {

@@ -55,7 +55,7 @@ final class LintCommand implements Callable<Integer> {
   @Option(names = "--no-rewrites", description = "do not compute rewrites")
   private boolean noRewrites;
 
-  @Mixin private FixOptions mend = new FixOptions();
+  @Mixin private FixOptions fix = new FixOptions();
 
   @Parameters(paramLabel = "[PATH...]", hidden = true)
   private List<String> operands = new ArrayList<>();
@@ -84,11 +84,11 @@ final class LintCommand implements Callable<Integer> {
       console.note(LintInputs.SETTINGS + ": per-path-ignores '" + glob + "' matches no file.");
     }
     var failOn = failing.threshold(workspace);
-    boolean mending = mend.requested();
+    boolean fixes = fix.requested();
     Optional<Older> older = older(workspace);
     Optional<BaselineFile> baseline = BaselineFile.find(known, console, workspace);
     AdviceRequest.Depth depth = depth(outputs);
-    FixTrials.Judge judge =
+    FixTrials.Linter linter =
         texts -> {
           LintInputs changed = workspace.withSources(texts);
           AdviceRequest request = changed.request(depth);
@@ -96,21 +96,21 @@ final class LintCommand implements Callable<Integer> {
               Advice.of(older.map(one -> request.withPrevious(one.sources())).orElse(request));
           boolean later =
               depth != AdviceRequest.Depth.NONE
-                  && !mending
+                  && !fixes
                   && outputs.showFewRewrites(advice.tables());
           Review review = advice.review(later ? AdviceRequest.Depth.NONE : depth);
-          var judgement = Judgement.of(changed, review, console);
-          older.ifPresent(one -> judgement.subtract(one.review()));
-          baseline.ifPresent(file -> judgement.subtract(file, console, strictBaseline));
-          LintResults all = judgement.results(failOn);
+          var filter = FindingFilter.of(changed, review, console);
+          older.ifPresent(one -> filter.subtract(one.review()));
+          baseline.ifPresent(file -> filter.subtract(file, console, strictBaseline));
+          LintResults all = filter.results(failOn);
           return later ? all.with(advice.rewritten(outputs.showing(all), depth)) : all;
         };
-    LintResults results = judge.of(workspace.sources());
-    if (mending) {
+    LintResults results = linter.of(workspace.sources());
+    if (fixes) {
       FileFixes.Past past = older.map(FileFixes.Past.class::cast).orElse(FileFixes.Past.UNKNOWN);
-      results = FileFixes.run(mend, console, workspace, past, results, judge);
+      results = FileFixes.run(fix, console, workspace, past, results, linter);
     }
-    if (!mend.diff) {
+    if (!fix.diff) {
       outputs.write(results, console);
     }
     baseline.filter(file -> file.baseline().outdated()).ifPresent(file -> outdated(file, console));
@@ -133,7 +133,7 @@ final class LintCommand implements Callable<Integer> {
    * show only rewrites that the engine computes.
    */
   private AdviceRequest.Depth depth(Outputs outputs) {
-    boolean wanted = outputs.showRewrites() || mend.requested();
+    boolean wanted = outputs.showRewrites() || fix.requested();
     if (noRewrites || !wanted) {
       return AdviceRequest.Depth.NONE;
     }

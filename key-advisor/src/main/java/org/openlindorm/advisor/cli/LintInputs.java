@@ -271,7 +271,7 @@ record LintInputs(
   }
 
   /** Returns the files whose findings are reported, by their names in a baseline. */
-  Set<String> judged(BaselineFile file, Console console) {
+  Set<String> linted(BaselineFile file, Console console) {
     return named.stream().map(one -> file.name(one, console)).collect(Collectors.toSet());
   }
 

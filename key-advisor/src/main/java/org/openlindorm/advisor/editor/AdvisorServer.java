@@ -32,12 +32,12 @@ final class AdvisorServer implements LanguageServer {
   /**
    * @param worker has one thread, which lints all documents
    */
-  AdvisorServer(DocumentLinter judge, Editor editor, ExecutorService worker) {
+  AdvisorServer(DocumentLinter linter, Editor editor, ExecutorService worker) {
     this.editor = editor;
     var documents = new OpenDocuments();
-    var judging = new LintQueue(documents, folders, judge, editor, worker);
-    documentRequests = new DocumentRequests(documents, judging, editor, () -> abilities);
-    workspaceRequests = new WorkspaceRequests(documents, folders, judging);
+    var queue = new LintQueue(documents, folders, linter, editor, worker);
+    documentRequests = new DocumentRequests(documents, queue, editor, () -> abilities);
+    workspaceRequests = new WorkspaceRequests(documents, folders, queue);
   }
 
   @Override

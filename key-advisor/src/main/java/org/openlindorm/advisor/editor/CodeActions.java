@@ -29,25 +29,25 @@ import org.openlindorm.advisor.source.SourceText;
  * action that fixes several findings is offered once.
  */
 final class CodeActions {
-  private final LintedDocument judged;
+  private final LintedDocument linted;
   private final EditorCapabilities abilities;
   private final Map<String, CodeAction> actions = new LinkedHashMap<>();
 
-  private CodeActions(LintedDocument judged, EditorCapabilities abilities) {
-    this.judged = judged;
+  private CodeActions(LintedDocument linted, EditorCapabilities abilities) {
+    this.linted = linted;
     this.abilities = abilities;
   }
 
   static List<CodeAction> in(
-      Range range, LintedDocument judged, EditorCapabilities abilities, LocalDate today) {
-    LintResults results = judged.results();
-    Optional<SourceText> source = judged.source();
+      Range range, LintedDocument linted, EditorCapabilities abilities, LocalDate today) {
+    LintResults results = linted.results();
+    Optional<SourceText> source = linted.source();
     if (results == null || source.isEmpty()) {
       return List.of();
     }
     List<LintedDocument.Shown> met =
-        judged.shown().stream().filter(one -> Ranges.meet(Ranges.of(one.place()), range)).toList();
-    var offer = new CodeActions(judged, abilities);
+        linted.shown().stream().filter(one -> Ranges.meet(Ranges.of(one.place()), range)).toList();
+    var offer = new CodeActions(linted, abilities);
     met.forEach(one -> offer.rewrites(results, one));
     met.forEach(one -> offer.acceptance(source.get(), one, today));
     return List.copyOf(offer.actions.values());
@@ -57,7 +57,7 @@ final class CodeActions {
     Finding finding = shown.finding();
     Map<Character, KeyEdit> edits =
         KeyEdit.of(results, finding).stream()
-            .filter(edit -> judged.isHere(edit.place()))
+            .filter(edit -> linted.isHere(edit.place()))
             .collect(Collectors.toMap(edit -> edit.rewrite().letter(), edit -> edit));
     for (SuggestedRewrite rewrite : finding.rewrites()) {
       KeyEdit edit = edits.get(rewrite.letter());
@@ -91,7 +91,7 @@ final class CodeActions {
 
   private void acceptance(SourceText source, LintedDocument.Shown shown, LocalDate today) {
     Finding finding = shown.finding();
-    if (!judged.isHere(finding.place())) {
+    if (!linted.isHere(finding.place())) {
       return;
     }
     Acceptance.of(finding, source, today)
@@ -116,17 +116,17 @@ final class CodeActions {
               fresh.setDiagnostics(new ArrayList<>());
               return fresh;
             });
-    action.getDiagnostics().add(Diagnostics.of(judged, shown));
+    action.getDiagnostics().add(Diagnostics.of(linted, shown));
     return action;
   }
 
   /** Returns an edit of the linted version. Only newer clients support versioned edits. */
   private WorkspaceEdit edit(TextEdit edit) {
-    String uri = judged.document().uri();
+    String uri = linted.document().uri();
     if (!abilities.versionedEdits()) {
       return new WorkspaceEdit(Map.of(uri, List.of(edit)));
     }
-    var version = new VersionedTextDocumentIdentifier(uri, judged.document().version());
+    var version = new VersionedTextDocumentIdentifier(uri, linted.document().version());
     return new WorkspaceEdit(
         List.of(Either.forLeft(new TextDocumentEdit(version, List.of(Either.forLeft(edit))))));
   }

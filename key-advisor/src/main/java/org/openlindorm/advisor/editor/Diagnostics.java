@@ -23,15 +23,15 @@ final class Diagnostics {
    * Returns the diagnostics. A document that could not be linted has a single diagnostic with the
    * reason, at its top.
    */
-  static List<Diagnostic> of(LintedDocument judged) {
-    if (!judged.problem().isEmpty()) {
+  static List<Diagnostic> of(LintedDocument linted) {
+    if (!linted.problem().isEmpty()) {
       return List.of(
-          new Diagnostic(Ranges.before(1), judged.problem(), DiagnosticSeverity.Error, SOURCE));
+          new Diagnostic(Ranges.before(1), linted.problem(), DiagnosticSeverity.Error, SOURCE));
     }
-    return judged.shown().stream().map(one -> of(judged, one)).toList();
+    return linted.shown().stream().map(one -> of(linted, one)).toList();
   }
 
-  static Diagnostic of(LintedDocument judged, LintedDocument.Shown shown) {
+  static Diagnostic of(LintedDocument linted, LintedDocument.Shown shown) {
     var finding = shown.finding();
     String why = finding.why().isEmpty() ? "" : "\n" + finding.why();
     var diagnostic =
@@ -41,12 +41,12 @@ final class Diagnostics {
             severity(finding.severity()),
             SOURCE,
             finding.rule());
-    LintResults results = judged.results();
+    LintResults results = linted.results();
     String page = results == null ? null : results.rulePage(finding.rule());
     if (page != null) {
       diagnostic.setCodeDescription(new DiagnosticCodeDescription(page));
     }
-    diagnostic.setRelatedInformation(related(judged, shown));
+    diagnostic.setRelatedInformation(related(linted, shown));
     return diagnostic;
   }
 
@@ -66,25 +66,25 @@ final class Diagnostics {
    * Returns the related places of a finding, including its own place if that is in another file.
    */
   private static List<DiagnosticRelatedInformation> related(
-      LintedDocument judged, LintedDocument.Shown shown) {
+      LintedDocument linted, LintedDocument.Shown shown) {
     List<DiagnosticRelatedInformation> related = new ArrayList<>();
     var finding = shown.finding();
     if (!finding.place().equals(shown.place())) {
       related.add(
-          new DiagnosticRelatedInformation(location(judged, finding.place()), finding.message()));
+          new DiagnosticRelatedInformation(location(linted, finding.place()), finding.message()));
     }
     for (RelatedPlace one : finding.related()) {
       if (!one.place().equals(shown.place())) {
-        related.add(new DiagnosticRelatedInformation(location(judged, one.place()), one.text()));
+        related.add(new DiagnosticRelatedInformation(location(linted, one.place()), one.text()));
       }
     }
     return related;
   }
 
-  private static Location location(LintedDocument judged, Place place) {
-    Path file = judged.file(place);
+  private static Location location(LintedDocument linted, Place place) {
+    Path file = linted.file(place);
     String uri =
-        file.equals(judged.document().file()) ? judged.document().uri() : file.toUri().toString();
+        file.equals(linted.document().file()) ? linted.document().uri() : file.toUri().toString();
     return new Location(uri, Ranges.of(place));
   }
 }

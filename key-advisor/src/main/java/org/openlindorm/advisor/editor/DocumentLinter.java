@@ -15,7 +15,7 @@ public interface DocumentLinter {
    * @throws org.openlindorm.advisor.input.InputException if an input cannot be read
    * @throws org.openlindorm.advisor.settings.SettingsException if the settings are invalid
    */
-  LintResults judge(Request request, Consumer<String> notes);
+  LintResults lint(Request request, Consumer<String> notes);
 
   /**
    * A document with its context.

@@ -28,17 +28,17 @@ final class DocumentRequests implements TextDocumentService {
   private static final List<String> WANTED = List.of(CodeActionKind.Empty, CodeActionKind.QuickFix);
 
   private final OpenDocuments documents;
-  private final LintQueue judging;
+  private final LintQueue queue;
   private final Editor editor;
   private final Supplier<EditorCapabilities> abilities;
 
   DocumentRequests(
       OpenDocuments documents,
-      LintQueue judging,
+      LintQueue queue,
       Editor editor,
       Supplier<EditorCapabilities> abilities) {
     this.documents = documents;
-    this.judging = judging;
+    this.queue = queue;
     this.editor = editor;
     this.abilities = abilities;
   }
@@ -50,7 +50,7 @@ final class DocumentRequests implements TextDocumentService {
     if (!documents.open(uri, opened.getLanguageId(), opened.getVersion(), opened.getText())) {
       editor.note(uri + " is not checked: it is not a file.");
     }
-    judging.changed(uri);
+    queue.changed(uri);
   }
 
   @Override
@@ -58,26 +58,26 @@ final class DocumentRequests implements TextDocumentService {
     var changed = params.getTextDocument();
     var texts = params.getContentChanges();
     documents.change(changed.getUri(), changed.getVersion(), texts.get(texts.size() - 1).getText());
-    judging.changed(changed.getUri());
+    queue.changed(changed.getUri());
   }
 
   @Override
   public void didClose(DidCloseTextDocumentParams params) {
     documents.close(params.getTextDocument().getUri());
-    judging.closed(params.getTextDocument().getUri());
+    queue.closed(params.getTextDocument().getUri());
   }
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
     documents.touch();
-    judging.changed(params.getTextDocument().getUri());
+    queue.changed(params.getTextDocument().getUri());
   }
 
   @Override
   public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
-    return judging.submit(
+    return queue.submit(
         params.getTextDocument().getUri(),
-        judged -> judged.flatMap(one -> Hovers.at(one, params.getPosition())).orElse(null));
+        linted -> linted.flatMap(one -> Hovers.at(one, params.getPosition())).orElse(null));
   }
 
   @Override
@@ -87,10 +87,10 @@ final class DocumentRequests implements TextDocumentService {
       return CompletableFuture.completedFuture(List.of());
     }
     LocalDate today = LocalDate.now(ZoneId.systemDefault());
-    return judging.submit(
+    return queue.submit(
         params.getTextDocument().getUri(),
-        judged ->
-            judged.stream()
+        linted ->
+            linted.stream()
                 .map(one -> CodeActions.in(params.getRange(), one, abilities.get(), today))
                 .flatMap(List::stream)
                 .map(Either::<Command, CodeAction>forRight)

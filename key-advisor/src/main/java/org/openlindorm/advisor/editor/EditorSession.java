@@ -21,11 +21,11 @@ public final class EditorSession {
    * @param out the output stream; no other output may be written to it
    * @return whether the editor sent shutdown before exit
    */
-  public static boolean run(InputStream in, OutputStream out, DocumentLinter judge) {
+  public static boolean run(InputStream in, OutputStream out, DocumentLinter linter) {
     ExecutorService reader = Executors.newCachedThreadPool(one -> thread(one, "editor"));
     ExecutorService worker = Executors.newSingleThreadExecutor(one -> thread(one, "judging"));
     var editor = new Editor();
-    var server = new AdvisorServer(judge, editor, worker);
+    var server = new AdvisorServer(linter, editor, worker);
     Launcher<LanguageClient> launcher =
         LSPLauncher.createServerLauncher(server, in, out, reader, consumer -> consumer);
     editor.connect(launcher.getRemoteProxy());

@@ -18,8 +18,8 @@ import org.openlindorm.advisor.review.TableReview;
 final class Hovers {
   private Hovers() {}
 
-  static Optional<Hover> at(LintedDocument judged, Position position) {
-    LintResults results = judged.results();
+  static Optional<Hover> at(LintedDocument linted, Position position) {
+    LintResults results = linted.results();
     if (results == null) {
       return Optional.empty();
     }
@@ -27,7 +27,7 @@ final class Hovers {
     for (TableReview table : results.review().tables()) {
       Optional<Place> touched =
           places(table)
-              .filter(judged::isHere)
+              .filter(linted::isHere)
               .filter(place -> Ranges.meet(Ranges.of(place), pointer))
               .findFirst();
       if (touched.isPresent()) {

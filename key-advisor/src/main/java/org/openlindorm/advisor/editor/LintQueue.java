@@ -20,22 +20,22 @@ import org.openlindorm.advisor.settings.SettingsException;
 final class LintQueue {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;
-  private final DocumentLinter judge;
+  private final DocumentLinter linter;
   private final Editor editor;
   private final ExecutorService worker;
 
   /** The last result of each document; used only by the worker thread. */
-  private final Map<String, LintedDocument> judged = new HashMap<>();
+  private final Map<String, LintedDocument> linted = new HashMap<>();
 
   LintQueue(
       OpenDocuments documents,
       WorkspaceFolders folders,
-      DocumentLinter judge,
+      DocumentLinter linter,
       Editor editor,
       ExecutorService worker) {
     this.documents = documents;
     this.folders = folders;
-    this.judge = judge;
+    this.linter = linter;
     this.editor = editor;
     this.worker = worker;
   }
@@ -47,8 +47,8 @@ final class LintQueue {
 
   /** Lints all documents, one of them first, and shows the results. */
   void changed(String first) {
-    DocumentSnapshot edition = documents.edition();
-    work(() -> show(edition, first));
+    DocumentSnapshot snapshot = documents.snapshot();
+    work(() -> show(snapshot, first));
   }
 
   /** Queues a job. Its failure does not affect later jobs. */
@@ -67,14 +67,14 @@ final class LintQueue {
     return "Internal error: " + failure + ". This is a defect of key-advisor; please report it.";
   }
 
-  private void show(DocumentSnapshot edition, String first) {
-    Stream<OpenDocument> changed = Stream.ofNullable(edition.documents().get(first));
+  private void show(DocumentSnapshot snapshot, String first) {
+    Stream<OpenDocument> changed = Stream.ofNullable(snapshot.documents().get(first));
     Stream<OpenDocument> others =
-        edition.documents().values().stream().filter(one -> !one.uri().equals(first));
+        snapshot.documents().values().stream().filter(one -> !one.uri().equals(first));
     for (OpenDocument document : Stream.concat(changed, others).toList()) {
-      if (document.isSql() && documents.isCurrent(edition)) {
-        LintedDocument one = judged(document, edition);
-        if (documents.isCurrent(edition)) {
+      if (document.isSql() && documents.isCurrent(snapshot)) {
+        LintedDocument one = linted(document, snapshot);
+        if (documents.isCurrent(snapshot)) {
           editor.show(document, Diagnostics.of(one));
         }
       }
@@ -85,7 +85,7 @@ final class LintQueue {
   void closed(String uri) {
     work(
         () -> {
-          judged.remove(uri);
+          linted.remove(uri);
           editor.clear(uri);
         });
     all();
@@ -100,12 +100,12 @@ final class LintQueue {
         worker,
         cancelled -> {
           cancelled.checkCanceled();
-          DocumentSnapshot edition = documents.edition();
+          DocumentSnapshot snapshot = documents.snapshot();
           try {
             return question.apply(
-                Optional.ofNullable(edition.documents().get(uri))
+                Optional.ofNullable(snapshot.documents().get(uri))
                     .filter(OpenDocument::isSql)
-                    .map(document -> judged(document, edition)));
+                    .map(document -> linted(document, snapshot)));
           } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             editor.defect(defect(e), e);
             throw e;
@@ -113,22 +113,22 @@ final class LintQueue {
         });
   }
 
-  private LintedDocument judged(OpenDocument document, DocumentSnapshot edition) {
-    LintedDocument last = judged.get(document.uri());
-    if (last != null && last.edition() == edition.number()) {
+  private LintedDocument linted(OpenDocument document, DocumentSnapshot snapshot) {
+    LintedDocument last = linted.get(document.uri());
+    if (last != null && last.snapshot() == snapshot.number()) {
       return last;
     }
-    LintedDocument next = judge(document, edition, last == null ? "" : last.problem());
-    judged.put(document.uri(), next);
+    LintedDocument next = lint(document, snapshot, last == null ? "" : last.problem());
+    linted.put(document.uri(), next);
     return next;
   }
 
-  private LintedDocument judge(OpenDocument document, DocumentSnapshot edition, String known) {
-    DocumentLinter.Request request = folders.request(document, edition);
+  private LintedDocument lint(OpenDocument document, DocumentSnapshot snapshot, String known) {
+    DocumentLinter.Request request = folders.request(document, snapshot);
     LintResults results = null;
     String problem = "";
     try {
-      results = judge.judge(request, editor::note);
+      results = linter.lint(request, editor::note);
     } catch (InputException | SettingsException e) {
       problem = String.valueOf(e.getMessage());
       if (!problem.equals(known)) {
@@ -138,6 +138,6 @@ final class LintQueue {
       problem = defect(e);
       editor.defect(problem, e);
     }
-    return new LintedDocument(document, request.folder(), edition.number(), results, problem);
+    return new LintedDocument(document, request.folder(), snapshot.number(), results, problem);
   }
 }

@@ -18,14 +18,14 @@ import org.openlindorm.advisor.source.SourceText;
  * The results for one version of a document.
  *
  * @param folder the base of file names in the results
- * @param edition the number of the snapshot of all documents that was linted
+ * @param snapshot the number of the snapshot of all documents that was linted
  * @param results the results, or null if the document could not be linted
  * @param problem why the document could not be linted, or empty
  */
 record LintedDocument(
     OpenDocument document,
     Path folder,
-    long edition,
+    long snapshot,
     @Nullable LintResults results,
     String problem) {
 

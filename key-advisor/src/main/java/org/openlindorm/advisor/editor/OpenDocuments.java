@@ -13,7 +13,7 @@ import org.openlindorm.advisor.input.TextFile;
  */
 final class OpenDocuments {
   private final Map<String, OpenDocument> documents = new LinkedHashMap<>();
-  private long edition;
+  private long snapshot;
 
   /**
    * Returns the file of a document; empty for one that is not a file, such as an older revision.
@@ -37,31 +37,31 @@ final class OpenDocuments {
         path ->
             documents.put(
                 uri, new OpenDocument(uri, path, language, version, TextFile.withLineFeeds(text))));
-    edition++;
+    snapshot++;
     return file.isPresent();
   }
 
   synchronized void change(String uri, int version, String text) {
     documents.computeIfPresent(
         uri, (key, old) -> old.changed(version, TextFile.withLineFeeds(text)));
-    edition++;
+    snapshot++;
   }
 
   synchronized void close(String uri) {
     documents.remove(uri);
-    edition++;
+    snapshot++;
   }
 
   /** Records a change that is in no open document. */
   synchronized void touch() {
-    edition++;
+    snapshot++;
   }
 
   synchronized boolean isCurrent(DocumentSnapshot one) {
-    return one.number() == edition;
+    return one.number() == snapshot;
   }
 
-  synchronized DocumentSnapshot edition() {
-    return new DocumentSnapshot(edition, documents);
+  synchronized DocumentSnapshot snapshot() {
+    return new DocumentSnapshot(snapshot, documents);
   }
 }

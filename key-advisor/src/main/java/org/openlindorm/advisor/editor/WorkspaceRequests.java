@@ -9,12 +9,12 @@ import org.eclipse.lsp4j.services.WorkspaceService;
 final class WorkspaceRequests implements WorkspaceService {
   private final OpenDocuments documents;
   private final WorkspaceFolders folders;
-  private final LintQueue judging;
+  private final LintQueue queue;
 
-  WorkspaceRequests(OpenDocuments documents, WorkspaceFolders folders, LintQueue judging) {
+  WorkspaceRequests(OpenDocuments documents, WorkspaceFolders folders, LintQueue queue) {
     this.documents = documents;
     this.folders = folders;
-    this.judging = judging;
+    this.queue = queue;
   }
 
   /**
@@ -40,6 +40,6 @@ final class WorkspaceRequests implements WorkspaceService {
 
   private void again() {
     documents.touch();
-    judging.all();
+    queue.all();
   }
 }

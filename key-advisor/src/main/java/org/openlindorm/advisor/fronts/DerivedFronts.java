@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.openlindorm.advisor.finding.Fronts;
 
 /**
- * The write fronts that the natures of a key's parts imply, read from the left.
+ * The write fronts that the distributions of a key's parts imply, read from the left.
  *
  * @param stop the index of the deciding part; the number of parts if none decides
  * @param fronts the resulting number of fronts
@@ -17,8 +17,8 @@ public record DerivedFronts(int stop, Fronts fronts) {
     boolean known = true;
     boolean many = false;
     for (int i = 0; i < parts.size(); i++) {
-      ValueDistribution nature = parts.get(i).nature();
-      switch (nature.kind()) {
+      ValueDistribution distribution = parts.get(i).distribution();
+      switch (distribution.kind()) {
         case CONSTANT -> {}
         case DISPERSED -> {
           return new DerivedFronts(i, Fronts.spread(wanted));
@@ -31,10 +31,10 @@ public record DerivedFronts(int stop, Fronts fronts) {
               i, many ? Fronts.spread(wanted) : Fronts.unknown(wanted, prefixes(parts, i)));
         }
         case ENTITY, SALT -> {
-          known &= nature.effective() != null;
-          many |= nature.is(ColumnSubtype.MANY) && nature.effective() == null;
+          known &= distribution.effective() != null;
+          many |= distribution.is(ColumnSubtype.MANY) && distribution.effective() == null;
         }
-        default -> throw new IllegalStateException(nature.toString());
+        default -> throw new IllegalStateException(distribution.toString());
       }
     }
     double fronts = prefixes(parts, parts.size());
@@ -49,7 +49,9 @@ public record DerivedFronts(int stop, Fronts fronts) {
    */
   private static double prefixes(List<ProfiledPart> parts, int end) {
     List<ProfiledPart> first =
-        parts.subList(0, end).stream().filter(part -> part.nature().effective() != null).toList();
+        parts.subList(0, end).stream()
+            .filter(part -> part.distribution().effective() != null)
+            .toList();
     Set<String> columns =
         first.stream()
             .filter(part -> part.item().plain())
@@ -57,8 +59,8 @@ public record DerivedFronts(int stop, Fronts fronts) {
             .collect(Collectors.toSet());
     double fronts = 1;
     for (ProfiledPart part : first) {
-      List<String> inputs = part.nature().inputs();
-      Double effective = part.nature().effective();
+      List<String> inputs = part.distribution().inputs();
+      Double effective = part.distribution().effective();
       boolean added = inputs.isEmpty() || !columns.containsAll(inputs);
       fronts *= added && effective != null ? effective : 1;
     }

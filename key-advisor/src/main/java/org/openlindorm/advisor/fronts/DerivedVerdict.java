@@ -56,7 +56,7 @@ final class DerivedVerdict {
     this.key = key;
     this.nodes = nodes;
     this.parts =
-        key.parts().stream().filter(part -> !part.nature().is(ColumnKind.CONSTANT)).toList();
+        key.parts().stream().filter(part -> !part.distribution().is(ColumnKind.CONSTANT)).toList();
   }
 
   static Verdict of(KeyProfile key, int nodes) {
@@ -69,13 +69,14 @@ final class DerivedVerdict {
     }
     ProfiledPart first = parts.get(0);
     EvidenceItem growing =
-        first.nature().effective() == null && !SmallTable.of(key)
+        first.distribution().effective() == null && !SmallTable.of(key)
             ? GrowingTable.evidence(key)
             : null;
     if (parts.size() == 1 && key.isPrimary() && isWideAsObjectId(first)) {
       return asQuestion(Cause.UNKNOWN_ORDER, first, null);
     }
-    boolean open = first.nature().is(ColumnKind.UNKNOWN) || first.nature().is(ColumnKind.ENTITY);
+    boolean open =
+        first.distribution().is(ColumnKind.UNKNOWN) || first.distribution().is(ColumnKind.ENTITY);
     if (open && growing != null) {
       return new Verdict(
           Cause.MONOTONIC,
@@ -86,7 +87,7 @@ final class DerivedVerdict {
           one(),
           List.of(growing));
     }
-    return switch (first.nature().kind()) {
+    return switch (first.distribution().kind()) {
       case MONOTONE -> monotone(first);
       case SALT -> salted(first);
       case ENTITY -> following(first);
@@ -105,28 +106,29 @@ final class DerivedVerdict {
     return column != null
         && column.facts().isEmpty()
         && first.item().plain()
-        && !first.nature().is(ColumnKind.MONOTONE)
+        && !first.distribution().is(ColumnKind.MONOTONE)
         && (column.type().equals("CHAR") && column.length() == 2 * OBJECT_ID_BYTES
             || column.type().equals("BINARY") && column.length() == OBJECT_ID_BYTES);
   }
 
   private Verdict monotone(ProfiledPart first) {
-    ValueDistribution nature = first.nature();
+    ValueDistribution distribution = first.distribution();
     Cause cause =
-        switch (nature.flavor()) {
+        switch (distribution.subtype()) {
           case COARSE_TIME -> Cause.COARSE_TIME;
           case INVERTED_TIME -> Cause.INVERTED_TIME;
           case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;
           default -> Cause.MONOTONIC;
         };
     boolean few = SmallTable.of(key);
-    return verdict(cause, few ? Severity.INFO : Severity.ERROR, nature.confidence(), first, null);
+    return verdict(
+        cause, few ? Severity.INFO : Severity.ERROR, distribution.confidence(), first, null);
   }
 
   private Verdict dispersed(ProfiledPart first) {
     List<ValueDistribution> inputs = inputs(first);
     boolean few =
-        first.nature().is(ColumnSubtype.HASH)
+        first.distribution().is(ColumnSubtype.HASH)
             && !inputs.isEmpty()
             && inputs.stream().allMatch(input -> input.effective() != null);
     if (few) {
@@ -144,12 +146,13 @@ final class DerivedVerdict {
       }
     }
     ProfiledPart end =
-        first.nature().is(ColumnSubtype.HASH) && ofFew(inputs) ? growingAfter(first) : null;
+        first.distribution().is(ColumnSubtype.HASH) && ofFew(inputs) ? growingAfter(first) : null;
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
     boolean computed =
-        first.nature().is(ColumnSubtype.HASH) || first.nature().is(ColumnSubtype.REVERSED);
+        first.distribution().is(ColumnSubtype.HASH)
+            || first.distribution().is(ColumnSubtype.REVERSED);
     if (computed && timeInSteps(inputs)) {
       return verdict(Cause.SALT_FROM_TIME, Severity.WARNING, Confidence.LIKELY, first, null, one());
     }
@@ -166,8 +169,8 @@ final class DerivedVerdict {
             .allMatch(input -> input.is(ColumnSubtype.FEW) && input.effective() == null);
   }
 
-  private static double values(ValueDistribution nature) {
-    Double effective = nature.effective();
+  private static double values(ValueDistribution distribution) {
+    Double effective = distribution.effective();
     return effective == null ? Double.POSITIVE_INFINITY : effective;
   }
 
@@ -179,18 +182,23 @@ final class DerivedVerdict {
     }
     if (timeInSteps(inputs)) {
       return verdict(
-          Cause.SALT_FROM_TIME, Severity.WARNING, first.nature().confidence(), first, null, one());
+          Cause.SALT_FROM_TIME,
+          Severity.WARNING,
+          first.distribution().confidence(),
+          first,
+          null,
+          one());
     }
-    if (first.nature().effective() != null && !first.nature().inputs().isEmpty()) {
+    if (first.distribution().effective() != null && !first.distribution().inputs().isEmpty()) {
       boolean few =
           inputs.stream().allMatch(input -> input.effective() != null)
-              && first.nature().is(ColumnSubtype.HASH);
+              && first.distribution().is(ColumnSubtype.HASH);
       return few ? dispersed(first) : counted(first);
     }
-    if (first.nature().confidence() == Confidence.POSSIBLE && timeIn()) {
+    if (first.distribution().confidence() == Confidence.POSSIBLE && timeIn()) {
       return asQuestion(Cause.UNKNOWN_SALT, first, null);
     }
-    return first.nature().effective() == null ? Verdict.none(key) : counted(first);
+    return first.distribution().effective() == null ? Verdict.none(key) : counted(first);
   }
 
   private boolean timeIn() {
@@ -199,7 +207,7 @@ final class DerivedVerdict {
         .anyMatch(
             part -> {
               NameWords words = NameWords.of(part.column());
-              return part.nature().is(ColumnKind.MONOTONE)
+              return part.distribution().is(ColumnKind.MONOTONE)
                   || words.has("period")
                   || words.has("window");
             });
@@ -217,12 +225,12 @@ final class DerivedVerdict {
     if (!DistributionRules.onlyTime(inputs)) {
       return false;
     }
-    Double values = parts.get(0).nature().effective();
+    Double values = parts.get(0).distribution().effective();
     boolean calendar =
         parts.get(0).item().plain() && values != null && CALENDAR.contains(values.intValue());
     return calendar
         || inputs.stream().anyMatch(input -> input.is(ColumnSubtype.COARSE_TIME))
-        || parts.get(0).nature().inputs().stream().anyMatch(this::inSteps);
+        || parts.get(0).distribution().inputs().stream().anyMatch(this::inSteps);
   }
 
   private boolean inSteps(String column) {
@@ -239,23 +247,23 @@ final class DerivedVerdict {
   }
 
   private List<ValueDistribution> inputs(ProfiledPart part) {
-    List<ValueDistribution> natures = new ArrayList<>();
-    for (String name : part.nature().inputs()) {
+    List<ValueDistribution> distributions = new ArrayList<>();
+    for (String name : part.distribution().inputs()) {
       ColumnModel column = key.table().column(name);
-      ValueDistribution nature =
+      ValueDistribution distribution =
           column == null ? KeyPartDistribution.undeclared(name) : DistributionRules.of(column);
-      boolean period = column != null && nature.is(ColumnKind.UNKNOWN) && inSteps(name);
-      natures.add(
+      boolean period = column != null && distribution.is(ColumnKind.UNKNOWN) && inSteps(name);
+      distributions.add(
           period
               ? ValueDistribution.of(
                   ColumnKind.MONOTONE,
                   ColumnSubtype.COARSE_TIME,
                   Confidence.LIKELY,
-                  nature.evidence().kind(),
+                  distribution.evidence().kind(),
                   name + " is a step of time")
-              : nature);
+              : distribution);
     }
-    return natures;
+    return distributions;
   }
 
   /**
@@ -264,11 +272,11 @@ final class DerivedVerdict {
    */
   private @Nullable ProfiledPart growingAfter(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(parts.indexOf(first) + 1, parts.size())) {
-      ValueDistribution nature = part.nature();
-      if (nature.is(ColumnKind.MONOTONE)) {
+      ValueDistribution distribution = part.distribution();
+      if (distribution.is(ColumnKind.MONOTONE)) {
         return part;
       }
-      if (!nature.is(ColumnSubtype.FEW) && !nature.is(ColumnKind.SALT)) {
+      if (!distribution.is(ColumnSubtype.FEW) && !distribution.is(ColumnKind.SALT)) {
         return null;
       }
     }
@@ -280,11 +288,11 @@ final class DerivedVerdict {
    * following parts decide.
    */
   private Verdict following(ProfiledPart first) {
-    Double effective = first.nature().effective();
+    Double effective = first.distribution().effective();
     if (effective != null) {
       return counted(first);
     }
-    if (first.nature().is(ColumnSubtype.MANY)) {
+    if (first.distribution().is(ColumnSubtype.MANY)) {
       boolean alone = key.isPrimary() && (isOwn(first) || isNumberedInside(first));
       ColumnModel column = key.table().column(first.column());
       boolean issued =
@@ -296,11 +304,11 @@ final class DerivedVerdict {
           : shared(first);
     }
     if (parts.size() == 1) {
-      return key.isPrimary() && first.nature().is(ColumnSubtype.SOME)
+      return key.isPrimary() && first.distribution().is(ColumnSubtype.SOME)
           ? asQuestion(Cause.UNKNOWN_ORDER, first, null)
           : Verdict.none(key);
     }
-    return first.nature().is(ColumnSubtype.FEW) ? few(first) : some(first);
+    return first.distribution().is(ColumnSubtype.FEW) ? few(first) : some(first);
   }
 
   /**
@@ -329,7 +337,7 @@ final class DerivedVerdict {
         && parts.subList(1, parts.size()).stream()
             .allMatch(
                 part ->
-                    part.nature().is(ColumnKind.UNKNOWN)
+                    part.distribution().is(ColumnKind.UNKNOWN)
                         && isNumber(part)
                         && !NameWords.of(part.column()).last().equals("key"));
   }
@@ -343,12 +351,12 @@ final class DerivedVerdict {
     ProfiledPart time = parts.size() > 1 ? parts.get(1) : null;
     boolean moments =
         time != null
-            && time.nature().is(ColumnKind.MONOTONE)
-            && time.nature().is(ColumnSubtype.TIME)
+            && time.distribution().is(ColumnKind.MONOTONE)
+            && time.distribution().is(ColumnSubtype.TIME)
             && !time.item().descending();
     boolean apart =
         moments
-            && (parts.size() == 2 && first.nature().is(ColumnKind.UNKNOWN)
+            && (parts.size() == 2 && first.distribution().is(ColumnKind.UNKNOWN)
                 || parts.subList(2, parts.size()).stream().anyMatch(this::identifies));
     return apart && !isStated(first) && !COUNTED.contains(NameWords.of(first.column()).last())
         ? asQuestion(Cause.UNKNOWN_NUMBER, first, time)
@@ -360,8 +368,11 @@ final class DerivedVerdict {
    */
   private boolean identifies(ProfiledPart part) {
     ColumnModel column = key.table().column(part.column());
-    boolean named = part.nature().is(ColumnKind.ENTITY) || part.nature().is(ColumnSubtype.EVENT_ID);
-    return named || part.nature().is(ColumnKind.DISPERSED) || column != null && column.isText();
+    boolean named =
+        part.distribution().is(ColumnKind.ENTITY) || part.distribution().is(ColumnSubtype.EVENT_ID);
+    return named
+        || part.distribution().is(ColumnKind.DISPERSED)
+        || column != null && column.isText();
   }
 
   /** Returns the question whose answers differ more. */
@@ -371,25 +382,25 @@ final class DerivedVerdict {
 
   /** Returns whether a fact is declared for the column. */
   private static boolean isStated(ProfiledPart part) {
-    return part.nature().evidence().kind() == EvidenceKind.FACT;
+    return part.distribution().evidence().kind() == EvidenceKind.FACT;
   }
 
   private Verdict few(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(1, parts.size())) {
-      ValueDistribution nature = part.nature();
-      if (nature.is(ColumnKind.MONOTONE) || nature.is(ColumnSubtype.EVENT_ID)) {
+      ValueDistribution distribution = part.distribution();
+      if (distribution.is(ColumnKind.MONOTONE) || distribution.is(ColumnSubtype.EVENT_ID)) {
         return verdict(
             Cause.LOW_CARDINALITY, Severity.WARNING, Confidence.LIKELY, first, part, unknown());
       }
-      if (nature.is(ColumnKind.DISPERSED)
-          || nature.is(ColumnSubtype.MANY)
-          || nature.is(ColumnKind.SALT)) {
+      if (distribution.is(ColumnKind.DISPERSED)
+          || distribution.is(ColumnSubtype.MANY)
+          || distribution.is(ColumnKind.SALT)) {
         return Verdict.none(key);
       }
-      if (nature.is(ColumnKind.UNKNOWN)) {
+      if (distribution.is(ColumnKind.UNKNOWN)) {
         return asQuestion(Cause.UNKNOWN_ORDER, part, first);
       }
-      if (nature.is(ColumnSubtype.SOME)) {
+      if (distribution.is(ColumnSubtype.SOME)) {
         return asQuestion(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
@@ -398,17 +409,17 @@ final class DerivedVerdict {
 
   private Verdict some(ProfiledPart first) {
     for (ProfiledPart part : parts.subList(1, parts.size())) {
-      ValueDistribution nature = part.nature();
-      if (nature.is(ColumnKind.DISPERSED)
-          || nature.is(ColumnSubtype.MANY)
-          || nature.is(ColumnKind.SALT)
+      ValueDistribution distribution = part.distribution();
+      if (distribution.is(ColumnKind.DISPERSED)
+          || distribution.is(ColumnSubtype.MANY)
+          || distribution.is(ColumnKind.SALT)
           || isTextId(part)) {
         return Verdict.none(key);
       }
       boolean open =
-          nature.is(ColumnSubtype.EVENT_ID)
-              || nature.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
-      if (nature.is(ColumnKind.MONOTONE) || open) {
+          distribution.is(ColumnSubtype.EVENT_ID)
+              || distribution.is(ColumnKind.UNKNOWN) && new QuestionFilter(key).isNumber(part);
+      if (distribution.is(ColumnKind.MONOTONE) || open) {
         return asQuestion(Cause.UNKNOWN_NUMBER, first, part);
       }
     }
@@ -421,7 +432,7 @@ final class DerivedVerdict {
     NameWords words = NameWords.of(part.column());
     return column != null
         && column.isText()
-        && part.nature().is(ColumnKind.UNKNOWN)
+        && part.distribution().is(ColumnKind.UNKNOWN)
         && words.size() > 1
         && words.last().equals("id")
         && parts.indexOf(part) < parts.size() - 1;
@@ -440,10 +451,10 @@ final class DerivedVerdict {
     if (fronts.enough() || stop == null) {
       return Verdict.none(key);
     }
-    if (!stop.nature().is(ColumnKind.MONOTONE)) {
+    if (!stop.distribution().is(ColumnKind.MONOTONE)) {
       boolean asQuestion =
-          stop.nature().is(ColumnKind.UNKNOWN)
-              && (stop.nature().is(ColumnSubtype.EVENT_ID) || key.parts().indexOf(stop) == 1);
+          stop.distribution().is(ColumnKind.UNKNOWN)
+              && (stop.distribution().is(ColumnSubtype.EVENT_ID) || key.parts().indexOf(stop) == 1);
       return asQuestion ? asQuestion(Cause.UNKNOWN_ORDER, stop, first) : Verdict.none(key);
     }
     if (fronts.form() != Fronts.Form.EXACT) {
@@ -452,7 +463,7 @@ final class DerivedVerdict {
           ? Verdict.none(key)
           : asQuestion(Cause.UNKNOWN_NUMBER, unspecified, stop);
     }
-    Confidence confidence = first.nature().confidence();
+    Confidence confidence = first.distribution().confidence();
     if (fronts.value() < 2) {
       return verdict(Cause.FEW_FRONTS, Severity.ERROR, confidence, first, stop, fronts);
     }
@@ -464,7 +475,7 @@ final class DerivedVerdict {
   /** Returns the first part before a growing part whose number of values is unknown, or null. */
   private @Nullable ProfiledPart unspecified(ProfiledPart stop) {
     for (ProfiledPart part : key.parts().subList(0, key.parts().indexOf(stop))) {
-      if (part.nature().is(ColumnKind.ENTITY) && part.nature().effective() == null) {
+      if (part.distribution().is(ColumnKind.ENTITY) && part.distribution().effective() == null) {
         return part;
       }
     }
@@ -486,7 +497,7 @@ final class DerivedVerdict {
   }
 
   private Verdict unknown(ProfiledPart first) {
-    if (first.nature().is(ColumnSubtype.AMBIGUOUS_REVERSE)) {
+    if (first.distribution().is(ColumnSubtype.AMBIGUOUS_REVERSE)) {
       return asQuestion(Cause.UNKNOWN_REVERSE, first, null);
     }
     ProfiledPart number = parts.size() == 2 ? parts.get(1) : null;
@@ -538,9 +549,9 @@ final class DerivedVerdict {
       @Nullable ProfiledPart following,
       Fronts fronts) {
     List<EvidenceItem> evidence = new ArrayList<>();
-    evidence.add(part.nature().evidence());
+    evidence.add(part.distribution().evidence());
     if (following != null) {
-      evidence.add(following.nature().evidence());
+      evidence.add(following.distribution().evidence());
     }
     return new Verdict(cause, severity, confidence, part, following, fronts, evidence);
   }

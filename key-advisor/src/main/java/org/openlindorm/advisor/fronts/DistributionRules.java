@@ -13,8 +13,8 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
 /**
- * Determines the nature of a column. Facts take precedence over the type and comment, and these
- * over the name.
+ * Determines the distribution of a column. Facts take precedence over the type and comment, and
+ * these over the name.
  */
 public final class DistributionRules {
 
@@ -29,8 +29,8 @@ public final class DistributionRules {
           "AUTO_RANDOM_NOT");
 
   /**
-   * The cache key. The nature of a column is required for each of its rewrites, and is the same in
-   * many tables.
+   * The cache key. The distribution of a column is required for each of its rewrites, and is the
+   * same in many tables.
    */
   private record Definition(String name, String type, int length, Set<String> tokens) {}
 
@@ -64,11 +64,11 @@ public final class DistributionRules {
     if (declared != null) {
       return declared;
     }
-    ValueDistribution nature = byDefinition(column);
-    if (nature == null) {
-      nature = NameDistribution.of(column);
+    ValueDistribution distribution = byDefinition(column);
+    if (distribution == null) {
+      distribution = NameDistribution.of(column);
     }
-    return counted(nature, column.facts());
+    return counted(distribution, column.facts());
   }
 
   private static @Nullable ValueDistribution byFacts(ColumnModel column) {
@@ -78,7 +78,7 @@ public final class DistributionRules {
       return null;
     }
     String text = column.name() + " is declared as " + source.label();
-    ValueDistribution nature =
+    ValueDistribution distribution =
         switch (source) {
           case SEQUENCE ->
               ValueDistribution.of(
@@ -109,7 +109,7 @@ public final class DistributionRules {
                   .withInputs(facts.inputs())
                   .withEffective(facts.buckets() == null ? null : (double) facts.buckets());
         };
-    return counted(nature, facts);
+    return counted(distribution, facts);
   }
 
   private static ColumnSubtype timeFlavor(ColumnModel column) {
@@ -118,7 +118,7 @@ public final class DistributionRules {
       return ColumnSubtype.COARSE_TIME;
     }
     ValueDistribution named = NameDistribution.of(column);
-    return named.is(ColumnKind.MONOTONE) ? named.flavor() : ColumnSubtype.TIME;
+    return named.is(ColumnKind.MONOTONE) ? named.subtype() : ColumnSubtype.TIME;
   }
 
   private static ColumnSubtype entityFlavor(ColumnModel column) {
@@ -126,17 +126,17 @@ public final class DistributionRules {
     return named.is(ColumnSubtype.FEW) ? ColumnSubtype.SOME : ColumnSubtype.MANY;
   }
 
-  private static ValueDistribution fact(ColumnKind kind, ColumnSubtype flavor, String text) {
-    return ValueDistribution.of(kind, flavor, Confidence.LIKELY, EvidenceKind.FACT, text);
+  private static ValueDistribution fact(ColumnKind kind, ColumnSubtype subtype, String text) {
+    return ValueDistribution.of(kind, subtype, Confidence.LIKELY, EvidenceKind.FACT, text);
   }
 
   /**
    * Applies a declared number of values. One value makes a constant; more values make an entity or
    * a salt.
    */
-  private static ValueDistribution counted(ValueDistribution nature, ColumnFacts facts) {
-    if (!isCountable(nature, facts) || facts.distinct() == null && facts.shares().isEmpty()) {
-      return nature;
+  private static ValueDistribution counted(ValueDistribution distribution, ColumnFacts facts) {
+    if (!isCountable(distribution, facts) || facts.distinct() == null && facts.shares().isEmpty()) {
+      return distribution;
     }
     if (facts.distinct() != null && facts.distinct() == 1) {
       return ValueDistribution.of(
@@ -151,21 +151,23 @@ public final class DistributionRules {
         facts.distinct() == null
             ? "shares of its values are declared"
             : facts.distinct() + " values are declared";
-    ColumnKind kind = nature.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
-    return ValueDistribution.of(kind, nature.flavor(), Confidence.LIKELY, EvidenceKind.FACT, text)
+    ColumnKind kind = distribution.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
+    return ValueDistribution.of(
+            kind, distribution.subtype(), Confidence.LIKELY, EvidenceKind.FACT, text)
         .withEffective(effective)
-        .withInputs(nature.inputs());
+        .withInputs(distribution.inputs());
   }
 
   /**
    * Returns whether a declared number of values applies. For a dispersed column only a distinct
    * count applies. For a growing column it applies only if nothing but its name suggests growth.
    */
-  private static boolean isCountable(ValueDistribution nature, ColumnFacts facts) {
-    return switch (nature.kind()) {
+  private static boolean isCountable(ValueDistribution distribution, ColumnFacts facts) {
+    return switch (distribution.kind()) {
       case CONSTANT, ENTITY, UNKNOWN, SALT -> true;
       case DISPERSED -> facts.distinct() != null;
-      case MONOTONE -> nature.evidence().kind() == EvidenceKind.NAME && facts.source() == null;
+      case MONOTONE ->
+          distribution.evidence().kind() == EvidenceKind.NAME && facts.source() == null;
     };
   }
 
@@ -254,7 +256,7 @@ public final class DistributionRules {
         : null;
   }
 
-  /** Returns the nature that its comment gives to a column without a time type, or null. */
+  /** Returns the distribution that its comment gives to a column without a time type, or null. */
   private static @Nullable ValueDistribution byClock(ColumnModel column) {
     NameWords words = NameWords.of(column.name());
     if (column.hasToken("COMMENT_COUNTING_DOWN")) {
@@ -286,16 +288,16 @@ public final class DistributionRules {
     return !Vocabulary.MANY.contains(words.noun()) && !Vocabulary.SOME.contains(words.noun());
   }
 
-  private static ValueDistribution certain(ColumnSubtype flavor, String text) {
+  private static ValueDistribution certain(ColumnSubtype subtype, String text) {
     return ValueDistribution.of(
-        ColumnKind.MONOTONE, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+        ColumnKind.MONOTONE, subtype, Confidence.CERTAIN, EvidenceKind.DDL, text);
   }
 
   private static ValueDistribution comment(
-      ColumnKind kind, ColumnSubtype flavor, ColumnModel column, String word) {
+      ColumnKind kind, ColumnSubtype subtype, ColumnModel column, String word) {
     return ValueDistribution.of(
         kind,
-        flavor,
+        subtype,
         Confidence.LIKELY,
         EvidenceKind.DDL,
         "the definition of " + column.name() + " calls it " + word);
@@ -306,12 +308,12 @@ public final class DistributionRules {
     return !inputs.isEmpty()
         && inputs.stream()
             .allMatch(
-                nature ->
-                    nature.is(ColumnKind.CONSTANT)
-                        || nature.is(ColumnKind.MONOTONE)
-                            && (nature.is(ColumnSubtype.TIME)
-                                || nature.is(ColumnSubtype.COARSE_TIME)
-                                || nature.is(ColumnSubtype.INVERTED_TIME)))
-        && inputs.stream().anyMatch(nature -> nature.is(ColumnKind.MONOTONE));
+                distribution ->
+                    distribution.is(ColumnKind.CONSTANT)
+                        || distribution.is(ColumnKind.MONOTONE)
+                            && (distribution.is(ColumnSubtype.TIME)
+                                || distribution.is(ColumnSubtype.COARSE_TIME)
+                                || distribution.is(ColumnSubtype.INVERTED_TIME)))
+        && inputs.stream().anyMatch(distribution -> distribution.is(ColumnKind.MONOTONE));
   }
 }

@@ -116,7 +116,7 @@ final class GrowingTable {
       return false;
     }
     NameWords counted = NameWords.of(parts.get(1).column());
-    return parts.get(1).nature().is(ColumnSubtype.SEQUENCE) && !counted.has("offset");
+    return parts.get(1).distribution().is(ColumnSubtype.SEQUENCE) && !counted.has("offset");
   }
 
   static boolean isPlace(ProfiledPart part) {

@@ -10,8 +10,8 @@ import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunction;
 
 /**
- * Determines the nature of a key item: the nature of its column, or the effect of a key function on
- * its inputs.
+ * Determines the distribution of a key item: the distribution of its column, or the effect of a key
+ * function on its inputs.
  */
 final class KeyPartDistribution {
 
@@ -29,13 +29,15 @@ final class KeyPartDistribution {
   static ValueDistribution of(
       KeyItemModel item,
       List<KeyItemModel> following,
-      Function<String, ValueDistribution> natures) {
+      Function<String, ValueDistribution> distributions) {
     KeyFunction function = item.function();
     if (function == null) {
-      ValueDistribution nature = natures.apply(item.column());
-      return item.descending() && nature.is(ColumnKind.MONOTONE) && nature.is(ColumnSubtype.TIME)
-          ? nature.withFlavor(ColumnSubtype.INVERTED_TIME)
-          : nature;
+      ValueDistribution distribution = distributions.apply(item.column());
+      return item.descending()
+              && distribution.is(ColumnKind.MONOTONE)
+              && distribution.is(ColumnSubtype.TIME)
+          ? distribution.withFlavor(ColumnSubtype.INVERTED_TIME)
+          : distribution;
     }
     List<String> columns = new ArrayList<>(item.columns());
     if (function.readsWholeKey()) {
@@ -43,7 +45,7 @@ final class KeyPartDistribution {
           .filter(KeyItemModel::holdsColumn)
           .forEach(part -> columns.add(part.column()));
     }
-    List<ValueDistribution> inputs = columns.stream().map(natures).toList();
+    List<ValueDistribution> inputs = columns.stream().map(distributions).toList();
     return switch (function.effect()) {
       case BACKWARDS -> reversed(item, inputs.get(0));
       case BUCKETS, REMAINDERS -> bucket(item, columns, inputs);
@@ -106,7 +108,7 @@ final class KeyPartDistribution {
     return values;
   }
 
-  private static ValueDistribution ddl(ColumnKind kind, ColumnSubtype flavor, String text) {
-    return ValueDistribution.of(kind, flavor, Confidence.CERTAIN, EvidenceKind.DDL, text);
+  private static ValueDistribution ddl(ColumnKind kind, ColumnSubtype subtype, String text) {
+    return ValueDistribution.of(kind, subtype, Confidence.CERTAIN, EvidenceKind.DDL, text);
   }
 }

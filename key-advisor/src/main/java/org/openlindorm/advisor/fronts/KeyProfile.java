@@ -15,7 +15,7 @@ import org.openlindorm.advisor.model.RegionCounts;
 import org.openlindorm.advisor.model.TableModel;
 
 /**
- * A primary key or index key, with the nature of each part and the resulting fronts.
+ * A primary key or index key, with the distribution of each part and the resulting fronts.
  *
  * @param object {@code pk} or the index's name
  * @param index the index, or null for the primary key
@@ -77,12 +77,13 @@ public record KeyProfile(
       int nodes,
       List<Measurement> measured,
       @Nullable RegionCounts traffic) {
-    Function<String, ValueDistribution> natures = name -> natureOf(table, name, measured);
+    Function<String, ValueDistribution> distributions = name -> natureOf(table, name, measured);
     List<ProfiledPart> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       List<KeyItemModel> following = items.subList(i + 1, items.size());
       parts.add(
-          new ProfiledPart(items.get(i), KeyPartDistribution.of(items.get(i), following, natures)));
+          new ProfiledPart(
+              items.get(i), KeyPartDistribution.of(items.get(i), following, distributions)));
     }
     return new KeyProfile(
         table,
@@ -110,7 +111,7 @@ public record KeyProfile(
   private static ValueDistribution natureOf(
       TableModel table, String name, List<Measurement> measured) {
     for (Measurement measurement : measured) {
-      ValueDistribution seen = measurement.nature(name);
+      ValueDistribution seen = measurement.distribution(name);
       if (seen != null) {
         return seen;
       }
@@ -133,7 +134,7 @@ public record KeyProfile(
   /** Returns the first part that is not constant, or the last part. */
   public ProfiledPart leading() {
     for (ProfiledPart part : parts) {
-      if (!part.nature().is(ColumnKind.CONSTANT)) {
+      if (!part.distribution().is(ColumnKind.CONSTANT)) {
         return part;
       }
     }
@@ -141,7 +142,7 @@ public record KeyProfile(
   }
 
   public boolean startsConstant() {
-    return parts.get(0).nature().is(ColumnKind.CONSTANT);
+    return parts.get(0).distribution().is(ColumnKind.CONSTANT);
   }
 
   public boolean isPrimary() {

@@ -26,8 +26,8 @@ final class MeasuredVerdict {
         burst != null && estimate(burst).fullest() >= HALF && burst.concentrated() ? burst : null;
     if (hot != null) {
       boolean evenOtherwise = uniform != null && estimate(uniform).fullest() <= EVEN;
-      boolean notOrdered = uniform == null && !key.leading().nature().is(ColumnKind.MONOTONE);
-      boolean moves = movingFormat(key) != null || key.leading().nature().is(ColumnKind.SALT);
+      boolean notOrdered = uniform == null && !key.leading().distribution().is(ColumnKind.MONOTONE);
+      boolean moves = movingFormat(key) != null || key.leading().distribution().is(ColumnKind.SALT);
       if (evenOtherwise || notOrdered || moves) {
         return moving(key, hot, uniform, wanted);
       }
@@ -44,7 +44,8 @@ final class MeasuredVerdict {
     int wanted = 4 * nodes;
     FrontsEstimate estimate = estimate(uniform);
     Fronts fronts = uniform.fronts(wanted);
-    List<EvidenceItem> evidence = List.of(uniform.evidence(), key.leading().nature().evidence());
+    List<EvidenceItem> evidence =
+        List.of(uniform.evidence(), key.leading().distribution().evidence());
     if (!uniform.concentrated() || fronts.enough()) {
       if (hot != null) {
         return moving(key, hot, uniform, wanted);
@@ -54,7 +55,7 @@ final class MeasuredVerdict {
     }
     if (fronts.value() < 2 || estimate.fullest() >= ONE_REGION) {
       return new Verdict(
-          ordered(key.leading().nature()),
+          ordered(key.leading().distribution()),
           Severity.ERROR,
           uniform.confidence(),
           key.leading(),
@@ -82,7 +83,7 @@ final class MeasuredVerdict {
 
   private static Verdict moving(
       KeyProfile key, Measurement burst, @Nullable Measurement uniform, int wanted) {
-    boolean salt = key.leading().nature().is(ColumnKind.SALT);
+    boolean salt = key.leading().distribution().is(ColumnKind.SALT);
     return new Verdict(
         salt ? Cause.SALT_FROM_TIME : Cause.MOVING,
         Severity.WARNING,
@@ -104,7 +105,7 @@ final class MeasuredVerdict {
         key.leading(),
         null,
         key.derived().fronts(),
-        List.of(key.leading().nature().evidence()));
+        List.of(key.leading().distribution().evidence()));
   }
 
   /**
@@ -125,8 +126,8 @@ final class MeasuredVerdict {
     return null;
   }
 
-  private static Cause ordered(ValueDistribution nature) {
-    return switch (nature.flavor()) {
+  private static Cause ordered(ValueDistribution distribution) {
+    return switch (distribution.subtype()) {
       case COARSE_TIME -> Cause.COARSE_TIME;
       case INVERTED_TIME, AMBIGUOUS_REVERSE -> Cause.INVERTED_TIME;
       case TIME_ORDERED_ID -> Cause.TIME_ORDERED_ID;

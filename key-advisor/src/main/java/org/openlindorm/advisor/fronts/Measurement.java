@@ -140,8 +140,8 @@ public record Measurement(
     return new EvidenceItem(kind, text, sample.size(), measured == null ? null : measured.p());
   }
 
-  /** Returns the nature that the values of a column show, or null if they show none. */
-  @Nullable ValueDistribution nature(String column) {
+  /** Returns the distribution that the values of a column show, or null if they show none. */
+  @Nullable ValueDistribution distribution(String column) {
     ColumnMeasure measure = columns.get(column);
     if (measure == null || sample.size() < 20) {
       return null;
@@ -187,10 +187,10 @@ public record Measurement(
   }
 
   /**
-   * Returns the nature of a column with few values; null if the sample has many values or too few
-   * rows.
+   * Returns the distribution of a column with few values; null if the sample has many values or too
+   * few rows.
    *
-   * @param known the nature from facts or names
+   * @param known the distribution from facts or names
    */
   @Nullable ValueDistribution counted(String column, ValueDistribution known) {
     ColumnMeasure measure = columns.get(column);
@@ -206,7 +206,7 @@ public record Measurement(
     EvidenceItem item = new EvidenceItem(kind, text, sample.size(), null);
     ColumnKind seen = known.is(ColumnKind.SALT) ? ColumnKind.SALT : ColumnKind.ENTITY;
     return new ValueDistribution(
-        seen, known.flavor(), confidence(), item, measure.effective(), known.inputs());
+        seen, known.subtype(), confidence(), item, measure.effective(), known.inputs());
   }
 
   private static boolean isMoment(ValueFormat format) {

@@ -10,7 +10,7 @@ import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.key.KeyFunctions;
 
 /**
- * Derives a column's nature from its name, if its type permits it. The confidence is at most
+ * Derives a column's distribution from its name, if its type permits it. The confidence is at most
  * LIKELY.
  */
 final class NameDistribution {
@@ -50,22 +50,22 @@ final class NameDistribution {
 
   static ValueDistribution of(ColumnModel column) {
     NameDistribution name = new NameDistribution(column);
-    ValueDistribution nature = name.byLastWord();
-    nature = nature == null ? name.dispersed() : nature;
-    nature = nature == null ? name.salt() : nature;
-    nature = nature == null ? name.time() : nature;
-    nature = nature == null ? name.sequence() : nature;
-    nature = nature == null ? name.few() : nature;
-    nature = nature == null ? name.event() : nature;
-    nature = nature == null ? name.entity() : nature;
-    nature = nature == null ? name.width() : nature;
-    return nature == null ? name.unknown() : nature;
+    ValueDistribution distribution = name.byLastWord();
+    distribution = distribution == null ? name.dispersed() : distribution;
+    distribution = distribution == null ? name.salt() : distribution;
+    distribution = distribution == null ? name.time() : distribution;
+    distribution = distribution == null ? name.sequence() : distribution;
+    distribution = distribution == null ? name.few() : distribution;
+    distribution = distribution == null ? name.event() : distribution;
+    distribution = distribution == null ? name.entity() : distribution;
+    distribution = distribution == null ? name.width() : distribution;
+    return distribution == null ? name.unknown() : distribution;
   }
 
   /**
-   * Returns the nature of names that the last word decides. A {@code time_shard_16} is a shard and
-   * a {@code created_group} is a group, whatever words precede it. Without a number of shards, a
-   * {@code time_bucket} is a truncated time.
+   * Returns the distribution of names that the last word decides. A {@code time_shard_16} is a
+   * shard and a {@code created_group} is a group, whatever words precede it. Without a number of
+   * shards, a {@code time_bucket} is a truncated time.
    */
   private @Nullable ValueDistribution byLastWord() {
     if (NUMBERED_SHARD.matcher(column.name()).find() && words.lastIn(Vocabulary.SALT)) {
@@ -294,7 +294,7 @@ final class NameDistribution {
     return null;
   }
 
-  /** Returns the nature of columns whose width only digests and UUIDs have, or null. */
+  /** Returns the distribution of columns whose width only digests and UUIDs have, or null. */
   private @Nullable ValueDistribution width() {
     boolean digest =
         column.type().equals("BINARY") && DIGEST_BYTES.contains(column.length()) || isDigestText();
@@ -331,8 +331,8 @@ final class NameDistribution {
         "neither type nor name show in what order values of " + column.name() + " come");
   }
 
-  private ValueDistribution likely(ColumnKind kind, ColumnSubtype flavor, String text) {
+  private ValueDistribution likely(ColumnKind kind, ColumnSubtype subtype, String text) {
     return ValueDistribution.of(
-        kind, flavor, Confidence.LIKELY, EvidenceKind.NAME, column.name() + " " + text);
+        kind, subtype, Confidence.LIKELY, EvidenceKind.NAME, column.name() + " " + text);
   }
 }

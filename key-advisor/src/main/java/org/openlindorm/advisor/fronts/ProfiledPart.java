@@ -3,7 +3,7 @@ package org.openlindorm.advisor.fronts;
 import org.openlindorm.advisor.model.KeyItemModel;
 
 /** A part of a key with its effect on the distribution of rows. */
-public record ProfiledPart(KeyItemModel item, ValueDistribution nature) {
+public record ProfiledPart(KeyItemModel item, ValueDistribution distribution) {
 
   public String column() {
     return item.column();

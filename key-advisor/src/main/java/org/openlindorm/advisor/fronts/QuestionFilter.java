@@ -124,8 +124,8 @@ final class QuestionFilter {
   private boolean isCountedWithin(ProfiledPart part) {
     List<ProfiledPart> after =
         key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
-    return !after.isEmpty() && after.get(0).nature().is(ColumnSubtype.MANY)
-        || after.stream().anyMatch(other -> other.nature().is(ColumnSubtype.SEQUENCE));
+    return !after.isEmpty() && after.get(0).distribution().is(ColumnSubtype.MANY)
+        || after.stream().anyMatch(other -> other.distribution().is(ColumnSubtype.SEQUENCE));
   }
 
   /**
@@ -251,7 +251,7 @@ final class QuestionFilter {
   boolean salt(ProfiledPart part) {
     int next = key.parts().indexOf(part) + 1;
     boolean time =
-        next < key.parts().size() && key.parts().get(next).nature().is(ColumnKind.MONOTONE);
+        next < key.parts().size() && key.parts().get(next).distribution().is(ColumnKind.MONOTONE);
     boolean steps =
         key.parts().stream()
             .map(other -> NameWords.of(other.column()))

@@ -74,7 +74,7 @@ public final class RowIdentity {
     if (isDistinguished(time)) {
       return null;
     }
-    boolean coarse = time.nature().is(ColumnSubtype.COARSE_TIME);
+    boolean coarse = time.distribution().is(ColumnSubtype.COARSE_TIME);
     for (ColumnModel column : key.table().valueColumns()) {
       if (isOwnId(column) || coarse && isMoment(column)) {
         return EvidenceItem.of(
@@ -98,27 +98,27 @@ public final class RowIdentity {
     return key.parts().stream()
         .filter(
             part ->
-                part.nature().is(ColumnSubtype.TIME)
-                    || part.nature().is(ColumnSubtype.COARSE_TIME)
-                    || part.nature().is(ColumnSubtype.INVERTED_TIME))
+                part.distribution().is(ColumnSubtype.TIME)
+                    || part.distribution().is(ColumnSubtype.COARSE_TIME)
+                    || part.distribution().is(ColumnSubtype.INVERTED_TIME))
         .findFirst()
         .orElse(null);
   }
 
   /** Returns whether the value of a part may differ for each event. */
   private boolean identifies(ProfiledPart part) {
-    ValueDistribution nature = part.nature();
+    ValueDistribution distribution = part.distribution();
     NameWords words = NameWords.of(part.column());
     if (SHARED.contains(words.noun())) {
       return false;
     }
-    if (nature.is(ColumnKind.DISPERSED) && part.item().plain()
-        || nature.is(ColumnSubtype.SEQUENCE)
-        || nature.is(ColumnSubtype.EVENT_ID)
-        || nature.is(ColumnSubtype.TIME_ORDERED_ID)) {
+    if (distribution.is(ColumnKind.DISPERSED) && part.item().plain()
+        || distribution.is(ColumnSubtype.SEQUENCE)
+        || distribution.is(ColumnSubtype.EVENT_ID)
+        || distribution.is(ColumnSubtype.TIME_ORDERED_ID)) {
       return true;
     }
-    return nature.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
+    return distribution.is(ColumnKind.UNKNOWN) && words.lastIn(IDS);
   }
 
   /** Returns whether a column is the time of one event, and not of the last of several. */

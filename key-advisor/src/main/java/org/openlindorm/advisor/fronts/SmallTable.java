@@ -25,7 +25,7 @@ final class SmallTable {
   private SmallTable(KeyProfile key) {
     this.key = key;
     this.parts =
-        key.parts().stream().filter(part -> !part.nature().is(ColumnKind.CONSTANT)).toList();
+        key.parts().stream().filter(part -> !part.distribution().is(ColumnKind.CONSTANT)).toList();
   }
 
   /**
@@ -47,14 +47,14 @@ final class SmallTable {
         parts.stream()
             .allMatch(
                 part ->
-                    part.nature().is(ColumnSubtype.COARSE_TIME) && !isSpliced(part)
-                        || part.nature().is(ColumnSubtype.FEW)
+                    part.distribution().is(ColumnSubtype.COARSE_TIME) && !isSpliced(part)
+                        || part.distribution().is(ColumnSubtype.FEW)
                         || isTiny(part));
     if (steps) {
       return true;
     }
     ColumnModel column = key.table().column(first.column());
-    if (column == null || parts.size() > 1 || !first.nature().is(ColumnSubtype.SEQUENCE)) {
+    if (column == null || parts.size() > 1 || !first.distribution().is(ColumnSubtype.SEQUENCE)) {
       return false;
     }
     boolean narrow = column.type().equals("TINYINT") || column.type().equals("SMALLINT");

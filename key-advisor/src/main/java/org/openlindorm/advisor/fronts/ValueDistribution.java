@@ -16,7 +16,7 @@ import org.openlindorm.advisor.model.ColumnKind;
  */
 public record ValueDistribution(
     ColumnKind kind,
-    ColumnSubtype flavor,
+    ColumnSubtype subtype,
     Confidence confidence,
     EvidenceItem evidence,
     @Nullable Double effective,
@@ -28,20 +28,20 @@ public record ValueDistribution(
 
   static ValueDistribution of(
       ColumnKind kind,
-      ColumnSubtype flavor,
+      ColumnSubtype subtype,
       Confidence confidence,
       EvidenceKind source,
       String text) {
     return new ValueDistribution(
-        kind, flavor, confidence, EvidenceItem.of(source, text), null, List.of());
+        kind, subtype, confidence, EvidenceItem.of(source, text), null, List.of());
   }
 
   ValueDistribution withEffective(@Nullable Double values) {
-    return new ValueDistribution(kind, flavor, confidence, evidence, values, inputs);
+    return new ValueDistribution(kind, subtype, confidence, evidence, values, inputs);
   }
 
   ValueDistribution withInputs(List<String> columns) {
-    return new ValueDistribution(kind, flavor, confidence, evidence, effective, columns);
+    return new ValueDistribution(kind, subtype, confidence, evidence, effective, columns);
   }
 
   ValueDistribution withFlavor(ColumnSubtype changed) {
@@ -53,7 +53,7 @@ public record ValueDistribution(
   }
 
   public boolean is(ColumnSubtype wanted) {
-    return flavor == wanted;
+    return subtype == wanted;
   }
 
   /** Returns the reason as a report prints it next to the column. */

@@ -68,6 +68,6 @@ public record Verdict(
         key.leading(),
         null,
         key.fronts(),
-        List.of(key.leading().nature().evidence()));
+        List.of(key.leading().distribution().evidence()));
   }
 }

@@ -61,12 +61,12 @@ public final class TableReviews {
    * sample shows a single front.
    */
   private static KeyChip chip(KeyProfile key, ProfiledPart part) {
-    boolean open = part.nature().is(ColumnKind.UNKNOWN) && part.equals(key.leading());
+    boolean open = part.distribution().is(ColumnKind.UNKNOWN) && part.equals(key.leading());
     boolean one = key.fronts().form() == Fronts.Form.EXACT && key.fronts().value() < 1.5;
     if (open && one && key.ordered() != null) {
       return new KeyChip(part.item().sql(), ColumnKind.MONOTONE, "new rows come in its order");
     }
-    return new KeyChip(part.item().sql(), part.nature().kind(), part.nature().reason());
+    return new KeyChip(part.item().sql(), part.distribution().kind(), part.distribution().reason());
   }
 
   private static SampleReview sample(TableModel table, Measurement measurement, int wanted) {

@@ -103,7 +103,7 @@ final class CandidateCheck {
   private boolean reportedItself() {
     return candidate.move() == RewriteCandidate.Move.ADD_INDEX
         && aboutIndexes.stream()
-            .flatMap(rule -> rule.judge(table(), again).stream())
+            .flatMap(rule -> rule.lint(table(), again).stream())
             .filter(one -> one.severity().atLeast(Severity.WARNING))
             .anyMatch(one -> one.object().equals(candidate.object()));
   }
@@ -245,7 +245,7 @@ final class CandidateCheck {
             .collect(Collectors.toSet());
     List<Finding> left = new ArrayList<>();
     for (Rule rule : rules) {
-      for (Finding one : rule.judge(table(), again)) {
+      for (Finding one : rule.lint(table(), again)) {
         if (!broken.contains(one.object()) || one.object().equals(finding.object())) {
           left.add(one);
         }

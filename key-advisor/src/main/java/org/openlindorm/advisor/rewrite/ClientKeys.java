@@ -54,9 +54,9 @@ final class ClientKeys {
   private String input() {
     for (var part : key.parts()) {
       boolean spreads =
-          part.nature().is(ColumnKind.DISPERSED)
-              || part.nature().is(ColumnSubtype.MANY)
-              || part.nature().is(ColumnSubtype.SOME);
+          part.distribution().is(ColumnKind.DISPERSED)
+              || part.distribution().is(ColumnSubtype.MANY)
+              || part.distribution().is(ColumnSubtype.SOME);
       if (spreads && part.item().plain() && ComputedColumn.hasText(table, part.column())) {
         return part.column();
       }

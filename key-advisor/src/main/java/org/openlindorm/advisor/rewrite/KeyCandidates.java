@@ -79,25 +79,25 @@ final class KeyCandidates {
     return power == wanted ? wanted : power * 2;
   }
 
-  private ValueDistribution nature(KeyItemModel item) {
+  private ValueDistribution distribution(KeyItemModel item) {
     return key.parts().stream()
         .filter(part -> part.column().equals(item.column()) && part.item().holdsColumn())
-        .map(ProfiledPart::nature)
+        .map(ProfiledPart::distribution)
         .findFirst()
-        .orElse(key.leading().nature());
+        .orElse(key.leading().distribution());
   }
 
-  private static boolean spreads(ValueDistribution nature, double wanted) {
-    Double effective = nature.effective();
-    return nature.is(ColumnKind.DISPERSED)
-        || nature.is(ColumnKind.ENTITY) && nature.is(ColumnSubtype.MANY)
+  private static boolean spreads(ValueDistribution distribution, double wanted) {
+    Double effective = distribution.effective();
+    return distribution.is(ColumnKind.DISPERSED)
+        || distribution.is(ColumnKind.ENTITY) && distribution.is(ColumnSubtype.MANY)
         || effective != null && effective >= wanted;
   }
 
   /** Adds R4: a key column that spreads rows becomes the first. */
   private void swapped(List<RewriteCandidate> found) {
     for (KeyItemModel item : columns.subList(1, columns.size())) {
-      if (spreads(nature(item), 4.0)) {
+      if (spreads(distribution(item), 4.0)) {
         List<KeyItemModel> moved = new ArrayList<>(columns);
         moved.remove(item);
         moved.add(0, item);
@@ -110,10 +110,10 @@ final class KeyCandidates {
   /** Adds R2: a value column in query conditions precedes the id. */
   private void entityBefore(List<RewriteCandidate> found) {
     for (ColumnModel column : table.valueColumns()) {
-      ValueDistribution nature = DistributionRules.of(column);
+      ValueDistribution distribution = DistributionRules.of(column);
       boolean inConditions =
           table.queries().stream().anyMatch(query -> WhereText.of(query).names(column.name()));
-      if (inConditions && spreads(nature, 4.0)) {
+      if (inConditions && spreads(distribution, 4.0)) {
         List<KeyItemModel> longer = new ArrayList<>();
         longer.add(KeyItemModel.column(column.name(), false, column.place()));
         longer.addAll(columns);
@@ -134,11 +134,11 @@ final class KeyCandidates {
   private void bucketed(List<RewriteCandidate> found) {
     KeyItemModel entity = null;
     for (KeyItemModel item : columns) {
-      ValueDistribution nature = nature(item);
+      ValueDistribution distribution = distribution(item);
       if (entity == null
-          && (nature.is(ColumnKind.DISPERSED)
-              || nature.is(ColumnSubtype.MANY)
-              || nature.is(ColumnSubtype.SOME))) {
+          && (distribution.is(ColumnKind.DISPERSED)
+              || distribution.is(ColumnSubtype.MANY)
+              || distribution.is(ColumnSubtype.SOME))) {
         entity = item;
       }
     }
@@ -176,7 +176,7 @@ final class KeyCandidates {
     boolean fits =
         column != null
             && (column.isText() || column.isInteger())
-            && !nature(columns.get(0)).is(ColumnSubtype.COARSE_TIME);
+            && !distribution(columns.get(0)).is(ColumnSubtype.COARSE_TIME);
     if (!fits || columns.size() > 1) {
       return;
     }
@@ -196,8 +196,9 @@ final class KeyCandidates {
   /** Adds R6: the same key, with random ids that the application generates. */
   private void renewed(List<RewriteCandidate> found) {
     ColumnModel column = table.column(columns.get(0).column());
-    ValueDistribution nature = nature(columns.get(0));
-    boolean made = nature.is(ColumnSubtype.SEQUENCE) || nature.is(ColumnSubtype.TIME_ORDERED_ID);
+    ValueDistribution distribution = distribution(columns.get(0));
+    boolean made =
+        distribution.is(ColumnSubtype.SEQUENCE) || distribution.is(ColumnSubtype.TIME_ORDERED_ID);
     if (column == null || !made || !table.key().get(0).plain()) {
       return;
     }
@@ -219,7 +220,7 @@ final class KeyCandidates {
 
   /** Adds R12: a table for each month, so that the date need not be the first key column. */
   private void monthly(List<RewriteCandidate> found) {
-    if (columns.size() < 2 || !nature(columns.get(0)).is(ColumnSubtype.COARSE_TIME)) {
+    if (columns.size() < 2 || !distribution(columns.get(0)).is(ColumnSubtype.COARSE_TIME)) {
       return;
     }
     List<KeyItemModel> moved = new ArrayList<>(columns.subList(1, columns.size()));

@@ -53,25 +53,25 @@ public final class Rewrites {
       return List.of();
     }
     List<Rule> rulesToCheck = rulesToCheck(finding);
-    List<SuggestedRewrite> judged = new ArrayList<>();
+    List<SuggestedRewrite> linted = new ArrayList<>();
     RewriteProofs proofs = new RewriteProofs(finding, table, context, clients);
     for (RewriteCandidate candidate : RewriteSelection.of(finding, table, context, clients)) {
       SuggestedRewrite rewrite =
           new CandidateCheck(candidate, finding, table, context, rulesToCheck, aboutIndexes)
               .rewrite();
       if (rewrite != null) {
-        judged.add(rewrite);
+        linted.add(rewrite);
         proofs.add(rewrite, candidate);
       }
     }
-    judged.sort(
+    linted.sort(
         Comparator.comparing(SuggestedRewrite::client)
             .thenComparingLong(SuggestedRewrite::brokenQueries)
             .thenComparingLong(Rewrites::extraRanges)
             .thenComparingInt(rewrite -> PREFERENCE.indexOf(rewrite.kind())));
     List<SuggestedRewrite> best = new ArrayList<>();
     for (boolean client : new boolean[] {false, true}) {
-      judged.stream().filter(one -> one.client() == client).limit(MOST).forEach(best::add);
+      linted.stream().filter(one -> one.client() == client).limit(MOST).forEach(best::add);
     }
     return proving ? proofs.of(best) : best;
   }

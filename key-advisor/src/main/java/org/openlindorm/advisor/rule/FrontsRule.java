@@ -32,7 +32,7 @@ public abstract class FrontsRule extends BuiltInRule {
   protected abstract String message(KeyProfile key, Verdict verdict, RuleContext context);
 
   @Override
-  public final List<Finding> judge(TableModel table, RuleContext context) {
+  public final List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (KeyProfile key : context.keys(table)) {
       Verdict verdict = context.verdict(key);

@@ -11,10 +11,10 @@ public interface Rule {
   RuleCard card();
 
   /** Returns the findings about the table, possibly none. */
-  List<Finding> judge(TableModel table, RuleContext context);
+  List<Finding> lint(TableModel table, RuleContext context);
 
   /** Returns the findings about a dropped table, which only the previous version has. */
-  default List<Finding> judgeGone(TableModel gone) {
+  default List<Finding> lintRemoved(TableModel gone) {
     return List.of();
   }
 }

@@ -43,7 +43,7 @@ public final class ServedAdvisor implements TableLinter {
           .thenComparing(KeyFinding::column);
 
   @Override
-  public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+  public List<KeyFinding> lint(TableDef table, String sql, int nodes) {
     SourceText statement = statement(table, sql);
     TableModel model = ServedTable.of(table);
     if (isCommented(sql)) {
@@ -65,7 +65,7 @@ public final class ServedAdvisor implements TableLinter {
   }
 
   @Override
-  public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+  public KeyReport lint(TableDef table, LiveTable live, int nodes) {
     TableModel model = ServedTable.of(table, live);
     Review review = review(model, nodes, AdviceRequest.Depth.PROVED_ENGINE);
     return new KeyReport(

@@ -30,18 +30,18 @@ class EditorSessionTest {
     return new LintResults(review, review.findings(), List.of(), lines, Map.of(), null, null, "");
   }
 
-  private static EditorScript editor(DocumentLinter judge) throws Exception {
-    return new EditorScript((in, out) -> EditorSession.run(in, out, judge) ? 0 : 1);
+  private static EditorScript editor(DocumentLinter linter) throws Exception {
+    return new EditorScript((in, out) -> EditorSession.run(in, out, linter) ? 0 : 1);
   }
 
   @Test
   void outdatedResultsAreNotShown() throws Exception {
     var begun = new CountDownLatch(1);
     var release = new CountDownLatch(1);
-    var judged = new AtomicInteger();
+    var linted = new AtomicInteger();
     DocumentLinter slow =
         (request, notes) -> {
-          judged.incrementAndGet();
+          linted.incrementAndGet();
           begun.countDown();
           try {
             release.await();
@@ -61,7 +61,7 @@ class EditorSessionTest {
       release.countDown();
       assertThat(editor.marks(FILE, 3)).isNotEmpty();
       assertThat(editor.others()).isEmpty();
-      assertThat(judged).hasValue(2);
+      assertThat(linted).hasValue(2);
     }
   }
 
@@ -162,17 +162,17 @@ class EditorSessionTest {
 
   @Test
   void aSessionEndsWellOnlyWithItsShutdown() throws Exception {
-    DocumentLinter judge = (request, notes) -> results(request);
-    try (EditorScript editor = editor(judge)) {
+    DocumentLinter linter = (request, notes) -> results(request);
+    try (EditorScript editor = editor(linter)) {
       editor.start(Path.of("/nowhere"));
       assertThat(editor.leave()).isZero();
     }
-    try (EditorScript editor = editor(judge)) {
+    try (EditorScript editor = editor(linter)) {
       editor.start(Path.of("/nowhere"));
       editor.sendNotification("exit", "null");
       assertThat(editor.vanish()).isEqualTo(1);
     }
-    try (EditorScript editor = editor(judge)) {
+    try (EditorScript editor = editor(linter)) {
       editor.start(Path.of("/nowhere"));
       assertThat(editor.vanish()).isEqualTo(1);
     }

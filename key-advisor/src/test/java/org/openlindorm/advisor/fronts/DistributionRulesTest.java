@@ -11,7 +11,10 @@ import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
 import org.openlindorm.advisor.model.Source;
 
-/** The nature of a column does not depend on a column of the same name that was checked before. */
+/**
+ * The distribution of a column does not depend on a column of the same name that was checked
+ * before.
+ */
 class DistributionRulesTest {
 
   private static final Place PLACE = Place.nowhere("one.sql");

@@ -115,12 +115,12 @@ class DefinitionAdviceTest {
     TableLinter curious =
         new TableLinter() {
           @Override
-          public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+          public List<KeyFinding> lint(TableDef table, String sql, int nodes) {
             return List.of(question("does `a` grow?"), question("does `b` grow?"));
           }
 
           @Override
-          public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+          public KeyReport lint(TableDef table, LiveTable live, int nodes) {
             return new KeyReport(List.of(), List.of());
           }
 
@@ -263,12 +263,12 @@ class DefinitionAdviceTest {
     TableLinter broken =
         new TableLinter() {
           @Override
-          public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+          public List<KeyFinding> lint(TableDef table, String sql, int nodes) {
             throw new IllegalStateException("lost");
           }
 
           @Override
-          public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+          public KeyReport lint(TableDef table, LiveTable live, int nodes) {
             throw new IllegalStateException("lost");
           }
 

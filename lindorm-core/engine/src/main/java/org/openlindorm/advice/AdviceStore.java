@@ -33,7 +33,7 @@ public final class AdviceStore {
   private final StatementStatistics statements;
   private final Cache<TableName, Entry> measured =
       CacheBuilder.newBuilder().maximumSize(MOST_REPORTS).build();
-  private final Cache<TableDef, List<KeyFinding>> judged =
+  private final Cache<TableDef, List<KeyFinding>> linted =
       CacheBuilder.newBuilder().maximumSize(MOST_DEFINITIONS).build();
 
   /**
@@ -95,14 +95,14 @@ public final class AdviceStore {
     return linter.compare(request, nodes.getAsInt());
   }
 
-  /** Judges a definition, see {@link TableLinter#judge(TableDef, String, int)}. */
-  public List<KeyFinding> judge(TableDef table, String sql) {
-    return linter.judge(table, sql, nodes.getAsInt());
+  /** Lints a definition, see {@link TableLinter#lint(TableDef, String, int)}. */
+  public List<KeyFinding> lint(TableDef table, String sql) {
+    return linter.lint(table, sql, nodes.getAsInt());
   }
 
-  /** Judges a measured table and stores the findings. */
+  /** Lints a measured table and stores the findings. */
   public KeyReport measure(TableDef table, LiveTable live, long nowMillis) {
-    KeyReport report = linter.judge(table, live, nodes.getAsInt());
+    KeyReport report = linter.lint(table, live, nodes.getAsInt());
     measured.put(table.name(), new Entry(table, report.findings(), nowMillis));
     return report;
   }
@@ -113,10 +113,10 @@ public final class AdviceStore {
     if (last != null && last.table().equals(table)) {
       return last;
     }
-    List<KeyFinding> known = judged.getIfPresent(table);
+    List<KeyFinding> known = linted.getIfPresent(table);
     if (known == null) {
-      known = judge(table, "");
-      judged.put(table, known);
+      known = lint(table, "");
+      linted.put(table, known);
     }
     return new Entry(table, known, null);
   }

@@ -3,19 +3,19 @@ package org.openlindorm.advice;
 import java.util.List;
 import org.openlindorm.schema.TableDef;
 
-/** Judges tables; depends neither on a catalog nor on a store. Thread-safe. */
+/** Lints tables; depends neither on a catalog nor on a store. Thread-safe. */
 public interface TableLinter {
 
   /** Has no findings. */
   TableLinter SILENT =
       new TableLinter() {
         @Override
-        public List<KeyFinding> judge(TableDef table, String sql, int nodes) {
+        public List<KeyFinding> lint(TableDef table, String sql, int nodes) {
           return List.of();
         }
 
         @Override
-        public KeyReport judge(TableDef table, LiveTable live, int nodes) {
+        public KeyReport lint(TableDef table, LiveTable live, int nodes) {
           return new KeyReport(List.of(), List.of());
         }
 
@@ -32,10 +32,10 @@ public interface TableLinter {
    *     findings; empty where there is none
    * @param nodes the number of data servers
    */
-  List<KeyFinding> judge(TableDef table, String sql, int nodes);
+  List<KeyFinding> lint(TableDef table, String sql, int nodes);
 
   /** Returns findings from a definition, keys of its rows and the traffic of its regions. */
-  KeyReport judge(TableDef table, LiveTable live, int nodes);
+  KeyReport lint(TableDef table, LiveTable live, int nodes);
 
   /** Compares a table's key with another one by the rows and the statements on the table. */
   KeyComparison compare(KeyAdviceRequest request, int nodes);

@@ -82,14 +82,14 @@ final class DynamicColumnRows implements Result.Rows {
 
   /** Reads ahead until the limit; returns whether the stream has ended. */
   private boolean readAhead() {
-    boolean roomy = true;
-    while (roomy && ahead.size() <= ROWS_AHEAD && reservation.used() < BYTES_AHEAD) {
+    boolean fits = true;
+    while (fits && ahead.size() <= ROWS_AHEAD && reservation.used() < BYTES_AHEAD) {
       @Nullable Object[] row = stream.next();
       if (row == null) {
         ended = true;
         return true;
       }
-      roomy = reservation.take(RowSize.of(row));
+      fits = reservation.take(RowSize.of(row));
       ahead.add(row);
       for (int i = 0; i < shown.size(); i++) {
         shown.get(i).meet(row[declaredPlaces.length + i]);

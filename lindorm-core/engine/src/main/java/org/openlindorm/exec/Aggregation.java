@@ -40,15 +40,15 @@ final class Aggregation {
     if (most <= KeyAggregate.Order.MOST_GROUPS) {
       return new AdjacentGroups(
           merge,
-          (taker, enough) -> read(aggregate, merge, most, taker, enough, context),
+          (consumer, enough) -> read(aggregate, merge, most, consumer, enough, context),
           most,
           run);
     }
     return new MergedGroups(
         merge,
-        taker -> {
+        consumer -> {
           long all = Output.Aggregation.ALL_GROUPS;
-          read(aggregate, merge, all, taker, () -> false, context);
+          read(aggregate, merge, all, consumer, () -> false, context);
         },
         run);
   }
@@ -57,10 +57,10 @@ final class Aggregation {
       KeyAggregate aggregate,
       AggregateMerge merge,
       long most,
-      Consumer<@Nullable Object[]> taker,
+      Consumer<@Nullable Object[]> consumer,
       BooleanSupplier enough,
       StatementContext context) {
-    aggregate.access().accept(new Reading(aggregate, merge, most, taker, enough, context)).run();
+    aggregate.access().accept(new Reading(aggregate, merge, most, consumer, enough, context)).run();
   }
 
   /** The ways to read partial results. */
@@ -68,13 +68,13 @@ final class Aggregation {
       KeyAggregate aggregate,
       AggregateMerge merge,
       long most,
-      Consumer<@Nullable Object[]> taker,
+      Consumer<@Nullable Object[]> consumer,
       BooleanSupplier enough,
       StatementContext context)
       implements Access.Visitor<Runnable> {
 
     private void take(Tuple row) {
-      taker.accept(merge.partial(row, context.bindings()));
+      consumer.accept(merge.partial(row, context.bindings()));
     }
 
     @Override
@@ -132,7 +132,8 @@ final class Aggregation {
     private void readParts(List<ByteRange> parts, RangeScans scans) {
       if (!parts.isEmpty() && !enough.getAsBoolean()) {
         ScannedParts.of(parts, scans)
-            .read(row -> merge.partials(ScanProgram.output(row)).forEach(taker), enough, context);
+            .read(
+                row -> merge.partials(ScanProgram.output(row)).forEach(consumer), enough, context);
       }
     }
 

@@ -48,12 +48,12 @@ final class ScannedParts {
   }
 
   /** Passes each output to the consumer once, until {@code enough} returns true. */
-  void read(Consumer<StoredRow> taker, BooleanSupplier enough, StatementContext context) {
+  void read(Consumer<StoredRow> consumer, BooleanSupplier enough, StatementContext context) {
     try {
       if (parts.size() > 1) {
         context.together().run(parts.stream().<Runnable>map(part -> part::readAhead).toList());
       }
-      parts.forEach(part -> part.read(taker, enough, context.interruption()));
+      parts.forEach(part -> part.read(consumer, enough, context.interruption()));
     } finally {
       parts.forEach(Part::close);
     }
@@ -87,8 +87,8 @@ final class ScannedParts {
       }
     }
 
-    void read(Consumer<StoredRow> taker, BooleanSupplier enough, Interruption interruption) {
-      ahead.forEach(taker);
+    void read(Consumer<StoredRow> consumer, BooleanSupplier enough, Interruption interruption) {
+      ahead.forEach(consumer);
       ahead.clear();
       while (!enough.getAsBoolean()) {
         StoredRow row = next();
@@ -96,7 +96,7 @@ final class ScannedParts {
           return;
         }
         interruption.check();
-        taker.accept(row);
+        consumer.accept(row);
       }
     }
 

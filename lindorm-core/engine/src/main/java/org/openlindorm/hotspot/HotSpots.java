@@ -41,7 +41,7 @@ public record HotSpots(int servers) {
   private static final long STILL_MILLIS = TimeUnit.SECONDS.toMillis(15);
 
   /** With fewer samples, chance looks like a pattern. */
-  private static final int LEAST_DRAWS = 50;
+  private static final int FEWEST_SAMPLES = 50;
 
   /**
    * A row with this share of a table's traffic limits the table to five times the capacity of a
@@ -108,15 +108,15 @@ public record HotSpots(int servers) {
   }
 
   private Optional<HotSpot> of(
-      ObservedTable table, OrderedSample draws, HeatSource source, long now) {
-    if (draws.size() < LEAST_DRAWS || now - draws.last().atMillis() > STILL_MILLIS) {
+      ObservedTable table, OrderedSample sample, HeatSource source, long now) {
+    if (sample.size() < FEWEST_SAMPLES || now - sample.last().atMillis() > STILL_MILLIS) {
       return Optional.empty();
     }
     double seconds =
         Math.max(
             RecentTraffic.LEAST_SECONDS,
-            (now - draws.first().atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
-    Scene scene = new Scene(table, draws, source, draws.rows(), seconds);
+            (now - sample.first().atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
+    Scene scene = new Scene(table, sample, source, sample.rows(), seconds);
     return row(scene)
         .or(() -> source == HeatSource.WRITES ? fronts(scene) : Optional.empty())
         .or(() -> bucket(scene))
@@ -125,7 +125,7 @@ public record HotSpots(int servers) {
 
   /** The reads, or the writes, of a table in the last seconds. */
   private record Scene(
-      ObservedTable table, OrderedSample draws, HeatSource source, double rows, double seconds) {
+      ObservedTable table, OrderedSample sample, HeatSource source, double rows, double seconds) {
 
     double pace(double share) {
       return share * rows / seconds;
@@ -141,11 +141,11 @@ public record HotSpots(int servers) {
   }
 
   private static Optional<HotSpot> row(Scene scene) {
-    return scene.draws().heaviest(ROWS_SHOWN, scene.rows()).stream()
+    return scene.sample().heaviest(ROWS_SHOWN, scene.rows()).stream()
         .filter(row -> isWhole(row.key()))
         .findFirst()
         .filter(row -> scene.matters(row.share()))
-        .filter(row -> scene.draws().atLeast(row.share()) >= SHARE_OF_ROW)
+        .filter(row -> scene.sample().atLeast(row.share()) >= SHARE_OF_ROW)
         .map(
             row ->
                 new HotSpot(
@@ -153,7 +153,7 @@ public record HotSpots(int servers) {
                     scene
                         .table()
                         .place(ByteRange.point(row.key()), scene.table().regionOf(row.key())),
-                    scene.heat(row.share(), scene.draws().heaviest(ROWS_SHOWN, scene.rows())),
+                    scene.heat(row.share(), scene.sample().heaviest(ROWS_SHOWN, scene.rows())),
                     Optional.empty()));
   }
 
@@ -166,7 +166,7 @@ public record HotSpots(int servers) {
   }
 
   private Optional<HotSpot> fronts(Scene scene) {
-    WriteFronts fronts = WriteFronts.of(scene.draws());
+    WriteFronts fronts = WriteFronts.of(scene.sample());
     double count = fronts.count();
     if (fronts.share() < SHARE_OF_FRONTS
         || count > Math.min(FEW_FRONTS, Math.max(ONE_FRONT, servers))
@@ -191,42 +191,42 @@ public record HotSpots(int servers) {
     }
     int width = buckets.get(0).length();
     Map<Bytes, Double> rows = new TreeMap<>();
-    for (OrderedSample.Draw each : scene.draws().all()) {
+    for (OrderedSample.SampledKey each : scene.sample().all()) {
       Bytes key = each.key();
       rows.merge(key.slice(0, Math.min(width, key.length())), each.rows(), Double::sum);
     }
     Map.Entry<Bytes, Double> fullest =
         rows.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     double share = fullest.getValue() / scene.rows();
-    if (scene.draws().atLeast(share) < unevenFrom(buckets.size()) || !scene.matters(share)) {
+    if (scene.sample().atLeast(share) < unevenFrom(buckets.size()) || !scene.matters(share)) {
       return Optional.empty();
     }
-    OrderedSample within = scene.draws().only(key -> key.startsWith(fullest.getKey()));
+    OrderedSample within = scene.sample().only(key -> key.startsWith(fullest.getKey()));
     ByteRange region = scene.table().regionOf(fullest.getKey());
     return Optional.of(
         new HotSpot(
             HotSpotKind.SKEWED_BUCKET,
             scene.table().place(ByteRange.prefix(fullest.getKey()), region),
             scene.heat(share, within.heaviest(ROWS_SHOWN, scene.rows())),
-            half(scene.draws().only(region::contains), region)));
+            half(scene.sample().only(region::contains), region)));
   }
 
   private Optional<HotSpot> range(Scene scene) {
     ByteRange hottest =
         scene.table().regions().stream()
-            .max(Comparator.comparingDouble(region -> share(scene.draws(), region)))
+            .max(Comparator.comparingDouble(region -> share(scene.sample(), region)))
             .orElse(ByteRange.ALL);
-    OrderedSample within = scene.draws().only(hottest::contains);
+    OrderedSample within = scene.sample().only(hottest::contains);
     double share = within.rows() / scene.rows();
     double least =
         scene.source() == HeatSource.READS ? LEAST_READS_OF_RANGE : LEAST_ROWS_PER_SECOND;
     int regions = scene.table().regions().size();
     boolean uneven =
         regions > 1
-            ? scene.draws().atLeast(share) >= unevenFrom(regions)
+            ? scene.sample().atLeast(share) >= unevenFrom(regions)
             : servers > 1 && scene.pace(share) >= TOO_MUCH_FOR_ONE_REGION;
     boolean stays =
-        scene.draws().parts(THIRDS).stream()
+        scene.sample().parts(THIRDS).stream()
             .allMatch(part -> share(part, hottest) >= SHARE_IN_EACH_THIRD);
     if (!uneven || !stays || scene.pace(share) < least) {
       return Optional.empty();
@@ -243,19 +243,19 @@ public record HotSpots(int servers) {
     return Math.max(SHARE_OF_RANGE, MORE_THAN_EVEN / parts);
   }
 
-  private static double share(OrderedSample draws, ByteRange range) {
-    double rows = draws.rows();
-    return rows == 0 ? 0 : draws.only(range::contains).rows() / rows;
+  private static double share(OrderedSample sample, ByteRange range) {
+    double rows = sample.rows();
+    return rows == 0 ? 0 : sample.only(range::contains).rows() / rows;
   }
 
   /** Returns the range of the middle tenths; single rows outside are ignored. */
-  private static ByteRange covered(OrderedSample draws) {
-    return new ByteRange(keyAt(draws, 0.1), keyAt(draws, 0.9).successor());
+  private static ByteRange covered(OrderedSample sample) {
+    return new ByteRange(keyAt(sample, 0.1), keyAt(sample, 0.9).successor());
   }
 
-  private static Bytes keyAt(OrderedSample draws, double part) {
-    double left = part * draws.rows();
-    TreeMap<Bytes, Double> keys = draws.byKey();
+  private static Bytes keyAt(OrderedSample sample, double part) {
+    double left = part * sample.rows();
+    TreeMap<Bytes, Double> keys = sample.byKey();
     for (Map.Entry<Bytes, Double> each : keys.entrySet()) {
       left -= each.getValue();
       if (left <= 0) {

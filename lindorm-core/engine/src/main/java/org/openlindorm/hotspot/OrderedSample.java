@@ -13,41 +13,41 @@ import org.openlindorm.traffic.TrafficMinute;
 import org.openlindorm.traffic.TrafficSample;
 
 /** A sample of the reads, or of the writes, of a table in order of time. */
-record OrderedSample(List<Draw> all) {
+record OrderedSample(List<SampledKey> all) {
 
   /**
    * One sampled operation.
    *
    * @param rows the number of rows that it represents
    */
-  record Draw(Bytes key, double rows, long atMillis) {}
+  record SampledKey(Bytes key, double rows, long atMillis) {}
 
   OrderedSample {
     all = List.copyOf(all);
   }
 
   static OrderedSample of(List<RegionTally> regions, boolean writes) {
-    List<Draw> all = new ArrayList<>();
+    List<SampledKey> all = new ArrayList<>();
     for (RegionTally region : regions) {
       for (TrafficMinute minute : region.minutes()) {
         addTo(all, minute, writes);
       }
     }
-    all.sort(Comparator.comparingLong(Draw::atMillis));
+    all.sort(Comparator.comparingLong(SampledKey::atMillis));
     return new OrderedSample(all);
   }
 
   /**
    * Adds the samples of a minute. The number of rows is exact; only their positions are sampled.
    */
-  private static void addTo(List<Draw> all, TrafficMinute minute, boolean writes) {
+  private static void addTo(List<SampledKey> all, TrafficMinute minute, boolean writes) {
     List<TrafficSample> drawn =
         minute.samples().stream().filter(sample -> sample.write() == writes).toList();
     long counted = writes ? minute.counts().writtenRows() : minute.counts().readRows();
     double each = counted / (double) drawn.stream().mapToLong(TrafficSample::rows).sum();
     long begin = TimeUnit.MINUTES.toMillis(minute.minute());
     for (TrafficSample sample : drawn) {
-      all.add(new Draw(sample.key(), each * sample.rows(), begin + sample.atMillis()));
+      all.add(new SampledKey(sample.key(), each * sample.rows(), begin + sample.atMillis()));
     }
   }
 
@@ -57,18 +57,18 @@ record OrderedSample(List<Draw> all) {
 
   /** Returns the sum of rows. */
   double rows() {
-    return all.stream().mapToDouble(Draw::rows).sum();
+    return all.stream().mapToDouble(SampledKey::rows).sum();
   }
 
   OrderedSample only(Predicate<Bytes> keys) {
     return new OrderedSample(all.stream().filter(each -> keys.test(each.key())).toList());
   }
 
-  Draw first() {
+  SampledKey first() {
     return all.get(0);
   }
 
-  Draw last() {
+  SampledKey last() {
     return all.get(all.size() - 1);
   }
 
@@ -103,9 +103,9 @@ record OrderedSample(List<Draw> all) {
    */
   double atLeast(double share) {
     double squares = all.stream().mapToDouble(each -> each.rows() * each.rows()).sum();
-    double draws = squares == 0 ? 0 : rows() * rows() / squares;
+    double sample = squares == 0 ? 0 : rows() * rows() / squares;
     double z = 1.96;
-    double spread = z * Math.sqrt(share * (1 - share) / draws + z * z / (4 * draws * draws));
-    return draws == 0 ? 0 : (share + z * z / (2 * draws) - spread) / (1 + z * z / draws);
+    double spread = z * Math.sqrt(share * (1 - share) / sample + z * z / (4 * sample * sample));
+    return sample == 0 ? 0 : (share + z * z / (2 * sample) - spread) / (1 + z * z / sample);
   }
 }

@@ -47,9 +47,9 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
     List<OrderedSample> halves = writes.parts(2);
     NavigableSet<Bytes> before = new TreeSet<>();
     halves.get(0).all().forEach(each -> before.add(each.key()));
-    Map<Bytes, List<OrderedSample.Draw>> gaps = new TreeMap<>();
+    Map<Bytes, List<OrderedSample.SampledKey>> gaps = new TreeMap<>();
     double rows = 0;
-    for (OrderedSample.Draw each : halves.get(1).all()) {
+    for (OrderedSample.SampledKey each : halves.get(1).all()) {
       rows += each.rows();
       if (!before.contains(each.key())) {
         Bytes below = before.floor(each.key());
@@ -58,8 +58,8 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
       }
     }
     List<Double> shares = new ArrayList<>();
-    List<OrderedSample.Draw> largest = List.of();
-    for (List<OrderedSample.Draw> gap : gaps.values()) {
+    List<OrderedSample.SampledKey> largest = List.of();
+    for (List<OrderedSample.SampledKey> gap : gaps.values()) {
       double share = new OrderedSample(gap).rows() / rows;
       if (gap.size() >= LEAST_KEYS && share >= LEAST_SHARE && moves(gap)) {
         shares.add(share);
@@ -69,11 +69,11 @@ record WriteFronts(List<Double> shares, List<Bytes> newest) {
     return new WriteFronts(
         shares,
         largest.subList(Math.max(0, largest.size() - NEWEST), largest.size()).stream()
-            .map(OrderedSample.Draw::key)
+            .map(OrderedSample.SampledKey::key)
             .toList());
   }
 
-  private static boolean moves(List<OrderedSample.Draw> gap) {
+  private static boolean moves(List<OrderedSample.SampledKey> gap) {
     int apart = gap.size() / APART;
     int up = 0;
     int down = 0;

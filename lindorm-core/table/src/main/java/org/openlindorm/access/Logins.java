@@ -20,7 +20,7 @@ public final class Logins {
   private final LoginAddresses places = new LoginAddresses();
 
   /** Checking a password costs CPU time by design; half of the CPUs are left to statements. */
-  private final Semaphore judges =
+  private final Semaphore permits =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), /* fair= */ true);
 
   public Logins(Credentials credentials, FailedLogins failures) {
@@ -59,9 +59,9 @@ public final class Logins {
     }
     await();
     try {
-      judge(user, password, address, counted);
+      verify(user, password, address, counted);
     } finally {
-      judges.release();
+      permits.release();
     }
     places.add(principal);
     return principal;
@@ -123,7 +123,7 @@ public final class Logins {
   }
 
   /** Checks a password. Another attempt may have decided the result while this one waited. */
-  private void judge(String user, String password, String address, boolean counted) {
+  private void verify(String user, String password, String address, boolean counted) {
     if (credentials.acceptAtOnce(user, password)) {
       return;
     }
@@ -140,7 +140,7 @@ public final class Logins {
 
   private void await() {
     try {
-      if (judges.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (permits.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -23,11 +23,11 @@ final class LoginsTest {
 
   private final AtomicLong clock = new AtomicLong();
   private final FailedLogins failures = new FailedLogins(clock::get);
-  private final AtomicInteger judged = new AtomicInteger();
+  private final AtomicInteger verified = new AtomicInteger();
   private final Logins logins = new Logins(this::isRight, failures);
 
   private boolean isRight(@Nullable String user, @Nullable String password) {
-    judged.incrementAndGet();
+    verified.incrementAndGet();
     return "right".equals(password);
   }
 
@@ -36,9 +36,9 @@ final class LoginsTest {
   }
 
   private void delayed(String address) {
-    int before = judged.get();
+    int before = verified.get();
     assertThat(codeOf(address, "right")).isEqualTo(ErrorCode.LOGIN_DELAYED);
-    assertThat(judged).as("passwords looked at").hasValue(before);
+    assertThat(verified).as("passwords looked at").hasValue(before);
   }
 
   private @Nullable ErrorCode codeOf(String address, String password) {
@@ -131,7 +131,7 @@ final class LoginsTest {
     } finally {
       threads.shutdown();
     }
-    assertThat(judged.get())
+    assertThat(verified.get())
         .as("guesses judged: the free ones, and one for each processor")
         .isLessThanOrEqualTo(4 + Runtime.getRuntime().availableProcessors());
   }

@@ -81,7 +81,7 @@ final class RegionScan implements AutoCloseable {
   @Nullable StoredRow next() throws IOException {
     if (waiting.isEmpty() && !ended) {
       aheadBytes = 0;
-      stay();
+      readSlice();
     }
     return waiting.poll();
   }
@@ -91,7 +91,7 @@ final class RegionScan implements AutoCloseable {
     return ended && waiting.isEmpty();
   }
 
-  private void stay() throws IOException {
+  private void readSlice() throws IOException {
     if (scanner instanceof Shipper blocks) {
       blocks.shipped();
     }

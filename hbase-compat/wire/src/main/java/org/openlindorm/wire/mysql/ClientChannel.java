@@ -61,7 +61,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private final MySqlService service;
   private final Channel channel;
-  private final ConnectionHandler dialogue;
+  private final ConnectionHandler handler;
   private final PacketAssembler assembler = new PacketAssembler(MOST_BEFORE_LOGIN);
   private final WorkQueue queue = new WorkQueue();
   private final ReceivedCommands.Share arrived;
@@ -101,9 +101,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     this.channel = channel;
     this.arrived = service.arrived().share();
     String address = address(channel);
-    this.dialogue = new ConnectionHandler(service, channel, address, connections, this::loggedIn);
+    this.handler = new ConnectionHandler(service, channel, address, connections, this::loggedIn);
     this.closer =
-        new ConnectionCloser(channel, "Connection " + dialogue.number() + " from " + address);
+        new ConnectionCloser(channel, "Connection " + handler.number() + " from " + address);
   }
 
   /** Returns the numeric address of the client; empty if it is unknown. */
@@ -117,12 +117,12 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   @Override
   public void channelActive(ChannelHandlerContext context) {
     ResponsePackets greeting = reply(0);
-    greeting.continueWith(dialogue.greeting());
+    greeting.continueWith(handler.greeting());
     greeting.send();
   }
 
   private ResponsePackets reply(int sequence) {
-    return new ResponsePackets(channel, dialogue.capabilities(), dialogue.state(), sequence);
+    return new ResponsePackets(channel, handler.capabilities(), handler.state(), sequence);
   }
 
   @Override
@@ -145,14 +145,14 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private void received(Packet packet, ByteBuf rest) {
     SslContext tls = service.tls().orElse(null);
-    if (tls != null && !secret && !dialogue.isOpen() && LoginRequest.requestsTls(packet)) {
+    if (tls != null && !secret && !handler.isOpen() && LoginRequest.requestsTls(packet)) {
       secret = true;
       ChannelHandlerContext socket = channel.pipeline().context(CountedBytes.class);
       channel.pipeline().addAfter(socket.name(), null, tls.newHandler(channel.alloc()));
       socket.fireChannelRead(rest.readRetainedSlice(rest.readableBytes()));
       return;
     }
-    if (!dialogue.isOpen() && queue.size() >= MOST_WAITING_BEFORE_LOGIN) {
+    if (!handler.isOpen() && queue.size() >= MOST_WAITING_BEFORE_LOGIN) {
       throw new MalformedPacket("the client does not wait for the answer to its login");
     }
     arrived.add(packet.payload().length);
@@ -167,7 +167,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   /** Submits a worker for the queue. */
   private void send() {
     try {
-      (dialogue.isOpen() ? service.statements() : service.judges()).execute(this::work);
+      (handler.isOpen() ? service.statements() : service.loginThreads()).execute(this::work);
     } catch (RejectedExecutionException stopping) {
       closer.close(shutdown(), reply(unsolicited), /* unread= */ false);
       tidyUp();
@@ -188,7 +188,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
             channel.config().setAutoRead(true);
           }
           answered += packet.payload().length;
-          unsolicited = dialogue.isOpen() ? 0 : packet.sequence() + 2;
+          unsolicited = handler.isOpen() ? 0 : packet.sequence() + 2;
           take(packet);
         }
         if (resumeResponse() || unfinished != null && unfinished.waitsForPackets()) {
@@ -224,7 +224,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private void begin(Packet packet, ResponsePackets reply) {
     try {
-      unfinished = dialogue.begin(packet, reply, secret);
+      unfinished = handler.begin(packet, reply, secret);
     } catch (RuntimeException | StackOverflowError e) {
       failed(e, reply);
     }
@@ -262,12 +262,12 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   private void failed(Throwable failure, ResponsePackets reply) {
     LindormException reported =
         failure instanceof MalformedPacket packet
-            ? dialogue.refusal(packet)
+            ? handler.refusal(packet)
             : ReportedFailure.of(failure);
     Ending wanted = ending;
     if (wanted != null && reported.code() == ErrorCode.CANCELLED) {
       closer.close(wanted.reason(), reply, wanted.unread());
-    } else if (dialogue.endsWith(reported)) {
+    } else if (handler.endsWith(reported)) {
       ending = new Ending(reported, 0, /* unread= */ false);
       closer.close(reported, reply, /* unread= */ false);
     } else {
@@ -342,7 +342,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
   @Override
   public void channelInactive(ChannelHandlerContext context) {
     boolean idle = queue.end();
-    dialogue.cancel();
+    handler.cancel();
     if (idle) {
       send();
     } else {
@@ -359,7 +359,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
       close(answer);
     }
     try {
-      dialogue.close();
+      handler.close();
     } catch (RuntimeException e) {
       LOG.warn("A session could not be closed", e);
     } finally {
@@ -404,7 +404,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
     } else {
       LindormException reported =
           cause instanceof MalformedPacket packet
-              ? dialogue.refusal(packet)
+              ? handler.refusal(packet)
               : ReportedFailure.of(cause);
       end(reported, assembler.sequence() + 1, /* unread= */ true);
     }
@@ -420,7 +420,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
    * checked.
    */
   boolean isSilent(long now) {
-    return !dialogue.isOpen() && !queue.isBusy() && isOver(USUAL_LOGIN, age(now));
+    return !handler.isOpen() && !queue.isBusy() && isOver(USUAL_LOGIN, age(now));
   }
 
   /** Returns whether the connection is being closed to admit another one. */
@@ -459,7 +459,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
 
   private @Nullable LindormException overdue(long now) {
     MySqlSettings settings = service.settings();
-    if (!dialogue.isOpen()) {
+    if (!handler.isOpen()) {
       return !queue.isBusy() && isOver(settings.loginTimeout(), now - opened)
           ? LindormException.of(
               ErrorCode.READ_TIMEOUT,
@@ -496,7 +496,7 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
         .execute(
             () -> {
               end(shutdown(), unsolicited, /* unread= */ false);
-              dialogue.cancel();
+              handler.cancel();
             });
   }
 

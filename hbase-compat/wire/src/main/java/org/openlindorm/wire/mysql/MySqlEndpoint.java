@@ -60,7 +60,8 @@ public final class MySqlEndpoint implements Endpoint {
   private final MySqlService service;
   private final ThreadPoolExecutor statements =
       StatementThreads.named("mysql-statement", MOST_STATEMENTS);
-  private final ThreadPoolExecutor judges = StatementThreads.named("mysql-login", MOST_LOGINS);
+  private final ThreadPoolExecutor loginThreads =
+      StatementThreads.named("mysql-login", MOST_LOGINS);
   private final EventLoopGroup movers =
       new NioEventLoopGroup(MOVERS, new DefaultThreadFactory("mysql-net", /* daemon= */ true));
   private final Set<ClientChannel> clients = ConcurrentHashMap.newKeySet();
@@ -79,7 +80,7 @@ public final class MySqlEndpoint implements Endpoint {
             settings,
             settings.encryption().tls().map(TlsFiles::open),
             statements,
-            judges);
+            loginThreads);
   }
 
   @Override
@@ -213,11 +214,11 @@ public final class MySqlEndpoint implements Endpoint {
     clients.forEach(client -> client.awaitClosed(Math.max(0, deadline - System.nanoTime())));
     movers.shutdownGracefully(0, CLOSE_SECONDS, TimeUnit.SECONDS).awaitUninterruptibly();
     statements.shutdown();
-    judges.shutdown();
+    loginThreads.shutdown();
     try {
       boolean unused =
           statements.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)
-              && judges.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+              && loginThreads.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

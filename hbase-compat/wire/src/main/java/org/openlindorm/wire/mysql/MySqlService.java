@@ -19,7 +19,7 @@ final class MySqlService {
   private final MySqlSettings settings;
   private final Optional<? extends SslContext> tls;
   private final Executor statements;
-  private final Executor judges;
+  private final Executor loginThreads;
   private final PasswordHashCache verifiers;
   private final ReceivedCommands arrived;
   private final PasswordKey key = new PasswordKey();
@@ -28,7 +28,7 @@ final class MySqlService {
 
   /**
    * @param statements runs blocking work of logged-in users
-   * @param judges runs blocking work before the login, so that logins take no thread from
+   * @param loginThreads runs blocking work before the login, so that logins take no thread from
    *     statements
    */
   MySqlService(
@@ -37,13 +37,13 @@ final class MySqlService {
       MySqlSettings settings,
       Optional<? extends SslContext> tls,
       Executor statements,
-      Executor judges) {
+      Executor loginThreads) {
     this.engine = engine;
     this.logins = logins;
     this.settings = settings;
     this.tls = tls;
     this.statements = statements;
-    this.judges = judges;
+    this.loginThreads = loginThreads;
     this.arrived = new ReceivedCommands(settings.maximumPacketBytes());
     this.verifiers = new PasswordHashCache(logins);
   }
@@ -68,8 +68,8 @@ final class MySqlService {
     return statements;
   }
 
-  Executor judges() {
-    return judges;
+  Executor loginThreads() {
+    return loginThreads;
   }
 
   Capabilities capabilities() {

@@ -113,9 +113,9 @@ public final class LintMojo extends AbstractMojo {
 
   // --- for tests; Maven sets the fields directly ---
 
-  LintMojo in(File directory, String... judged) {
+  LintMojo in(File directory, String... linted) {
     basedir = directory;
-    paths = List.of(judged);
+    paths = List.of(linted);
     return this;
   }
 

@@ -50,7 +50,7 @@ public final class ColumnChanged extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     TableModel old = context.previous(table);
     if (old == null) {
       return List.of();

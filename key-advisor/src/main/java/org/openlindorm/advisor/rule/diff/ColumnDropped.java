@@ -47,7 +47,7 @@ public final class ColumnDropped extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     TableModel old = context.previous(table);
     if (old == null || table.dynamicColumns()) {
       return List.of();

@@ -49,7 +49,7 @@ public final class IndexChanged extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     TableModel old = context.previous(table);
     if (old == null) {
       return List.of();

@@ -46,7 +46,7 @@ public final class PrimaryKeyChanged extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     TableModel old = context.previous(table);
     if (old == null || text(old).equals(text(table))) {
       return List.of();

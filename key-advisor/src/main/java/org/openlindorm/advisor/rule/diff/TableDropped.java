@@ -48,12 +48,12 @@ public final class TableDropped extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     return List.of();
   }
 
   @Override
-  public List<Finding> judgeGone(TableModel gone) {
+  public List<Finding> lintRemoved(TableModel gone) {
     return List.of(
         report(gone)
             .evidence(EvidenceKind.PREVIOUS, "before: " + gone.name() + " " + gone.keySql())

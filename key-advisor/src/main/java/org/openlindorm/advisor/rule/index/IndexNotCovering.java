@@ -49,7 +49,7 @@ public final class IndexNotCovering extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       Access access = use.access();

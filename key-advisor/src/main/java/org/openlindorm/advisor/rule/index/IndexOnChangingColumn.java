@@ -48,7 +48,7 @@ public final class IndexOnChangingColumn extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryModel query : table.queries()) {
       // A statement that only reads is not planned.

@@ -55,13 +55,13 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (KeyProfile key : context.indexes(table)) {
       Verdict verdict = context.verdict(key);
       ProfiledPart first = key.parts().get(0);
       boolean few = verdict.is(Cause.LOW_CARDINALITY) || verdict.is(Cause.FEW_FRONTS);
-      boolean named = verdict.is(Cause.NONE) && first.nature().is(ColumnSubtype.FEW);
+      boolean named = verdict.is(Cause.NONE) && first.distribution().is(ColumnSubtype.FEW);
       if (!few && !named) {
         continue;
       }
@@ -72,7 +72,7 @@ public final class LowCardinalityLeadingIndex extends BuiltInRule {
         report
             .severity(Severity.INFO)
             .confidence(Confidence.POSSIBLE)
-            .evidence(first.nature().evidence());
+            .evidence(first.distribution().evidence());
       }
       findings.add(
           report

@@ -53,7 +53,7 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (KeyProfile key : context.indexes(table)) {
       Verdict verdict = context.verdict(key);
@@ -83,11 +83,11 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
 
   /** Returns the reason. For measured entries it is not derived from the name. */
   private static String reason(Verdict verdict) {
-    ValueDistribution nature = verdict.part().nature();
+    ValueDistribution distribution = verdict.part().distribution();
     boolean measured = verdict.evidence().stream().anyMatch(item -> item.n() != null);
-    boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
+    boolean silent = distribution.is(ColumnKind.UNKNOWN) || distribution.is(ColumnKind.ENTITY);
     return measured && silent
         ? "its entries come in the order of `" + verdict.part().column() + "`"
-        : nature.reason();
+        : distribution.reason();
   }
 }

@@ -51,7 +51,7 @@ public final class RedundantIndex extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (IndexModel index : table.indexes()) {
       if (!index.sorted() || index.key().isEmpty()) {

@@ -45,7 +45,7 @@ public final class TooManyIndexes extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     int count = context.indexes(table).size();
     if (count <= 3) {
       return List.of();

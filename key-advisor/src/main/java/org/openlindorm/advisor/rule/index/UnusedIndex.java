@@ -50,7 +50,7 @@ public final class UnusedIndex extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<QueryUse> uses = context.uses(table).stream().filter(use -> use.query().reads()).toList();
     if (uses.isEmpty()) {
       return List.of();

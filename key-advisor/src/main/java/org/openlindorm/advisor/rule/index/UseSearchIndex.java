@@ -52,7 +52,7 @@ public final class UseSearchIndex extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<String> unserved = new ArrayList<>();
     boolean like = false;
     for (QueryUse use : context.uses(table)) {

@@ -50,7 +50,7 @@ public final class ConstantLeading extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     Verdict verdict = context.verdict(key);
     boolean explained = !verdict.is(Cause.NONE) && !verdict.is(Cause.CONSTANT);
@@ -61,8 +61,8 @@ public final class ConstantLeading extends BuiltInRule {
     return List.of(
         report(table)
             .on(key, first)
-            .confidence(first.nature().confidence())
-            .evidence(first.nature().evidence())
+            .confidence(first.distribution().confidence())
+            .evidence(first.distribution().evidence())
             .message(
                 "`"
                     + first.column()

@@ -56,7 +56,7 @@ public final class FewWriteFronts extends FrontsRule {
         + " has "
         + verdict.fronts().text()
         + " write fronts ("
-        + verdict.part().nature().reason()
+        + verdict.part().distribution().reason()
         + (following == null ? "" : ", then the growing `" + following.label() + "`")
         + "); "
         + context.wanted();

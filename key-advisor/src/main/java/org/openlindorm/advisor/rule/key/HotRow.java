@@ -48,7 +48,7 @@ public final class HotRow extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     for (Measurement measurement : context.primaryKey(table).measurements()) {
       KeySample sample = measurement.sample();
       if (!sample.ordered() || sample.columns().size() < table.keyColumns().size()) {

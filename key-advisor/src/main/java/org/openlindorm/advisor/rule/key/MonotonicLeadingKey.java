@@ -87,13 +87,13 @@ public final class MonotonicLeadingKey extends FrontsRule {
 
   /** Returns the reason for the column, or for its table. For measured keys it is the key order. */
   private static String reason(Verdict verdict) {
-    ValueDistribution nature = verdict.part().nature();
-    boolean silent = nature.is(ColumnKind.UNKNOWN) || nature.is(ColumnKind.ENTITY);
-    if (verdict.measured() && !nature.is(ColumnKind.MONOTONE)) {
+    ValueDistribution distribution = verdict.part().distribution();
+    boolean silent = distribution.is(ColumnKind.UNKNOWN) || distribution.is(ColumnKind.ENTITY);
+    if (verdict.measured() && !distribution.is(ColumnKind.MONOTONE)) {
       return "its keys come in the order of `" + verdict.part().column() + "`";
     }
     return silent && !verdict.evidence().isEmpty()
         ? verdict.evidence().get(0).text()
-        : nature.reason();
+        : distribution.reason();
   }
 }

@@ -59,7 +59,7 @@ public final class QueuePattern extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     QueryModel taken = null;
     QueryModel removed = null;
     List<String> key = table.keyColumns();

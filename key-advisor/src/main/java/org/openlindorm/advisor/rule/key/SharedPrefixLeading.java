@@ -62,7 +62,7 @@ public final class SharedPrefixLeading extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     Verdict verdict = context.verdict(key);
     ProfiledPart first = key.leading();

@@ -51,7 +51,7 @@ public final class TimeOrderedIdLeading extends FrontsRule {
 
   @Override
   protected String message(KeyProfile key, Verdict verdict, RuleContext context) {
-    return verdict.part().nature().reason()
+    return verdict.part().distribution().reason()
         + ": each new row of "
         + key.title()
         + " sorts after all others "

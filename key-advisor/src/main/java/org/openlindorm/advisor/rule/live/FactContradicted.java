@@ -51,7 +51,7 @@ public final class FactContradicted extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
     ColumnModel column = table.column(first.column());

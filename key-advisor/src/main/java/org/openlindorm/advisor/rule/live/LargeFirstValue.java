@@ -54,7 +54,7 @@ public final class LargeFirstValue extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     double gigabytes = Double.parseDouble(table.facts().more().getOrDefault(FACT, "0"));
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);

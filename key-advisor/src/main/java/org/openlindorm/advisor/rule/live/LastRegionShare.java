@@ -52,11 +52,11 @@ public final class LastRegionShare extends TrafficRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     double share = number(table, "lastregionshare");
     double regions = number(table, "regions");
     if (table.facts().traffic() != null || share < 0.5 || regions < 4) {
-      return super.judge(table, context);
+      return super.lint(table, context);
     }
     return List.of(
         report(table)

@@ -29,7 +29,7 @@ abstract class TrafficRule extends BuiltInRule {
   abstract String message(KeyProfile key, RegionCounts counts, RuleContext context);
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (KeyProfile key : context.keys(table)) {
       RegionCounts counts = key.traffic();

@@ -55,7 +55,7 @@ public final class BatchTooLarge extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     long rows = number(table, "batch");
     long bytes = rows * number(table, ROW_BYTES);

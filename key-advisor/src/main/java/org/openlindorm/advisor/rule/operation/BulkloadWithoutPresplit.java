@@ -52,7 +52,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
   private static final double USUAL_ROW_BYTES = 1_000;
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     if (RecommendedRegions.isSplit(table)) {
       return List.of();
     }

@@ -52,7 +52,7 @@ public final class DeletesWithoutTtl extends BuiltInRule {
   private static final double OFTEN = 10;
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     boolean expires = !table.attributes().getOrDefault("TTL", "").isEmpty();
     if (expires || CompactionPeriod.of(table).isShort()) {
       return List.of();

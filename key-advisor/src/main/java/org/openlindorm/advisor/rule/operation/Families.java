@@ -57,7 +57,7 @@ public final class Families extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     Set<String> named = new TreeSet<>();
     for (ColumnModel column : table.columns()) {
       int colon = column.name().indexOf(':');

@@ -62,7 +62,7 @@ public final class HotAndCold extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     Map<String, String> facts = table.facts().more();
     double read = days(facts.getOrDefault("reads", ""));
     double kept = kept(table);

@@ -41,7 +41,7 @@ public final class MixedApi extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     if (!"hbase".equals(table.facts().api())) {
       return List.of();
     }

@@ -46,7 +46,7 @@ public final class OrderedImport extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     if (table.facts().writes() != TableFacts.Writes.BULK) {
       return List.of();
     }

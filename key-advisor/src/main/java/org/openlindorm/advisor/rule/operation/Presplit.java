@@ -55,9 +55,11 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
   private static @Nullable Presplit algorithm(
       String algorithm, ProfiledPart first, ColumnModel column) {
     boolean dispersed =
-        first.nature().is(ColumnKind.DISPERSED) || first.nature().is(ColumnKind.SALT);
+        first.distribution().is(ColumnKind.DISPERSED) || first.distribution().is(ColumnKind.SALT);
     String name = "`" + column.name() + "`";
-    if (algorithm.startsWith("UNIFORM") && column.isText() && !first.nature().is(ColumnKind.SALT)) {
+    if (algorithm.startsWith("UNIFORM")
+        && column.isText()
+        && !first.distribution().is(ColumnKind.SALT)) {
       return sure(
           "UniformSplit over " + column.typeText(),
           "UniformSplit cuts at every byte value, but "
@@ -140,7 +142,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
       return question(name, "split points are letters", "letters");
     }
     boolean digits =
-        (first.nature().is(ColumnSubtype.UUID) || first.nature().is(ColumnSubtype.HASH))
+        (first.distribution().is(ColumnSubtype.UUID) || first.distribution().is(ColumnSubtype.HASH))
             && column.isText();
     long beyond =
         points.stream().filter(point -> point.toLowerCase(Locale.ROOT).charAt(0) > 'f').count();
@@ -148,7 +150,7 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
       return new Presplit(
           Severity.WARNING,
           Confidence.LIKELY,
-          first.nature().evidence(),
+          first.distribution().evidence(),
           beyond
               + " of "
               + points.size()
@@ -156,12 +158,13 @@ record Presplit(Severity severity, Confidence confidence, EvidenceItem evidence,
               + name
               + " is hexadecimal text: regions between them stay empty");
     }
-    boolean few = first.nature().is(ColumnSubtype.FEW) || first.nature().is(ColumnKind.CONSTANT);
+    boolean few =
+        first.distribution().is(ColumnSubtype.FEW) || first.distribution().is(ColumnKind.CONSTANT);
     if (few && points.size() >= MANY_POINTS) {
       return new Presplit(
           Severity.WARNING,
           Confidence.LIKELY,
-          first.nature().evidence(),
+          first.distribution().evidence(),
           points.size()
               + " split points on "
               + name

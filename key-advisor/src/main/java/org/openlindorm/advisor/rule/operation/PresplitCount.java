@@ -53,7 +53,7 @@ public final class PresplitCount extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     RecommendedRegions regions = RecommendedRegions.of(table, context);
     int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
     boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;

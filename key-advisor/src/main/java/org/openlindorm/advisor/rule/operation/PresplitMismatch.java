@@ -49,7 +49,7 @@ public final class PresplitMismatch extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     Presplit presplit = Presplit.of(table, key);
     return presplit == null

@@ -38,7 +38,7 @@ public final class TtlUnit extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     String ttl = table.attributes().getOrDefault("TTL", "");
     if (ttl.length() > 18 || !ttl.chars().allMatch(Character::isDigit) || ttl.isEmpty()) {
       return List.of();

@@ -58,7 +58,7 @@ public final class UpdateHeavyIndexed extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<String> indexes =
         table.indexes().stream().filter(IndexModel::sorted).map(IndexModel::name).toList();
     CompactionPeriod period = CompactionPeriod.of(table);

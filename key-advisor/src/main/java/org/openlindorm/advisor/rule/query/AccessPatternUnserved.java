@@ -61,7 +61,7 @@ public final class AccessPatternUnserved extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     Set<String> wanted = new LinkedHashSet<>();
     List<String> names = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {

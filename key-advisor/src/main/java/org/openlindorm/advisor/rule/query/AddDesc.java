@@ -45,7 +45,7 @@ public final class AddDesc extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       KeyRead read = use.read();

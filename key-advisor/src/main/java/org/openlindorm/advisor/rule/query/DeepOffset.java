@@ -46,7 +46,7 @@ public final class DeepOffset extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       long offset = WhereText.of(use.query()).offset();

@@ -48,7 +48,7 @@ public final class FunctionOnKey extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       String column = WhereText.of(use.query()).wrapped(table.keyColumns());

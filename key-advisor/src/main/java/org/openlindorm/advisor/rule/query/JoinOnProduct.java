@@ -45,7 +45,7 @@ public final class JoinOnProduct extends BuiltInRule {
   private static final Pattern JOIN = Pattern.compile("(?is)\\b(join|union)\\b");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       if (context.strictTarget() && JOIN.matcher(use.query().sql()).find()) {

@@ -56,7 +56,7 @@ public final class RejectedFullScan extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     // Another rule reports ranges that a hash hides.
     HashedOrder lost = HashedOrder.of(table);
     List<Finding> findings = new ArrayList<>();

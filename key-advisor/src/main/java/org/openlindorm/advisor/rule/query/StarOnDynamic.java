@@ -51,7 +51,7 @@ public final class StarOnDynamic extends BuiltInRule {
   private static final Pattern LIMIT = Pattern.compile("(?is)\\blimit\\b");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       if (context.strictTarget()

@@ -52,7 +52,7 @@ public final class HashHidesRange extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyItemModel first = table.key().get(0);
     HashedOrder lost = HashedOrder.of(table);
     if (lost == null) {

@@ -75,11 +75,11 @@ public final class HashNonportable extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.leading();
     ColumnModel column = table.column(first.column());
-    if (column == null || !first.item().plain() || !first.nature().is(ColumnSubtype.HASH)) {
+    if (column == null || !first.item().plain() || !first.distribution().is(ColumnSubtype.HASH)) {
       return List.of();
     }
     String name = column.name().toLowerCase(Locale.ROOT);
@@ -91,7 +91,7 @@ public final class HashNonportable extends BuiltInRule {
         report(table)
             .on(key, first)
             .confidence(Confidence.LIKELY)
-            .evidence(first.nature().evidence())
+            .evidence(first.distribution().evidence())
             .message(
                 "nothing says by which hash `"
                     + column.name()

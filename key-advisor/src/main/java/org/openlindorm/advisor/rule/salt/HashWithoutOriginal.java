@@ -54,7 +54,7 @@ public final class HashWithoutOriginal extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     List<String> key = table.keyColumns();
     for (ProfiledPart part : context.primaryKey(table).parts()) {
@@ -71,7 +71,9 @@ public final class HashWithoutOriginal extends BuiltInRule {
                 .confidence(Confidence.LIKELY)
                 .evidence(
                     declared ? EvidenceKind.FACT : EvidenceKind.NAME,
-                    declared ? part.nature().reason() : "its comment names what it is a hash of")
+                    declared
+                        ? part.distribution().reason()
+                        : "its comment names what it is a hash of")
                 .message(
                     "`"
                         + column.name()

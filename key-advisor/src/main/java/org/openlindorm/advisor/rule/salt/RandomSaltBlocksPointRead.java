@@ -54,7 +54,7 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
     ColumnModel column = table.column(first.column());
@@ -77,7 +77,7 @@ public final class RandomSaltBlocksPointRead extends BuiltInRule {
                 .on(use.query())
                 .column(first.column())
                 .confidence(Confidence.LIKELY)
-                .evidence(first.nature().evidence())
+                .evidence(first.distribution().evidence())
                 .message(
                     "query "
                         + use.query().label()

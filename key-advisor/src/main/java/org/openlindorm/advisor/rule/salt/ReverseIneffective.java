@@ -67,7 +67,7 @@ public final class ReverseIneffective extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.leading();
     boolean computed = first.item().is(KeyFunctions.REVERSE);

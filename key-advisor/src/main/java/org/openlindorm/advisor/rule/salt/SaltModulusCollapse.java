@@ -60,7 +60,7 @@ public final class SaltModulusCollapse extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
     Integer buckets = first.item().number();

@@ -58,7 +58,7 @@ public final class SaltNotLeading extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart last = key.parts().get(key.parts().size() - 1);
     String name = last.column().toLowerCase(Locale.ROOT);

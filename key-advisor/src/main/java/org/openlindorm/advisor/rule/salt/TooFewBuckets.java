@@ -49,11 +49,11 @@ public final class TooFewBuckets extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
-    Double buckets = first.nature().effective();
-    if (!first.nature().is(ColumnKind.SALT)
+    Double buckets = first.distribution().effective();
+    if (!first.distribution().is(ColumnKind.SALT)
         || buckets == null
         || buckets >= context.wantedFronts()
         || buckets < context.nodes()) {
@@ -63,7 +63,7 @@ public final class TooFewBuckets extends BuiltInRule {
         report(table)
             .on(key, first)
             .aboutWrites()
-            .evidence(first.nature().evidence())
+            .evidence(first.distribution().evidence())
             .message(
                 buckets.longValue()
                     + " buckets keep "

@@ -51,10 +51,10 @@ public final class TooManyBuckets extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
-    if (!first.nature().is(ColumnKind.SALT)) {
+    if (!first.distribution().is(ColumnKind.SALT)) {
       return List.of();
     }
     List<Finding> findings = new ArrayList<>();

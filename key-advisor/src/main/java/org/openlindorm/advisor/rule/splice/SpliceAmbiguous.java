@@ -32,7 +32,7 @@ public final class SpliceAmbiguous extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     return Splices.of(context.primaryKey(table)).stream()
         .filter(Splice::ambiguous)
         .map(

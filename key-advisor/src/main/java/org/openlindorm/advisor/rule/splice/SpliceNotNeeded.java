@@ -56,7 +56,7 @@ public final class SpliceNotNeeded extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Splice> splices = Splices.of(key);
     List<Finding> sampled =

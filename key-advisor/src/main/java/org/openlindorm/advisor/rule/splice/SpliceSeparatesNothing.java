@@ -36,7 +36,7 @@ public final class SpliceSeparatesNothing extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     return Splices.of(context.primaryKey(table)).stream()
         .filter(splice -> !splice.ambiguous() && splice.firstPartDecides())
         .map(

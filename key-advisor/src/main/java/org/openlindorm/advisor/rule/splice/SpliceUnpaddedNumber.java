@@ -42,7 +42,7 @@ public final class SpliceUnpaddedNumber extends BuiltInRule {
   private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,6}|0");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Splice> splices = Splices.of(key);
     return splices.isEmpty()

@@ -42,7 +42,7 @@ public final class KeyOnlyTable extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     if (!table.valueColumns().isEmpty() || table.dynamicColumns()) {
       return List.of();
     }

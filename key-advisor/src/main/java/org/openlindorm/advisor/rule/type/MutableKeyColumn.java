@@ -51,7 +51,7 @@ public final class MutableKeyColumn extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     List<Finding> findings = new ArrayList<>();
     for (QueryModel query : table.queries()) {
       Matcher set = SET.matcher(query.sql());

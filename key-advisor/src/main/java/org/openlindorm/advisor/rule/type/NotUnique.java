@@ -55,7 +55,7 @@ public final class NotUnique extends BuiltInRule {
   private static final double MANY = 0.01;
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     for (KeySample sample : table.samples()) {
       boolean whole = sample.columns().equals(table.keyColumns());
       long repeated = sample.size() - sample.rows().stream().distinct().count();

@@ -61,7 +61,7 @@ public final class NumberAsString extends BuiltInRule {
       Pattern.compile("(?i).*(yyyy|yymm|epoch|millis|unixtime).*");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {

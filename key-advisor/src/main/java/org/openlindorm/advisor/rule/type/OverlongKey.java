@@ -61,7 +61,7 @@ public final class OverlongKey extends BuiltInRule {
   private static final Set<String> MEASURES = Set.of("DOUBLE", "FLOAT", "REAL", "DECIMAL");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     int bytes = KeyBytes.of(key);
     long texts =
@@ -69,13 +69,15 @@ public final class OverlongKey extends BuiltInRule {
             .map(table::column)
             .filter(column -> column != null && column.isText() && column.length() < 0)
             .map(DistributionRules::of)
-            .filter(nature -> !nature.is(ColumnKind.MONOTONE) && !nature.is(ColumnSubtype.FEW))
+            .filter(
+                distribution ->
+                    !distribution.is(ColumnKind.MONOTONE) && !distribution.is(ColumnSubtype.FEW))
             .count();
     boolean sampled = !key.measurements().isEmpty();
     boolean repeated =
         !sampled
             && texts >= 3
-            && key.parts().stream().anyMatch(part -> part.nature().is(ColumnKind.MONOTONE))
+            && key.parts().stream().anyMatch(part -> part.distribution().is(ColumnKind.MONOTONE))
             && holdsMeasures(table);
     int fixed = declared(table);
     int sure = sampled ? bytes : fixed;

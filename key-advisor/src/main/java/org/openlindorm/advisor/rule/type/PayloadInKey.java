@@ -61,7 +61,7 @@ public final class PayloadInKey extends BuiltInRule {
       Set.of("json", "html", "xml", "content", "body", "payload", "description", "blob");
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {
@@ -80,7 +80,7 @@ public final class PayloadInKey extends BuiltInRule {
                           name.equals(word)
                               || name.endsWith("_" + word)
                               || name.startsWith(word + "_"))
-              && !part.nature().is(ColumnKind.DISPERSED)
+              && !part.distribution().is(ColumnKind.DISPERSED)
               && !name.endsWith("id")
               && !name.endsWith("type");
       boolean sampled = looksLikeDocuments(key, column.name());

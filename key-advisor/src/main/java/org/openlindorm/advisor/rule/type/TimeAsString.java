@@ -56,7 +56,7 @@ public final class TimeAsString extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {
@@ -73,8 +73,8 @@ public final class TimeAsString extends BuiltInRule {
               || format == ValueFormat.DATE_DIGITS;
       boolean named =
           key.measurements().isEmpty()
-              && (part.nature().is(ColumnSubtype.TIME)
-                  || part.nature().is(ColumnSubtype.INVERTED_TIME));
+              && (part.distribution().is(ColumnSubtype.TIME)
+                  || part.distribution().is(ColumnSubtype.INVERTED_TIME));
       boolean commented = column.hasToken("COMMENT_TIME_TEXT");
       if (sampled || named || commented) {
         findings.add(

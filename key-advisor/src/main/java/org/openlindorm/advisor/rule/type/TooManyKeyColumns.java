@@ -47,14 +47,16 @@ public final class TooManyKeyColumns extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     int all = table.keyColumns().size();
     long plain =
         key.parts().stream()
             .filter(part -> part.item().holdsColumn())
             .filter(
-                part -> !part.nature().is(ColumnKind.SALT) && !part.nature().is(ColumnSubtype.HASH))
+                part ->
+                    !part.distribution().is(ColumnKind.SALT)
+                        && !part.distribution().is(ColumnSubtype.HASH))
             .count();
     if (all <= 5 && plain <= 3) {
       return List.of();

@@ -58,7 +58,7 @@ public final class UnsortableText extends BuiltInRule {
   private static final int FEWEST = 20;
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {

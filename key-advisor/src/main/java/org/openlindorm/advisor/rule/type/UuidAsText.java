@@ -48,7 +48,7 @@ public final class UuidAsText extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (ProfiledPart part : key.parts()) {

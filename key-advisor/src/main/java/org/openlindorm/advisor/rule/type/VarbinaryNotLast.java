@@ -46,7 +46,7 @@ public final class VarbinaryNotLast extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> judge(TableModel table, RuleContext context) {
+  public List<Finding> lint(TableModel table, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     List<Finding> findings = new ArrayList<>();
     for (ProfiledPart part : key.parts().subList(0, key.parts().size() - 1)) {

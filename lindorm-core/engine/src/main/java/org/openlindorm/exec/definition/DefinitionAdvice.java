@@ -32,11 +32,11 @@ final class DefinitionAdvice {
   private static final String SWITCH_OFF = "SET key_advisor = off turns these notes off";
 
   private final LiveCatalog catalog;
-  private final AdviceStore book;
+  private final AdviceStore advice;
 
-  DefinitionAdvice(LiveCatalog catalog, AdviceStore book) {
+  DefinitionAdvice(LiveCatalog catalog, AdviceStore advice) {
     this.catalog = catalog;
-    this.book = book;
+    this.advice = advice;
   }
 
   /**
@@ -48,7 +48,7 @@ final class DefinitionAdvice {
    */
   List<Warning> before(List<SchemaChange> changes, String text, CurrentSession session) {
     Optional<TableName> table = changes.get(0).accept(JUDGED);
-    if (book.isSilent() || table.isEmpty()) {
+    if (advice.isSilent() || table.isEmpty()) {
       return List.of();
     }
     TableName name = table.get();
@@ -57,9 +57,9 @@ final class DefinitionAdvice {
     if (mode == AdvisorMode.OFF) {
       return List.of();
     }
-    List<KeyFinding> brought;
+    List<KeyFinding> added;
     try {
-      brought = brought(now.table(name), after(changes, name, now), text);
+      added = added(now.table(name), after(changes, name, now), text);
     } catch (RuntimeException failure) {
       if (mode == AdvisorMode.ENFORCE) {
         throw failure;
@@ -70,19 +70,19 @@ final class DefinitionAdvice {
                   + failure
                   + ". This is a defect of OpenLindorm; report it with the statement"));
     }
-    for (KeyFinding finding : brought) {
+    for (KeyFinding finding : added) {
       if (mode == AdvisorMode.ENFORCE && finding.severity() == Severity.ERROR) {
         throw refusal(name, finding);
       }
     }
-    return warnings(name, brought);
+    return warnings(name, added);
   }
 
   /** Returns one warning per problem, and one note for all questions. */
-  private static List<Warning> warnings(TableName table, List<KeyFinding> brought) {
+  private static List<Warning> warnings(TableName table, List<KeyFinding> added) {
     List<Warning> warnings = new ArrayList<>();
     List<KeyFinding> questions = new ArrayList<>();
-    for (KeyFinding finding : brought) {
+    for (KeyFinding finding : added) {
       if (finding.severity() == Severity.QUESTION) {
         questions.add(finding);
       } else if (TOLD.contains(finding.severity())) {
@@ -122,17 +122,16 @@ final class DefinitionAdvice {
     return after.table(name);
   }
 
-  private List<KeyFinding> brought(
-      @Nullable TableDef before, @Nullable TableDef after, String text) {
+  private List<KeyFinding> added(@Nullable TableDef before, @Nullable TableDef after, String text) {
     if (after == null || after.equals(before)) {
       return List.of();
     }
-    List<KeyFinding> brought = new ArrayList<>(book.judge(after, text));
+    List<KeyFinding> added = new ArrayList<>(advice.lint(after, text));
     if (before != null) {
-      List<KeyFinding> known = book.judge(before, "");
-      brought.removeIf(finding -> known.stream().anyMatch(finding::sameAs));
+      List<KeyFinding> known = advice.lint(before, "");
+      added.removeIf(finding -> known.stream().anyMatch(finding::sameAs));
     }
-    return brought;
+    return added;
   }
 
   private static LindormException refusal(TableName name, KeyFinding finding) {

@@ -77,15 +77,15 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer change(Change plan) {
-      List<Warning> judged = advice.before(List.of(plan.change()), plan.text(), session);
+      List<Warning> warnings = advice.before(List.of(plan.change()), plan.text(), session);
       catalog.apply(plan.change());
-      return DefinitionAnswer.warnings(Warning.of(plan.warnings())).and(judged);
+      return DefinitionAnswer.warnings(Warning.of(plan.warnings())).and(warnings);
     }
 
     @Override
     public DefinitionAnswer changeIndexes(ChangeIndexes plan) {
-      List<Warning> judged = advice.before(plan.changes(), "", session);
-      return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(judged);
+      List<Warning> warnings = advice.before(plan.changes(), "", session);
+      return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(warnings);
     }
 
     /** Creates a table with rows; removes it if the rows cannot be written. */

@@ -29,7 +29,7 @@ public final class AdjacentGroups extends Operator {
   /** The partial tuples. */
   public interface Source {
     /** Passes each partial tuple to the consumer once, and may stop when the second is true. */
-    void read(Consumer<@Nullable Object[]> taker, BooleanSupplier enough);
+    void read(Consumer<@Nullable Object[]> consumer, BooleanSupplier enough);
   }
 
   /**

@@ -17,7 +17,7 @@ public final class MergedGroups extends GroupingOperator<AggregateMerge.State> {
   /** The partial tuples. */
   public interface Source {
     /** Passes each partial tuple to the consumer once. */
-    void read(Consumer<@Nullable Object[]> taker);
+    void read(Consumer<@Nullable Object[]> consumer);
   }
 
   /**

@@ -138,7 +138,7 @@ public final class IndexCheck {
   }
 
   private CheckReport report(long rows, long entries) {
-    judge();
+    compare();
     Map<Difference, CheckReport.Findings> found = new EnumMap<>(Difference.class);
     for (Difference difference : Difference.values()) {
       found.put(
@@ -192,11 +192,11 @@ public final class IndexCheck {
     }
     waiting.addAll(suspects);
     if (waiting.size() >= MOST_WAITING) {
-      judge();
+      compare();
     }
   }
 
-  private void judge() {
+  private void compare() {
     if (waiting.isEmpty()) {
       return;
     }

@@ -124,7 +124,7 @@ final class Pushdown {
     @Override
     public Relation combined(Combined combined) {
       List<Map<Integer, Expr>> values =
-          combined.arms().stream().map(arm -> values(combined, arm)).toList();
+          combined.branches().stream().map(branch -> values(combined, branch)).toList();
       List<Expr> below = new ArrayList<>();
       List<Expr> above = new ArrayList<>();
       for (Expr condition : conditions) {
@@ -137,15 +137,15 @@ final class Pushdown {
       List<Relation> inputs = new ArrayList<>();
       for (int i = 0; i < values.size(); i++) {
         inputs.add(
-            push(combined.arms().get(i).relation(), References.replaced(below, values.get(i))));
+            push(combined.branches().get(i).relation(), References.replaced(below, values.get(i))));
       }
       return above(combined.withInputs(inputs), above);
     }
 
-    private static Map<Integer, Expr> values(Combined combined, UnionBranch arm) {
+    private static Map<Integer, Expr> values(Combined combined, UnionBranch branch) {
       Map<Integer, Expr> values = new HashMap<>();
       for (int i = 0; i < combined.columns().size(); i++) {
-        values.put(combined.columns().get(i).id(), arm.values().get(i));
+        values.put(combined.columns().get(i).id(), branch.values().get(i));
       }
       return values;
     }

@@ -118,7 +118,7 @@ final class RelationPlanner {
 
     @Override
     public Plan combined(Combined relation) {
-      List<Plan> inputs = relation.arms().stream().map(RelationPlanner.this::plan).toList();
+      List<Plan> inputs = relation.branches().stream().map(RelationPlanner.this::plan).toList();
       List<Plan.Field> fields = fields(relation.columns());
       return new Layout(relation.columns())
           .projected(new SetOperation(relation.kind(), relation.all(), inputs, fields), outputs);
@@ -249,20 +249,20 @@ final class RelationPlanner {
       return relation;
     }
     List<Relation> parts = new ArrayList<>();
-    for (UnionBranch arm : union.arms()) {
+    for (UnionBranch branch : union.branches()) {
       Map<Integer, Expr> values = new HashMap<>();
       for (int i = 0; i < union.columns().size(); i++) {
-        values.put(union.columns().get(i).id(), arm.values().get(i));
+        values.put(union.columns().get(i).id(), branch.values().get(i));
       }
       List<SortKey> ofPart =
           keys.stream().map(key -> key.map(each -> References.replaced(each, values))).toList();
-      parts.add(new Ordered(arm.relation(), ofPart, null, rowLimit));
+      parts.add(new Ordered(branch.relation(), ofPart, null, rowLimit));
     }
     return union.withInputs(parts);
   }
 
-  private Plan plan(UnionBranch arm) {
-    return plan(arm.relation(), arm.values());
+  private Plan plan(UnionBranch branch) {
+    return plan(branch.relation(), branch.values());
   }
 
   private static List<Plan.Field> fields(List<Column> columns) {

@@ -114,44 +114,45 @@ final class Unnesting {
     return References.columns(applied.input());
   }
 
-  private static @Nullable DecorrelatedQuery lifted(Applied applied) {
+  private static @Nullable DecorrelatedQuery decorrelated(Applied applied) {
     return applied.question() instanceof SubqueryPredicate.Exists
         ? DecorrelatedQuery.ofExists(applied.query(), outside(applied))
         : DecorrelatedQuery.of(applied.query(), outside(applied));
   }
 
   private static @Nullable Relation semi(Applied applied) {
-    DecorrelatedQuery lifted = lifted(applied);
-    if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
+    DecorrelatedQuery decorrelated = decorrelated(applied);
+    if (decorrelated == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
-    return join(JoinKind.SEMI, applied, lifted, List.of(question(applied, lifted)), null);
+    return join(
+        JoinKind.SEMI, applied, decorrelated, List.of(question(applied, decorrelated)), null);
   }
 
   /** Returns the predicate's condition on a pair of rows. */
-  private static Expr question(Applied applied, DecorrelatedQuery lifted) {
+  private static Expr question(Applied applied, DecorrelatedQuery decorrelated) {
     return applied.question() instanceof SubqueryPredicate.Any any
-        ? References.replaced(any.condition(), lifted.values())
+        ? References.replaced(any.condition(), decorrelated.values())
         : And.of(List.of());
   }
 
   private @Nullable Relation anti(Applied applied) {
-    DecorrelatedQuery lifted = lifted(applied);
-    if (lifted == null || applied.question() instanceof SubqueryPredicate.Value) {
+    DecorrelatedQuery decorrelated = decorrelated(applied);
+    if (decorrelated == null || applied.question() instanceof SubqueryPredicate.Value) {
       return null;
     }
     if (applied.question() instanceof SubqueryPredicate.Exists) {
-      return antiJoins.of(join(JoinKind.ANTI, applied, lifted, List.of(), null));
+      return antiJoins.of(join(JoinKind.ANTI, applied, decorrelated, List.of(), null));
     }
     List<Expr> notFalse = new ArrayList<>();
     boolean certain = true;
-    for (Expr condition : Conjuncts.of(List.of(question(applied, lifted)))) {
-      Expr either = notFalse(condition, applied.input(), lifted.base());
+    for (Expr condition : Conjuncts.of(List.of(question(applied, decorrelated)))) {
+      Expr either = notFalse(condition, applied.input(), decorrelated.base());
       certain &= either.equals(condition);
       notFalse.add(either);
     }
-    return certain || lifted.tied().stream().anyMatch(Unnesting::isEquality)
-        ? antiJoins.of(join(JoinKind.ANTI, applied, lifted, notFalse, null))
+    return certain || decorrelated.tied().stream().anyMatch(Unnesting::isEquality)
+        ? antiJoins.of(join(JoinKind.ANTI, applied, decorrelated, notFalse, null))
         : null;
   }
 
@@ -186,12 +187,12 @@ final class Unnesting {
   private static Joined join(
       JoinKind kind,
       Applied applied,
-      DecorrelatedQuery lifted,
+      DecorrelatedQuery decorrelated,
       List<Expr> conditions,
       @Nullable Column mark) {
-    List<Expr> all = new ArrayList<>(lifted.tied());
+    List<Expr> all = new ArrayList<>(decorrelated.tied());
     all.addAll(conditions);
-    Relation base = lifted.base();
+    Relation base = decorrelated.base();
     while (base instanceof Extension extension && isPure(extension)) {
       Map<Integer, Expr> values = new HashMap<>();
       extension.computed().forEach(each -> values.put(each.column().id(), each.value()));
@@ -239,10 +240,10 @@ final class Unnesting {
   }
 
   private static @Nullable Relation exists(Applied applied) {
-    DecorrelatedQuery lifted = lifted(applied);
-    return lifted == null || References.readsRound(applied.query())
+    DecorrelatedQuery decorrelated = decorrelated(applied);
+    return decorrelated == null || References.readsRound(applied.query())
         ? null
-        : join(JoinKind.EXISTS_MARK, applied, lifted, List.of(), applied.answer());
+        : join(JoinKind.EXISTS_MARK, applied, decorrelated, List.of(), applied.answer());
   }
 
   /**
@@ -250,14 +251,14 @@ final class Unnesting {
    * predicate.
    */
   private static @Nullable Relation any(Applied applied) {
-    DecorrelatedQuery lifted = DecorrelatedQuery.of(applied.query(), outside(applied));
-    return lifted == null || !lifted.tied().isEmpty()
+    DecorrelatedQuery decorrelated = DecorrelatedQuery.of(applied.query(), outside(applied));
+    return decorrelated == null || !decorrelated.tied().isEmpty()
         ? null
         : join(
             JoinKind.IN_MARK,
             applied,
-            lifted,
-            List.of(question(applied, lifted)),
+            decorrelated,
+            List.of(question(applied, decorrelated)),
             applied.answer());
   }
 
@@ -317,22 +318,23 @@ final class Unnesting {
       return null;
     }
     Set<Integer> outside = outside(applied);
-    DecorrelatedQuery lifted = DecorrelatedQuery.of(grouping.input(), outside);
-    if (lifted == null || lifted.tied().isEmpty()) {
+    DecorrelatedQuery decorrelated = DecorrelatedQuery.of(grouping.input(), outside);
+    if (decorrelated == null || decorrelated.tied().isEmpty()) {
       return null;
     }
     for (AggregateColumn call : grouping.calls()) {
       Set<Integer> read = new HashSet<>();
       call.call()
           .expressions()
-          .forEach(each -> read.addAll(References.of(References.replaced(each, lifted.values()))));
+          .forEach(
+              each -> read.addAll(References.of(References.replaced(each, decorrelated.values()))));
       if (read.stream().anyMatch(outside::contains)) {
         return null;
       }
     }
     List<Computed> groups = new ArrayList<>();
     List<Expr> on = new ArrayList<>();
-    for (Expr tie : lifted.tied()) {
+    for (Expr tie : decorrelated.tied()) {
       Tie found = Tie.of(tie, outside);
       if (found == null) {
         return null;
@@ -349,8 +351,8 @@ final class Unnesting {
       }
     }
     List<AggregateColumn> calls =
-        AggregateColumn.map(grouping.calls(), of -> References.replaced(of, lifted.values()));
-    Relation grouped = Grouping.plain(lifted.base(), groups, calls);
+        AggregateColumn.map(grouping.calls(), of -> References.replaced(of, decorrelated.values()));
+    Relation grouped = Grouping.plain(decorrelated.base(), groups, calls);
     Relation joined = new Joined(JoinKind.LEFT, applied.input(), grouped, on, null);
     Expr of = values.getOrDefault(question.of().id(), question.of().ref());
     return new Extension(

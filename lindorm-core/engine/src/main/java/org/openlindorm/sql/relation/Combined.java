@@ -9,38 +9,40 @@ import org.openlindorm.plan.SetOperation;
 /**
  * A set operation.
  *
- * @param arms the inputs with the columns of each that correspond to {@code columns}, one by one
+ * @param branches the inputs with the columns of each that correspond to {@code columns}, one by
+ *     one
  */
 public record Combined(
-    SetOperation.Kind kind, boolean all, List<UnionBranch> arms, List<Column> columns)
+    SetOperation.Kind kind, boolean all, List<UnionBranch> branches, List<Column> columns)
     implements Relation {
   public Combined {
-    arms = List.copyOf(arms);
+    branches = List.copyOf(branches);
     columns = List.copyOf(columns);
   }
 
   @Override
   public List<Relation> inputs() {
-    return arms.stream().map(UnionBranch::relation).toList();
+    return branches.stream().map(UnionBranch::relation).toList();
   }
 
   @Override
   public Relation withInputs(List<Relation> inputs) {
     List<UnionBranch> moved = new ArrayList<>();
-    for (int i = 0; i < arms.size(); i++) {
-      moved.add(arms.get(i).over(inputs.get(i)));
+    for (int i = 0; i < branches.size(); i++) {
+      moved.add(branches.get(i).over(inputs.get(i)));
     }
     return new Combined(kind, all, moved, columns);
   }
 
   @Override
   public List<Expr> expressions() {
-    return arms.stream().flatMap(arm -> arm.values().stream()).toList();
+    return branches.stream().flatMap(branch -> branch.values().stream()).toList();
   }
 
   @Override
   public Relation map(UnaryOperator<Expr> change) {
-    return new Combined(kind, all, arms.stream().map(arm -> arm.map(change)).toList(), columns);
+    return new Combined(
+        kind, all, branches.stream().map(branch -> branch.map(change)).toList(), columns);
   }
 
   @Override

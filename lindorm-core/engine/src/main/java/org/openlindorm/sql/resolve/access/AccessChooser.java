@@ -25,18 +25,18 @@ public final class AccessChooser {
   private static final List<String> NAMES = List.of("TABLE_SCHEMA", "TABLE_NAME");
 
   private final Conditions conditions;
-  private final ReadRequirements demand;
+  private final ReadRequirements requirements;
   private final RowShape shape;
   private final Candidates candidates;
   private final KeyBounds bounds;
 
   private AccessChooser(
-      Conditions conditions, ReadRequirements demand, RowShape shape, Candidates candidates) {
+      Conditions conditions, ReadRequirements requirements, RowShape shape, Candidates candidates) {
     this.conditions = conditions;
-    this.demand = demand;
+    this.requirements = requirements;
     this.shape = shape;
     this.candidates = candidates;
-    this.bounds = conditions.valued(candidates.best().bounds(), demand.valued());
+    this.bounds = conditions.valued(candidates.best().bounds(), requirements.valued());
   }
 
   /**
@@ -49,18 +49,22 @@ public final class AccessChooser {
    *     key begins with, unless a hint allows it; INDEX_NOT_READABLE for a forced index
    */
   public static Access choose(
-      RowShape shape, @Nullable Expr where, ReadRequirements demand, ReadHints hints, String text) {
+      RowShape shape,
+      @Nullable Expr where,
+      ReadRequirements requirements,
+      ReadHints hints,
+      String text) {
     if (InformationSchema.contains(shape.table())) {
       KeyBounds all = Conditions.of(shape.table().layout(), null).over(shape.table().layout());
       return new CatalogRows(shape, all, where, onNames(shape.table(), where));
     }
     Conditions conditions = Conditions.of(shape.table().layout(), where);
-    Candidates candidates = Candidates.of(shape.table(), conditions, demand, hints);
+    Candidates candidates = Candidates.of(shape.table(), conditions, requirements, hints);
     boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();
     if (wasteful && !hints.allowFiltering()) {
       throw candidates.inefficient(text);
     }
-    return new AccessChooser(conditions, demand, shape, candidates).access(wasteful);
+    return new AccessChooser(conditions, requirements, shape, candidates).access(wasteful);
   }
 
   /** The conditions that a table's name fulfils or not, before its rows are made. */
@@ -102,6 +106,6 @@ public final class AccessChooser {
       return new CoveringIndex(read, use);
     }
     return new IndexLookUp(
-        read, use, demand.rowsThemselves() ? conditions.whole() : Conditions.and(onRows));
+        read, use, requirements.rowsThemselves() ? conditions.whole() : Conditions.and(onRows));
   }
 }

@@ -21,21 +21,22 @@ record Candidate(
     List<String> missing,
     RequiredOrder.Service orderService) {
 
-  static Candidate primaryKey(TableDef table, Conditions conditions, ReadRequirements demand) {
+  static Candidate primaryKey(
+      TableDef table, Conditions conditions, ReadRequirements requirements) {
     KeyBounds bounds = conditions.over(table.layout());
-    return new Candidate(null, bounds, List.of(), demand.order().servedBy(bounds));
+    return new Candidate(null, bounds, List.of(), requirements.order().servedBy(bounds));
   }
 
   static Candidate of(
-      IndexDef index, TableDef table, Conditions conditions, ReadRequirements demand) {
+      IndexDef index, TableDef table, Conditions conditions, ReadRequirements requirements) {
     KeyBounds bounds = conditions.over(index.layout());
-    Set<String> read = new LinkedHashSet<>(demand.columns());
+    Set<String> read = new LinkedHashSet<>(requirements.columns());
     read.addAll(conditions.columns());
     List<String> missing =
-        demand.rowsThemselves()
+        requirements.rowsThemselves()
             ? List.of("the rows themselves")
             : read.stream().filter(column -> !index.covers(table, Set.of(column))).toList();
-    return new Candidate(index, bounds, missing, demand.order().servedBy(bounds));
+    return new Candidate(index, bounds, missing, requirements.order().servedBy(bounds));
   }
 
   boolean isPrimaryKey() {

@@ -32,18 +32,18 @@ final class Candidates {
    * @throws LindormException INDEX_NOT_READABLE when a hint forces an index that cannot be read
    */
   static Candidates of(
-      TableDef table, Conditions conditions, ReadRequirements demand, ReadHints hints) {
-    Ranking ranking = new Ranking(demand);
+      TableDef table, Conditions conditions, ReadRequirements requirements, ReadHints hints) {
+    Ranking ranking = new Ranking(requirements);
     List<Candidate> allowed = new ArrayList<>();
     IndexDef forced = forced(table, hints);
     if (forced != null) {
-      allowed.add(Candidate.of(forced, table, conditions, demand));
+      allowed.add(Candidate.of(forced, table, conditions, requirements));
     } else {
-      allowed.add(Candidate.primaryKey(table, conditions, demand));
+      allowed.add(Candidate.primaryKey(table, conditions, requirements));
       if (!hints.goByPrimaryKey()) {
         table.indexes().stream()
             .filter(index -> index.state().readable())
-            .map(index -> Candidate.of(index, table, conditions, demand))
+            .map(index -> Candidate.of(index, table, conditions, requirements))
             .forEach(allowed::add);
       }
     }

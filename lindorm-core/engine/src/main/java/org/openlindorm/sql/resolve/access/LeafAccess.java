@@ -57,9 +57,9 @@ public final class LeafAccess {
   public KeyRead read(
       @Nullable Expr where, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
     RequiredOrder order = wanted(outputs, keys);
-    ReadRequirements demand =
+    ReadRequirements requirements =
         new ReadRequirements(Columns.of(outputs), order, rowLimit != null, false);
-    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    Access access = AccessChooser.choose(shape, where, requirements, hints, text);
     RequiredOrder.Service service = order.servedBy(access.bounds());
     boolean sorted = keys.isEmpty() || service != RequiredOrder.Service.NONE;
     boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
@@ -86,9 +86,9 @@ public final class LeafAccess {
     Access whole = AccessChooser.choose(shape, where, ReadRequirements.read(columns), hints, text);
     RequiredOrder order = wanted(outputs, List.of(key));
     // NULL is the smallest value of a key, so that it does not precede the largest one.
-    ReadRequirements demand =
+    ReadRequirements requirements =
         ReadRequirements.first(columns, order, key.descending() ? null : column.name());
-    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    Access access = AccessChooser.choose(shape, where, requirements, hints, text);
     RequiredOrder.Service service = order.servedBy(access.bounds());
     // With a filter, rows are read until one passes: at most those that conditions on a key reach.
     boolean ends =
@@ -125,8 +125,8 @@ public final class LeafAccess {
     for (KeyLayout key : keys(shape, hints)) {
       RequiredOrder order = needed.over(key);
       if (order != null) {
-        ReadRequirements demand = ReadRequirements.first(columns, order, null);
-        read = needed.of(AccessChooser.choose(shape, where, demand, hints, text), outputs);
+        ReadRequirements requirements = ReadRequirements.first(columns, order, null);
+        read = needed.of(AccessChooser.choose(shape, where, requirements, hints, text), outputs);
       }
       if (read != null) {
         return read;
@@ -236,8 +236,8 @@ public final class LeafAccess {
     List<Expr> inputs = new ArrayList<>(groups);
     calls.forEach(call -> inputs.addAll(call.expressions()));
     RequiredOrder order = wanted(groups, keys);
-    ReadRequirements demand = new ReadRequirements(Columns.of(inputs), order, true, false);
-    Access access = AccessChooser.choose(shape, where, demand, hints, text);
+    ReadRequirements requirements = new ReadRequirements(Columns.of(inputs), order, true, false);
+    Access access = AccessChooser.choose(shape, where, requirements, hints, text);
     RequiredOrder.Service service = order.servedBy(access.bounds());
     if (service == RequiredOrder.Service.NONE
         || access.looksUp()

@@ -72,9 +72,9 @@ final class Ranking {
   private final List<Criterion> criteria;
 
   /** With a LIMIT the right order lets a read stop early, which ranks higher than covering. */
-  Ranking(ReadRequirements demand) {
+  Ranking(ReadRequirements requirements) {
     List<Criterion> all = new ArrayList<>(List.of(POINT_READ, BOUND, POINTS, RANGE));
-    all.addAll(demand.limited() ? List.of(ORDER, COVERING) : List.of(COVERING, ORDER));
+    all.addAll(requirements.limited() ? List.of(ORDER, COVERING) : List.of(COVERING, ORDER));
     all.addAll(List.of(FEW_COLUMNS, PRIMARY_KEY));
     criteria = List.copyOf(all);
   }

@@ -281,7 +281,11 @@ public final class QueryBinder implements SubqueryBinder {
     boolean distinct = !((SqlSetOperator) union.getOperator()).isAll();
     Relation relation =
         new Recursive(
-            number, arm(start, types, distinct), arm(step, types, distinct), distinct, columns);
+            number,
+            branch(start, types, distinct),
+            branch(step, types, distinct),
+            distinct,
+            columns);
     return new BoundQuery(relation, outputs(names, columns));
   }
 
@@ -290,7 +294,7 @@ public final class QueryBinder implements SubqueryBinder {
    *
    * @param compared whether its rows are compared with those of the others
    */
-  private static UnionBranch arm(BoundQuery query, List<DataType> types, boolean compared) {
+  private static UnionBranch branch(BoundQuery query, List<DataType> types, boolean compared) {
     List<Expr> values = cast(query.values(), types);
     return new UnionBranch(
         query.relation(), compared ? values.stream().map(Comparisons::groupKey).toList() : values);
@@ -333,10 +337,11 @@ public final class QueryBinder implements SubqueryBinder {
       columns.add(context.numbers().column(first.outputs().get(i).label(), type, true));
     }
     boolean compares = kind != SetOperation.Kind.UNION || !operator.isAll();
-    List<UnionBranch> arms = queries.stream().map(each -> arm(each, types, compares)).toList();
+    List<UnionBranch> branches =
+        queries.stream().map(each -> branch(each, types, compares)).toList();
     List<String> labels = first.outputs().stream().map(BoundQuery.Output::label).toList();
     return new BoundQuery(
-        new Combined(kind, operator.isAll(), arms, columns), outputs(labels, columns));
+        new Combined(kind, operator.isAll(), branches, columns), outputs(labels, columns));
   }
 
   private BoundQuery values(SqlCall call, @Nullable NameScope outside) {

@@ -24,24 +24,24 @@ import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.build.BuildVersion;
 
 /** Splits the findings of a review into reported and accepted ones. */
-final class Judgement {
+final class FindingFilter {
   private final LintInputs workspace;
   private final Review review;
   private final List<Finding> findings = new ArrayList<>();
   private final List<HiddenFinding> hidden = new ArrayList<>();
 
-  Judgement(LintInputs workspace, Review review) {
+  FindingFilter(LintInputs workspace, Review review) {
     this.workspace = workspace;
     this.review = review;
     findings.addAll(review.findings());
   }
 
   /** Returns the findings of the named files, without those that comments and settings accept. */
-  static Judgement of(LintInputs workspace, Review review, Console console) {
-    var judgement = new Judgement(workspace, review);
-    judgement.suppress(console);
-    judgement.narrow();
-    return judgement;
+  static FindingFilter of(LintInputs workspace, Review review, Console console) {
+    var filter = new FindingFilter(workspace, review);
+    filter.suppress(console);
+    filter.narrow();
+    return filter;
   }
 
   /**
@@ -89,7 +89,7 @@ final class Judgement {
     hidden.forEach(one -> present.add(one.finding()));
     Baseline.Match match = file.baseline().match(present);
     hide(Reason.BASELINE, one -> match.knows(one) ? Optional.of("") : Optional.empty());
-    for (Finding stale : file.stale(match, workspace.judged(file, console))) {
+    for (Finding stale : file.stale(match, workspace.linted(file, console))) {
       add(strict ? stale.withSeverity(Severity.ERROR) : stale);
     }
   }
