@@ -216,6 +216,8 @@ class BuildPassTest {
     List<BuildRecord.IndexProgress> found = next.current().indexes();
     assertThat(found).hasSize(2);
     assertThat(found.get(0).done().ranges()).isNotEmpty();
+    pass(next, FREE, () -> false);
+    assertThat(next.current().indexes()).isEqualTo(found);
     pass(next, FREE, () -> true);
     assertThat(isComplete(next)).isTrue();
     assertClean();
