@@ -14,13 +14,14 @@ import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ReadCounts;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
- * The store of a statement, which counts the statement's reads. A conditional write counts as a
- * seek, because the store compares it with the stored row.
+ * The store of a statement, which counts the statement's reads. A conditional write and a change by
+ * a program count as a seek, because the store reads the stored row.
  */
 public final class CountedStore extends ForwardingStore {
 
@@ -104,5 +105,11 @@ public final class CountedStore extends ForwardingStore {
   public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
     reads.sought(writes.size());
     return store.writeAllIf(table, writes);
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    reads.sought(keys.size());
+    return store.change(table, keys, change);
   }
 }

@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -17,6 +15,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.Assignments;
+import org.openlindorm.expr.program.ChangeProgram;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.StoredRowCodec;
 import org.openlindorm.plan.Access;
@@ -28,11 +28,11 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
-import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
@@ -51,7 +51,9 @@ final class RowChanges {
   /** The condition on a row at its change: everything that its key does not imply. */
   private final @Nullable Expr filter;
 
-  private final @Nullable List<WritePlan.Assignment> assignments;
+  /** Null for DELETE. */
+  private final @Nullable Assignments assignments;
+
   private final StatementContext context;
   private final DependentWrites writes;
   private final int rowsPerCall;
@@ -66,7 +68,7 @@ final class RowChanges {
 
   private RowChanges(
       Access access,
-      @Nullable List<WritePlan.Assignment> assignments,
+      @Nullable Assignments assignments,
       boolean skipsEqual,
       int runs,
       StatementContext context) {
@@ -89,9 +91,21 @@ final class RowChanges {
    */
   static WriteOutcome.OfBatch update(
       WritePlan.Update update, List<Bindings> values, StatementContext context) {
+    Assignments assignments =
+        assignments(update.access().table(), update.assignments(), context.limits());
     boolean mysql = update.compat() == SqlCompat.MYSQL;
-    return new RowChanges(update.access(), update.assignments(), mysql, values.size(), context)
-        .run(values);
+    return new RowChanges(update.access(), assignments, mysql, values.size(), context).run(values);
+  }
+
+  /** Returns the values that columns of a table get. */
+  static Assignments assignments(
+      RowShape shape, List<WritePlan.Assignment> assignments, Limits limits) {
+    return new Assignments(
+        shape,
+        assignments.stream()
+            .map(each -> Assignments.Assigned.to(shape, each.ordinal(), each.value()))
+            .toList(),
+        limits.bytesPerCell());
   }
 
   /** Executes a DELETE once for each of the values. */
@@ -166,7 +180,7 @@ final class RowChanges {
       if (assignments == null) {
         return new Mutation.DeleteRow(key);
       }
-      Mutation.Put put = put(codec, key, assignments, row, run.context(), skipsEqual);
+      Mutation.Put put = assignments.put(key, row, run.context().bindings(), skipsEqual);
       unchanged[run.number()] += put == null ? 1 : 0;
       return put;
     }
@@ -192,6 +206,40 @@ final class RowChanges {
           }
         });
     changeKeys(rows.values());
+  }
+
+  /**
+   * Has the store compute and write the change of single rows, in one call. When one of several
+   * changes fails, the rows after it must remain unchanged; so a change that can fail is sent for
+   * one row only. At level mysql, rows that have the assigned values are counted, which stores do
+   * not.
+   *
+   * @return the rows whose change the store did not decide
+   */
+  private List<Changed> changeInStore(List<Changed> rows) {
+    Run run = rows.get(0).run;
+    boolean fails = assignments != null || filter != null;
+    boolean together =
+        rows.size() == 1 && !skipsEqual
+            || !fails && rows.stream().allMatch(each -> each.run.number() == run.number());
+    ChangeProgram program =
+        together
+            ? ChangeProgram.of(codec.shape(), filter, assignments, run.context().bindings())
+            : null;
+    if (program == null) {
+      return rows;
+    }
+    List<RowChange.Outcome> outcomes =
+        context.store().change(table, rows.stream().map(Changed::key).toList(), program);
+    List<Changed> left = new ArrayList<>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      switch (outcomes.get(i)) {
+        case CHANGED -> rows.get(i).written(null);
+        case UNCHANGED -> {}
+        case UNDECIDED -> left.add(rows.get(i));
+      }
+    }
+    return left;
   }
 
   private void changeByRanges(KeyAccess ranges, Run run) {
@@ -245,7 +293,7 @@ final class RowChanges {
 
   private boolean moves(IndexUse use) {
     return assignments != null
-        && assignments.stream()
+        && assignments.columns().stream()
             .map(each -> use.table().name(each.ordinal()))
             .anyMatch(use.index().layout().columnNames()::contains);
   }
@@ -289,8 +337,10 @@ final class RowChanges {
   private void changeKeys(Collection<Changed> rows) {
     if (!rows.isEmpty()) {
       context.interruption().check();
-      List<Changed> found = List.copyOf(rows);
-      change(found, context.store().fetchAll(table, found.stream().map(Changed::key).toList()));
+      List<Changed> left = changeInStore(List.copyOf(rows));
+      if (!left.isEmpty()) {
+        change(left, context.store().fetchAll(table, left.stream().map(Changed::key).toList()));
+      }
     }
   }
 
@@ -324,43 +374,5 @@ final class RowChanges {
       context.store().write(table, deletes);
     }
     existing.forEach(row -> row.written(null));
-  }
-
-  /**
-   * Returns the write of the assignments' values over an existing row.
-   *
-   * @param skipsEqual whether it is null if the row has all of these values
-   */
-  static Mutation.@Nullable Put put(
-      RowCodec codec,
-      Bytes key,
-      List<WritePlan.Assignment> assignments,
-      Tuple row,
-      StatementContext context,
-      boolean skipsEqual) {
-    RowShape shape = codec.shape();
-    boolean equal = skipsEqual;
-    int[] ordinals = new int[assignments.size()];
-    @Nullable Object[] values = new Object[ordinals.length];
-    CellLimit cellLimit = new CellLimit(shape, context.limits());
-    for (int i = 0; i < ordinals.length; i++) {
-      WritePlan.Assignment assignment = assignments.get(i);
-      ordinals[i] = assignment.ordinal();
-      String name = shape.name(ordinals[i]);
-      Object value = assignment.value().evaluate(row, context.bindings());
-      ColumnDef column = shape.table().column(name);
-      if (value == null && column != null && !column.nullable()) {
-        throw LindormException.of(ErrorCode.NULL_REFUSED, name);
-      }
-      cellLimit.check(ordinals[i], value);
-      values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
-      equal = equal && Objects.deepEquals(values[i], row.value(ordinals[i]));
-    }
-    if (equal) {
-      return null;
-    }
-    Mutation.Put put = codec.write(key, ordinals, values, OptionalLong.empty());
-    cellLimit.check(put, ordinals, values);
-    return put;
   }
 }

@@ -10,6 +10,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.CellLimit;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.ColumnDef;
@@ -44,7 +45,7 @@ final class UpsertRow {
 
   UpsertRow(WritePlan.Upsert upsert, Limits limits) {
     shape = upsert.shape();
-    cellLimit = new CellLimit(shape, limits);
+    cellLimit = new CellLimit(shape, limits.bytesPerCell());
     codec = RowCodec.of(shape);
     ordinals = upsert.ordinals().stream().mapToInt(Integer::intValue).toArray();
     types = Arrays.stream(ordinals).mapToObj(shape::type).toArray(DataType[]::new);

@@ -16,6 +16,7 @@ import org.openlindorm.error.Warning;
 import org.openlindorm.exec.operator.SpillableRows;
 import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.program.Assignments;
 import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.key.KeyLayout;
@@ -77,6 +78,9 @@ final class Upserts {
   /** The action for later rows that exist already. */
   private WritePlan.Duplicates onDuplicate;
 
+  /** The values of its updates. */
+  private Assignments updates;
+
   private long largest;
   private long records;
   private long duplicates;
@@ -84,6 +88,7 @@ final class Upserts {
   private Upserts(WritePlan.Upsert upsert, int together, StatementContext context) {
     this.upsert = upsert;
     this.onDuplicate = upsert.duplicates();
+    this.updates = RowChanges.assignments(upsert.shape(), onDuplicate.updates(), context.limits());
     this.context = context;
     this.mysql = upsert.compat() == SqlCompat.MYSQL;
     this.together = upsert.source() == null && !mysql ? together : 0;
@@ -128,12 +133,19 @@ final class Upserts {
           run.limit(plans.size());
           for (int i = 0; i < plans.size(); i++) {
             StatementContext ofRow = context.with(values.get(i));
-            run.onDuplicate = plans.get(i).duplicates();
+            run.onDuplicate(plans.get(i).duplicates());
             run.addRows(plans.get(i).rows(), ofRow);
           }
           run.flush();
         });
     return run.outcome(run.records > 1);
+  }
+
+  private void onDuplicate(WritePlan.Duplicates action) {
+    if (!action.equals(onDuplicate)) {
+      onDuplicate = action;
+      updates = RowChanges.assignments(upsert.shape(), action.updates(), context.limits());
+    }
   }
 
   /** Executes the statement once for each list of parameters, sent together. */
@@ -371,6 +383,7 @@ final class Upserts {
     private final @Nullable Object[] given;
     private final StatementContext values;
     private final WritePlan.Duplicates onDuplicateOfRow = onDuplicate;
+    private final Assignments updatesOfRow = updates;
     private final long number = records;
     private final int ofRun = run;
 
@@ -404,14 +417,7 @@ final class Upserts {
         case UPDATE -> {
           Bindings brought =
               values.bindings().with(onDuplicateOfRow.firstGiven(), Arrays.asList(given));
-          Mutation.Put put =
-              RowChanges.put(
-                  row.codec(),
-                  key,
-                  onDuplicateOfRow.updates(),
-                  existing,
-                  values.with(brought),
-                  mysql);
+          Mutation.Put put = updatesOfRow.put(key, existing, brought, mysql);
           unchanged[ofRun] += put == null ? 1 : 0;
           yield put;
         }

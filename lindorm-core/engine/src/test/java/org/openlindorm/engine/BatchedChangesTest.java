@@ -73,6 +73,20 @@ final class BatchedChangesTest {
   }
 
   @Test
+  void aRowWhoseChangeTheStoreDoesNotDecideIsReadAndWritten() {
+    assertThat(calls(1, "UPDATE t SET s = CONCAT(s, n) WHERE k = 7"))
+        .as("a function")
+        .containsExactly("read 1", "change 1");
+    assertThat(answer("SELECT s FROM t WHERE k = 7")).containsExactly("s77");
+    store.clear();
+    assertThatThrownBy(() -> update("UPDATE t SET n = n + 2147483647 WHERE k = 7"))
+        .isInstanceOf(LindormException.class)
+        .hasMessageContaining("Out of range value");
+    assertThat(store.calls()).as("an error").containsExactly("compute 1", "read 1");
+    assertThat(answer("SELECT n FROM t WHERE k = 7")).containsExactly("7");
+  }
+
+  @Test
   void anUpdateOrDeleteOfARangeIsOneCallForAThousandRows() {
     assertThat(calls(ROWS, "UPDATE t SET n = n + 1 WHERE k >= 0"))
         .containsExactly("scan", "change 1000", "change 1000", "change 500");
@@ -85,13 +99,12 @@ final class BatchedChangesTest {
 
   @Test
   void rowsByTheirKeysAreReadInOneCallAndChangedInOne() {
-    assertThat(calls(1, "UPDATE t SET n = n + 1 WHERE k = 7"))
-        .containsExactly("read 1", "change 1");
+    assertThat(calls(1, "UPDATE t SET n = n + 1 WHERE k = 7")).containsExactly("compute 1");
     assertThat(calls(3, "UPDATE t SET n = n + 1 WHERE k IN (5, 6, 7, 9999)"))
         .containsExactly("read 4", "change 3");
     assertThat(calls(1, "DELETE FROM t WHERE k IN (5, 6, 7) AND n = 6"))
         .containsExactly("read 3", "change 1");
-    assertThat(calls(2, "DELETE FROM t WHERE k IN (6, 7)")).containsExactly("read 2", "write 2");
+    assertThat(calls(2, "DELETE FROM t WHERE k IN (6, 7)")).containsExactly("compute 2");
   }
 
   @Test
@@ -207,7 +220,7 @@ final class BatchedChangesTest {
         });
     assertThat(calls(999, "UPDATE t SET n = n + 1 WHERE k >= 0 AND k < 1000"))
         .containsExactly(
-            "scan", "change 1000", "read 2", "change 2", "read 1", "write 1", "read 3", "change 2");
+            "scan", "change 1000", "read 2", "change 2", "compute 1", "read 3", "change 2");
     assertThat(answer("SELECT n FROM t WHERE k IN (2, 3, 7, 8, 9)"))
         .containsExactly("3", "101", "101", "10");
   }

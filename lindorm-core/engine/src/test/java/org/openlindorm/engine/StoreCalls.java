@@ -12,6 +12,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.memory.MemoryStore;
@@ -102,5 +103,11 @@ final class StoreCalls extends ForwardingStore {
     }
     before.accept(changes);
     return super.writeAllIf(table, writes);
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    note(table, "compute " + keys.size());
+    return super.change(table, keys, change);
   }
 }

@@ -73,6 +73,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    return store.change(table, keys, change);
+  }
+
+  @Override
   public boolean createTable(TableSpec spec) {
     return store.createTable(spec);
   }

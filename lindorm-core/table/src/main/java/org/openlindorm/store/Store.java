@@ -1,6 +1,7 @@
 package org.openlindorm.store;
 
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -91,6 +92,17 @@ public interface Store extends AutoCloseable {
       refused.set(i, !writeIf(table, write.expectedVersion(), write.mutation()));
     }
     return refused;
+  }
+
+  /**
+   * Changes rows by a program, which sees each row as it is when it is locked. Each change is
+   * atomic and durable on return; the set is not atomic. After a failure some rows may be written.
+   *
+   * @param keys that differ
+   * @return what was done, for each key
+   */
+  default List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    return Collections.nCopies(keys.size(), RowChange.Outcome.UNDECIDED);
   }
 
   /**

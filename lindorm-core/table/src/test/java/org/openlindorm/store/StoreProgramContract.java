@@ -2,6 +2,9 @@ package org.openlindorm.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.openlindorm.store.RowChange.Outcome.CHANGED;
+import static org.openlindorm.store.RowChange.Outcome.UNCHANGED;
+import static org.openlindorm.store.RowChange.Outcome.UNDECIDED;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +29,11 @@ import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.expr.program.Assignments;
+import org.openlindorm.expr.program.ChangeProgram;
 import org.openlindorm.expr.program.MergedResults;
 import org.openlindorm.expr.program.Output;
 import org.openlindorm.expr.program.ScanProgram;
@@ -35,7 +45,9 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.TestTables;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.row.VersionSpan;
+import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /** The contract of programs in the regions, as every {@link Store} executes them. */
@@ -211,5 +223,100 @@ public abstract class StoreProgramContract {
     ScanProgram cast = ScanProgram.projection(shape, null, List.of(number), 1);
     assertThatThrownBy(() -> run(cast, ByteRange.ALL, false))
         .hasMessageContaining("Incorrect BIGINT value: 'city 1'");
+  }
+
+  private List<RowChange.Outcome> change(@Nullable Expr filter, Expr value, Long... ids) {
+    Assignments assignments =
+        new Assignments(
+            shape, List.of(new Assignments.Assigned(2, value, /* required= */ true)), 1 << 20);
+    return changed(filter, assignments, ids);
+  }
+
+  private List<RowChange.Outcome> changed(
+      @Nullable Expr filter, @Nullable Assignments assignments, Long... ids) {
+    ChangeProgram program = ChangeProgram.of(shape, filter, assignments, Bindings.NONE);
+    assertThat(program).isNotNull();
+    return store()
+        .change(table, Stream.of(ids).map(each -> codec.key(List.of(each))).toList(), program);
+  }
+
+  private String row(long id) {
+    StoredRow stored = store().fetch(table, codec.key(List.of(id)));
+    Tuple row = stored == null ? null : codec.decode(stored);
+    return row == null ? "none" : row.value(1) + ", " + row.value(2);
+  }
+
+  @Test
+  void aChangeIsComputedFromTheRowAsItIsInTheStore() {
+    Expr next = Arithmetics.of(ArithmeticOperator.ADD, score, Literals.of(1));
+    Expr low = Comparisons.of(CompareOperator.LESS, score, Literals.of(15));
+    assertThat(change(low, next, 14L, 99L, 1L, 5L, 25L, 16L))
+        .containsExactly(CHANGED, UNCHANGED, CHANGED, UNCHANGED, UNCHANGED, UNCHANGED);
+    assertThat(row(14)).isEqualTo("city 2, 15");
+    assertThat(row(1)).isEqualTo("city 1, 2");
+    assertThat(row(16)).isEqualTo("city 1, 16");
+    assertThat(row(99)).isEqualTo("none");
+    assertThat(change(low, next, 14L, 1L)).containsExactly(UNCHANGED, CHANGED);
+    assertThat(row(1)).isEqualTo("city 1, 3");
+  }
+
+  @Test
+  void rowsAreDeletedByTheirStoredValues() {
+    Expr first = Comparisons.of(CompareOperator.EQUAL, city, Literals.of("city 1"));
+    assertThat(changed(first, null, 1L, 2L, 28L, 99L))
+        .containsExactly(CHANGED, UNCHANGED, CHANGED, UNCHANGED);
+    assertThat(changed(null, null, 1L, 2L)).containsExactly(UNCHANGED, CHANGED);
+    assertThat(List.of(row(1), row(2), row(28))).containsOnly("none");
+    assertThat(row(3)).isEqualTo("city 0, 3");
+  }
+
+  @Test
+  void aChangeThatFailsIsNotDecidedAndChangesNothing() {
+    Expr overflow = Arithmetics.of(ArithmeticOperator.ADD, id, Literals.of(Long.MAX_VALUE));
+    Expr aNumber = new Cast(city, DataType.INTEGER);
+    assertThat(change(null, overflow, 3L)).containsExactly(UNDECIDED);
+    assertThat(change(null, aNumber, 3L, 99L)).containsExactly(UNDECIDED, UNCHANGED);
+    assertThat(change(null, score, 3L, 5L)).as("NULL").containsExactly(CHANGED, UNDECIDED);
+    assertThat(row(3)).isEqualTo("city 0, 3");
+    assertThat(row(5)).isEqualTo("city 2, null");
+  }
+
+  @Test
+  void functionsAreNotComputedWhileARowIsLocked() {
+    Expr text = ScalarFunctions.call("UPPER", List.of(city));
+    assertThat(
+            ChangeProgram.of(
+                shape,
+                null,
+                new Assignments(shape, List.of(Assignments.Assigned.to(shape, 1, text)), 1 << 20),
+                Bindings.NONE))
+        .isNull();
+  }
+
+  @Test
+  void computedChangesOfManyThreadsLoseNothing() throws Exception {
+    Expr next = Arithmetics.of(ArithmeticOperator.ADD, score, Literals.of(1));
+    int threads = 4;
+    int times = 50;
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (int thread = 0; thread < threads; thread++) {
+        running.add(
+            pool.submit(
+                () -> {
+                  for (int i = 0; i < times; i++) {
+                    assertThat(change(null, next, 9L, 21L)).containsExactly(CHANGED, CHANGED);
+                  }
+                }));
+      }
+      for (Future<?> task : running) {
+        task.get();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(row(9)).isEqualTo("city 0, " + (9 + threads * times));
+    assertThat(row(21)).isEqualTo("city 0, " + (21 + threads * times));
   }
 }

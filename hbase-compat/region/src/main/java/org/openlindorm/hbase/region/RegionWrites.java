@@ -24,6 +24,7 @@ import org.apache.hadoop.hbase.regionserver.RegionServerAbortedException;
 import org.apache.hadoop.hbase.util.Pair;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.cell.ComputedWrite;
 import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexedBatch;
@@ -93,14 +94,16 @@ final class RegionWrites {
   }
 
   private void takeCondition(Mutation mutation) {
-    if (!WriteCondition.isIn(mutation)) {
+    if (!ComputedWrite.matches(mutation) && !WriteCondition.isIn(mutation)) {
       return;
     }
     if (RawWrites.fromHBaseClient()) {
       WriteCondition.ignore(mutation);
+      ComputedWrite.ignore(mutation);
       return;
     }
     WriteCondition.take(mutation);
+    ComputedWrite.take(mutation);
     if (mutation instanceof Delete delete && delete.isEmpty() && conditions != null) {
       conditions.deleteAllFamilies(delete);
     }

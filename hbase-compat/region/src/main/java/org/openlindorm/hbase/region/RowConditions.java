@@ -9,26 +9,41 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Mutation;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.program.ChangeProgram;
+import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.cell.ComputedWrite;
 import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.hbase.region.index.RegionRows;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.StoredRow;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Evaluates the conditions of a batch's writes against the rows of the region. */
+/**
+ * Evaluates the conditions of a batch's writes against the rows of the region, and computes the
+ * writes that have programs.
+ */
 final class RowConditions {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RowConditions.class);
 
   private final Region region;
   private final RegionRows rows;
+  private final CellNames names;
 
-  RowConditions(Region region, RegionRows rows) {
+  RowConditions(Region region, RegionRows rows, CellNames names) {
     this.region = region;
     this.rows = rows;
+    this.names = names;
   }
 
   /**
@@ -50,8 +65,15 @@ final class RowConditions {
   Map<Bytes, Optional<StoredRow>> evaluate(MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
     Map<Bytes, Optional<StoredRow>> read = read(batch);
+    Map<Bytes, RowChange> programs = new HashMap<>();
     for (int i = 0; i < batch.size() && !read.isEmpty(); i++) {
       Mutation write = batch.getOperation(i);
+      byte[] program = program(batch, i);
+      if (program != null) {
+        Optional<StoredRow> row = read.getOrDefault(Bytes.wrap(write.getRow()), Optional.empty());
+        compute(batch, i, Bytes.wrap(program), row.orElse(null), programs);
+        continue;
+      }
       OptionalLong expected = expected(batch, i);
       if (expected.isPresent()) {
         Optional<StoredRow> row = read.getOrDefault(Bytes.wrap(write.getRow()), Optional.empty());
@@ -65,11 +87,65 @@ final class RowConditions {
     return read;
   }
 
+  /** Computes a write, or sets its status. A write that is stored already is not computed again. */
+  private void compute(
+      MiniBatchOperationInProgress<Mutation> batch,
+      int index,
+      Bytes program,
+      @Nullable StoredRow row,
+      Map<Bytes, RowChange> programs)
+      throws IOException {
+    Mutation write = batch.getOperation(index);
+    if (RepeatedWrites.isStored(region, write)) {
+      batch.setOperationStatus(index, OperationStatus.SUCCESS);
+      return;
+    }
+    RowChange.Decision decision = decide(Bytes.wrap(write.getRow()), row, program, programs);
+    boolean computed =
+        decision.write() instanceof org.openlindorm.store.Mutation.Put put
+            ? write instanceof Put cells && add(put, cells)
+            : decision.write() != null && write instanceof Delete;
+    if (!computed) {
+      RowChange.Outcome outcome = decision.outcome();
+      batch.setOperationStatus(
+          index,
+          WriteCondition.skipped(
+              outcome == RowChange.Outcome.CHANGED ? RowChange.Outcome.UNDECIDED : outcome));
+    }
+  }
+
+  private static RowChange.Decision decide(
+      Bytes key, @Nullable StoredRow row, Bytes program, Map<Bytes, RowChange> programs) {
+    try {
+      return programs.computeIfAbsent(program, ChangeProgram::decode).decide(key, row);
+    } catch (RuntimeException | StackOverflowError failure) {
+      // HBase stops the server for an exception in a hook. The SQL server repeats the work itself.
+      LOG.debug("Row {} cannot be computed in the region", key.hex(), failure);
+      return RowChange.Decision.UNDECIDED;
+    }
+  }
+
+  /** Adds the cells of a computed row to the put; false when it also deletes cells. */
+  private boolean add(org.openlindorm.store.Mutation.Put computed, Put put) throws IOException {
+    if (computed.cells().isEmpty() || !computed.deletedQualifiers().isEmpty()) {
+      return false;
+    }
+    for (org.openlindorm.store.Mutation.Cell cell : computed.cells()) {
+      put.addColumn(
+          names.family(cell.qualifier()),
+          names.qualifier(cell.qualifier()),
+          HConstants.LATEST_TIMESTAMP,
+          cell.value().sharedArray());
+    }
+    TimestampAssigner.mark(put);
+    return true;
+  }
+
   private Map<Bytes, Optional<StoredRow>> read(MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
     Set<Bytes> keys = new LinkedHashSet<>();
     for (int i = 0; i < batch.size(); i++) {
-      if (expected(batch, i).isPresent()) {
+      if (expected(batch, i).isPresent() || program(batch, i) != null) {
         keys.add(Bytes.wrap(batch.getOperation(i).getRow()));
       }
     }
@@ -89,5 +165,12 @@ final class RowConditions {
     return RegionWrites.isPending(batch, index)
         ? WriteCondition.of(batch.getOperation(index))
         : OptionalLong.empty();
+  }
+
+  private static byte @Nullable [] program(
+      MiniBatchOperationInProgress<Mutation> batch, int index) {
+    return RegionWrites.isPending(batch, index)
+        ? ComputedWrite.program(batch.getOperation(index))
+        : null;
   }
 }

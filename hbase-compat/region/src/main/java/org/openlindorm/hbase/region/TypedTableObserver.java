@@ -123,7 +123,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     Fence fenced = Fence.of(region);
     fence = fenced;
     indexes = RegionIndexes.of(region, rows, names, fenced);
-    var conditions = new RowConditions(region.getRegion(), rows);
+    var conditions = new RowConditions(region.getRegion(), rows, names);
     writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
   }
 

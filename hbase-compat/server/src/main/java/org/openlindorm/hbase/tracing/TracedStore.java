@@ -15,6 +15,7 @@ import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -206,6 +207,20 @@ final class TracedStore extends ForwardingStore {
             (span, refused) -> {
               written(span, writes.stream().map(ConditionalWrite::mutation).toList());
               span.setAttribute(SpanFacts.WRITTEN, refused.isEmpty());
+            });
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    StoreSpan step = StoreSpan.begin(WRITE, table);
+    return step == null
+        ? super.change(table, keys, change)
+        : step.whole(
+            () -> super.change(table, keys, change),
+            (span, outcomes) -> {
+              span.setAttribute(SpanFacts.ROWS, (long) keys.size());
+              span.setAttribute(
+                  SpanFacts.WRITTEN, outcomes.stream().allMatch(RowChange.Outcome.CHANGED::equals));
             });
   }
 }

@@ -108,7 +108,12 @@ final class ConditionalRows {
       run.add(write);
     }
     LocalWrites.Outcome outcome = local.write(name, run);
-    outcome.refused().forEach(write -> refused.set(Objects.requireNonNull(sent.get(write))));
+    outcome
+        .results()
+        .forEach(
+            (write, result) ->
+                refused.set(
+                    Objects.requireNonNull(sent.get(write)), WriteCondition.isRefused(result)));
     return outcome.left().stream().map(sent::get).map(Objects::requireNonNull).toList();
   }
 
@@ -134,7 +139,8 @@ final class ConditionalRows {
     return unknown;
   }
 
-  private static @Nullable IOException batch(Table table, List<Row> rows, Object[] results)
+  /** Executes a batch; returns the failure of some rows, whose results say more. */
+  static @Nullable IOException batch(Table table, List<Row> rows, Object[] results)
       throws IOException {
     try {
       table.batch(rows, results);

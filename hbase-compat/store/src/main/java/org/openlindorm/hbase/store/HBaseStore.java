@@ -29,6 +29,7 @@ import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RegionTally;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -179,6 +180,11 @@ public final class HBaseStore implements Store {
   @Override
   public BitSet writeAllIf(PhysicalTable name, List<ConditionalWrite> conditional) {
     return writes.writeAllIf(name, conditional);
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable name, List<Bytes> keys, RowChange change) {
+    return writes.change(name, keys, change);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,6 @@ import org.apache.hadoop.hbase.exceptions.TimeoutIOException;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.store.PhysicalTable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -82,9 +82,9 @@ final class LocalWrites implements AutoCloseable {
    *
    * @param left those that are left to the client, in their order; one may have been executed
    *     nevertheless
-   * @param refused those whose condition was not met
+   * @param results of the executed writes that have one, by identity
    */
-  record Outcome(List<Writes.Write> left, Set<Writes.Write> refused) {}
+  record Outcome(List<Writes.Write> left, Map<Writes.Write, Result> results) {}
 
   /**
    * Executes one run of writes ({@link Writes#runs}), with or without conditions.
@@ -94,7 +94,7 @@ final class LocalWrites implements AutoCloseable {
    *     result of the writes is then unknown
    */
   Outcome write(PhysicalTable table, List<Writes.Write> run) throws IOException {
-    return awaited(() -> apply(table, run), new Outcome(run, Set.of()));
+    return awaited(() -> apply(table, run), new Outcome(run, Map.of()));
   }
 
   /**
@@ -124,10 +124,10 @@ final class LocalWrites implements AutoCloseable {
   private Outcome apply(PhysicalTable table, List<Writes.Write> run) {
     Map<HRegion, List<Writes.Write>> byRegion = byRegion(table, run);
     if (byRegion == null) {
-      return new Outcome(run, Set.of());
+      return new Outcome(run, Map.of());
     }
     regions.awaitMemory();
-    var done = new Done(Writes.identitySet(), Writes.identitySet());
+    var done = new Done(Writes.identitySet(), new IdentityHashMap<>());
     byRegion.forEach(
         (region, writes) -> {
           try {
@@ -138,16 +138,16 @@ final class LocalWrites implements AutoCloseable {
           }
         });
     return new Outcome(
-        run.stream().filter(write -> !done.answered.contains(write)).toList(), done.refused);
+        run.stream().filter(write -> !done.answered.contains(write)).toList(), done.results);
   }
 
-  /** The writes that regions have completed, and those of them whose condition was not met. */
-  private record Done(Set<Writes.Write> answered, Set<Writes.Write> refused) {
+  /** The writes that regions have completed, and their results. */
+  private record Done(Set<Writes.Write> answered, Map<Writes.Write, Result> results) {
 
     void add(Writes.Write write, @Nullable Result result) {
       answered.add(write);
-      if (WriteCondition.isRefused(result)) {
-        refused.add(write);
+      if (result != null) {
+        results.put(write, result);
       }
     }
   }

@@ -10,10 +10,12 @@ import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.RowMutations;
 import org.apache.hadoop.hbase.client.Table;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange;
 
 /** Writes rows in the given order. */
 final class RowWrites implements AutoCloseable {
@@ -109,6 +111,13 @@ final class RowWrites implements AutoCloseable {
     return tables.with(
         name,
         table -> new ConditionalRows(name, writes).write(table, local, tables.timeoutMillis()));
+  }
+
+  /** Has regions compute and write the changes of rows. */
+  List<RowChange.Outcome> change(PhysicalTable name, List<Bytes> keys, RowChange change) {
+    return tables.with(
+        name,
+        table -> new ComputedRows(name, keys, change).change(table, local, tables.timeoutMillis()));
   }
 
   @Override

@@ -34,14 +34,27 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.ArithmeticOperator;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.program.Assignments;
+import org.openlindorm.expr.program.ChangeProgram;
+import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RepeatedWrites;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.TestTables;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange.Outcome;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
+import org.openlindorm.type.Bindings;
+import org.openlindorm.type.DataType;
 
 /** Conditional writes on a table whose region loses the first answer to each. */
 final class RepeatedWriteTest {
@@ -50,6 +63,8 @@ final class RepeatedWriteTest {
   private static final Bytes COLUMN = Bytes.utf8("c");
   private static final byte[] FAMILY = Bytes.utf8("f").toArray();
   private static final AtomicInteger TABLES = new AtomicInteger();
+  private static final RowCodec COUNTERS =
+      RowCodec.of(new RowShape(TestTables.table("id VARCHAR, c INTEGER", 1, false), List.of()));
 
   private static Connection connection;
   private static HBaseStore store;
@@ -108,6 +123,44 @@ final class RepeatedWriteTest {
     assertThat(store.writeIf(table, version(), new Mutation.DeleteRow(KEY))).isTrue();
     assertThat(store.fetch(table, KEY)).isNull();
     appliedOnceInBatches(store);
+  }
+
+  @Test
+  void aComputedWriteWhoseAnswerIsLostIsAppliedOnceAndConfirmed() {
+    computedOnceAndConfirmed(store, "a");
+    try (var inProcess =
+        HBaseStore.inProcess(
+            SharedCluster.configuration(), SharedCluster.cluster().regionServer())) {
+      computedOnceAndConfirmed(inProcess, "b");
+    }
+  }
+
+  private void computedOnceAndConfirmed(HBaseStore store, String id) {
+    Bytes key = COUNTERS.key(List.of(id));
+    store.write(
+        table, List.of(COUNTERS.write(key, new int[] {1}, new Object[] {0}, OptionalLong.empty())));
+    ChangeProgram increment = increment();
+    for (int i = 1; i <= 5; i++) {
+      assertThat(store.change(table, List.of(key), increment)).containsExactly(Outcome.CHANGED);
+      StoredRow row = store.fetch(table, key);
+      assertThat(row).isNotNull();
+      assertThat(Objects.requireNonNull(COUNTERS.decode(row)).value(1)).isEqualTo(i);
+    }
+    ChangeProgram delete =
+        Objects.requireNonNull(ChangeProgram.of(COUNTERS.shape(), null, null, Bindings.NONE));
+    assertThat(store.change(table, List.of(key), delete)).containsExactly(Outcome.CHANGED);
+    assertThat(store.change(table, List.of(key), delete)).containsExactly(Outcome.UNCHANGED);
+    assertThat(store.fetch(table, key)).isNull();
+  }
+
+  private static ChangeProgram increment() {
+    RowShape shape = COUNTERS.shape();
+    Expr next =
+        Arithmetics.of(
+            ArithmeticOperator.ADD, new ColumnRef(1, "c", DataType.INTEGER), Literals.of(1));
+    Assignments assignments =
+        new Assignments(shape, List.of(Assignments.Assigned.to(shape, 1, next)), 1 << 20);
+    return Objects.requireNonNull(ChangeProgram.of(shape, null, assignments, Bindings.NONE));
   }
 
   private void appliedOnceInBatches(HBaseStore store) {
@@ -198,6 +251,10 @@ final class RepeatedWriteTest {
             new ConditionalWrite(seen.get(2), new Mutation.DeleteRow(keys.get(2))));
     BitSet second = new BitSet();
     second.set(1);
+    assertThat(store.change(plain, keys, increment()))
+        .as("computed changes")
+        .containsOnly(Outcome.UNDECIDED)
+        .hasSameSizeAs(keys);
     assertThat(store.writeAllIf(plain, writes)).isEqualTo(second);
     assertThat(
             store.fetchAll(plain, keys).stream()

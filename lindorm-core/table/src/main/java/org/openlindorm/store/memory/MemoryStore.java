@@ -19,6 +19,7 @@ import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
@@ -110,6 +111,12 @@ public final class MemoryStore implements Store {
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     return open(table).writeIf(expectedVersion, mutation, this::table);
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    MemoryTable found = open(table);
+    return keys.stream().map(key -> found.change(key, change, this::table)).toList();
   }
 
   @Override

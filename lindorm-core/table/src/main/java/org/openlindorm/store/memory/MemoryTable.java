@@ -22,6 +22,7 @@ import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.StoredRow;
 
@@ -187,6 +188,19 @@ final class MemoryTable {
           : writeIfIndexed(expectedVersion, mutation, rules, tables);
     } finally {
       rulesLock.readLock().unlock();
+    }
+  }
+
+  /** Changes a row; a row that another thread changes meanwhile is computed again. */
+  RowChange.Outcome change(
+      Bytes key, RowChange change, Function<PhysicalTable, MemoryTable> tables) {
+    while (true) {
+      StoredRow row = newest(rows.get(key));
+      RowChange.Decision decision = change.decide(key, row);
+      Mutation write = decision.write();
+      if (write == null || writeIf(version(row), write, tables)) {
+        return decision.outcome();
+      }
     }
   }
 

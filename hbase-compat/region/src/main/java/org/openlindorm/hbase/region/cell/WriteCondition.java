@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.regionserver.OperationStatus;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.RowChange;
 
 /**
  * The condition of a write in a batch: its row has a given version, 0 for "no row". It is sent as a
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * family.
  *
  * <p>The response to a refused write is a result with one cell of that family; any other result has
- * none.
+ * none. A write that a program computes ({@link ComputedWrite}) is skipped with such a cell, too,
+ * whose qualifier is {@code 01} for "unchanged" and {@code 02} for "undecided".
  */
 public final class WriteCondition {
 
@@ -35,13 +37,20 @@ public final class WriteCondition {
 
   private static final byte[] NO_ROW = {0};
 
-  private static final OperationStatus REFUSED =
-      new OperationStatus(
-          OperationStatusCode.SUCCESS,
-          Result.create(
-              List.of(new KeyValue(NO_ROW, FAMILY, HConstants.EMPTY_BYTE_ARRAY, 0, NO_ROW))));
+  private static final byte[] UNCHANGED = {1};
+  private static final byte[] UNDECIDED = {2};
+
+  private static final OperationStatus REFUSED = skipped(HConstants.EMPTY_BYTE_ARRAY);
+  private static final OperationStatus SKIPPED_UNCHANGED = skipped(UNCHANGED);
+  private static final OperationStatus SKIPPED_UNDECIDED = skipped(UNDECIDED);
 
   private WriteCondition() {}
+
+  private static OperationStatus skipped(byte[] qualifier) {
+    return new OperationStatus(
+        OperationStatusCode.SUCCESS,
+        Result.create(List.of(new KeyValue(NO_ROW, FAMILY, qualifier, 0, NO_ROW))));
+  }
 
   /** Adds the condition to a put or delete. */
   public static void add(Mutation write, long expectedVersion) throws IOException {
@@ -87,15 +96,31 @@ public final class WriteCondition {
     return REFUSED;
   }
 
-  /** Returns whether a write is skipped because its row has another version. */
+  /** Returns the status of a computed write that leaves the row as it is, or is not decided. */
+  public static OperationStatus skipped(RowChange.Outcome outcome) {
+    return switch (outcome) {
+      case UNCHANGED -> SKIPPED_UNCHANGED;
+      case UNDECIDED -> SKIPPED_UNDECIDED;
+      case CHANGED -> throw new IllegalArgumentException("a change is not skipped");
+    };
+  }
+
+  /** Returns what a computed write did, from the response to it. */
+  public static RowChange.Outcome outcome(@Nullable Result result) {
+    if (result == null || !isRefused(result)) {
+      return RowChange.Outcome.CHANGED;
+    }
+    return CellUtil.matchingQualifier(result.rawCells()[0], UNCHANGED)
+        ? RowChange.Outcome.UNCHANGED
+        : RowChange.Outcome.UNDECIDED;
+  }
+
+  /** Returns whether a write is skipped because of its row. */
   public static boolean isRefused(OperationStatus status) {
     return isRefused(status.getResult());
   }
 
-  /**
-   * Returns whether this is the response to a write that was skipped because its row has another
-   * version.
-   */
+  /** Returns whether this is the response to a write that was skipped because of its row. */
   public static boolean isRefused(@Nullable Result result) {
     return result != null
         && !result.isEmpty()

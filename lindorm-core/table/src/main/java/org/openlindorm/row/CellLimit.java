@@ -1,18 +1,16 @@
-package org.openlindorm.exec;
+package org.openlindorm.row;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.row.RowCodec;
-import org.openlindorm.row.RowShape;
 import org.openlindorm.store.Mutation;
 
 /**
  * Refuses cells larger than the store accepts: a value before it is encoded, so that it is not
  * copied first, and a row before it is sent.
  */
-final class CellLimit {
+public final class CellLimit {
 
   /**
    * The bytes of a cell in addition to key, name and value: lengths, timestamp, type, and the
@@ -23,9 +21,12 @@ final class CellLimit {
   private final RowShape shape;
   private final int most;
 
-  CellLimit(RowShape shape, Limits limits) {
+  /**
+   * @param bytesPerCell the largest cell that the store accepts
+   */
+  public CellLimit(RowShape shape, int bytesPerCell) {
     this.shape = shape;
-    this.most = limits.bytesPerCell() - CELL_OVERHEAD;
+    this.most = bytesPerCell - CELL_OVERHEAD;
   }
 
   /**
@@ -33,7 +34,7 @@ final class CellLimit {
    *
    * @throws LindormException VALUE_TOO_LONG
    */
-  void check(int ordinal, @Nullable Object value) {
+  public void check(int ordinal, @Nullable Object value) {
     int least = leastBytes(value);
     if (least > most) {
       throw tooLong(shape.name(ordinal), least, most);
@@ -53,7 +54,7 @@ final class CellLimit {
    *
    * @throws LindormException VALUE_TOO_LONG for a cell of one column, ROW_TOO_LARGE for one of all
    */
-  void check(Mutation.Put put, int[] ordinals, @Nullable Object[] values) {
+  public void check(Mutation.Put put, int[] ordinals, @Nullable Object[] values) {
     for (Mutation.Cell cell : put.cells()) {
       int allowed = most - put.key().length() - cell.qualifier().length();
       int length = cell.value().length();

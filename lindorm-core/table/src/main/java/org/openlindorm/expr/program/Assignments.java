@@ -1,0 +1,84 @@
+package org.openlindorm.expr.program;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.row.CellLimit;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.type.Bindings;
+
+/**
+ * The values that an UPDATE assigns to columns of a row, computed from the row.
+ *
+ * @param bytesPerCell the largest cell that the store accepts
+ */
+public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCell) {
+
+  public Assignments {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * The value of one column, over the current row.
+   *
+   * @param required whether NULL is refused
+   */
+  public record Assigned(int ordinal, Expr value, boolean required) {
+
+    /** Returns the assignment to a column of a table, whose definition says whether NULL may be. */
+    public static Assigned to(RowShape shape, int ordinal, Expr value) {
+      ColumnDef column = shape.table().column(shape.name(ordinal));
+      return new Assigned(ordinal, value, column != null && !column.nullable());
+    }
+  }
+
+  /**
+   * Returns the write of the values over an existing row.
+   *
+   * @param skipsEqual whether it is null if the row has all of these values
+   * @throws LindormException NULL_REFUSED, VALUE_TOO_LONG, ROW_TOO_LARGE, or the error of an
+   *     expression or a coercion
+   */
+  public Mutation.@Nullable Put put(Bytes key, Tuple row, Bindings bindings, boolean skipsEqual) {
+    boolean equal = skipsEqual;
+    int[] ordinals = new int[columns.size()];
+    @Nullable Object[] values = new Object[ordinals.length];
+    CellLimit cellLimit = new CellLimit(shape, bytesPerCell);
+    for (int i = 0; i < ordinals.length; i++) {
+      Assigned column = columns.get(i);
+      ordinals[i] = column.ordinal();
+      String name = shape.name(ordinals[i]);
+      Object value = column.value().evaluate(row, bindings);
+      if (value == null && column.required()) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, name);
+      }
+      cellLimit.check(ordinals[i], value);
+      values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
+      equal = equal && Objects.deepEquals(values[i], row.value(ordinals[i]));
+    }
+    if (equal) {
+      return null;
+    }
+    Mutation.Put put = RowCodec.of(shape).write(key, ordinals, values, OptionalLong.empty());
+    cellLimit.check(put, ordinals, values);
+    return put;
+  }
+
+  /** Returns the same assignments with the values of parameters, ready to be serialized. */
+  Assignments bind(Bindings bindings) {
+    List<Assigned> bound =
+        columns.stream()
+            .map(each -> new Assigned(each.ordinal(), each.value().bind(bindings), each.required()))
+            .toList();
+    return new Assignments(shape, bound, bytesPerCell);
+  }
+}
