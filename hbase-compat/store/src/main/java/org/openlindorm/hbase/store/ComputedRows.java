@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
+import org.apache.hadoop.hbase.client.CheckAndMutateResult;
+import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Row;
 import org.apache.hadoop.hbase.client.Table;
@@ -26,6 +29,9 @@ import org.openlindorm.store.RowChange;
  * arrives several times. A region whose code does not know such changes decides none of them.
  */
 final class ComputedRows {
+
+  /** A version that no row has: those of rows are positive, and 0 means "no row". */
+  private static final long NO_VERSION = -1;
 
   private final PhysicalTable name;
   private final List<Bytes> keys;
@@ -95,14 +101,37 @@ final class ComputedRows {
     }
     var results = new Object[rows.size()];
     IOException failure = ConditionalRows.batch(table, rows, results);
+    List<Integer> unknown = new ArrayList<>();
     for (int i = 0; i < results.length; i++) {
       if (results[i] instanceof NoSuchColumnFamilyException) {
-        outcomes[positions.get(i)] = RowChange.Outcome.UNDECIDED;
+        unknown.add(positions.get(i));
       } else if (results[i] instanceof Result result) {
         outcomes[positions.get(i)] = WriteCondition.outcome(result);
       } else if (failure != null) {
         throw Failures.ofBatch(failure, name, timeoutMillis, rows.size());
       }
+    }
+    if (!unknown.isEmpty()) {
+      searchTokens(table, unknown);
+    }
+  }
+
+  /**
+   * Decides the rows that a region of an older version refused. A newer region may have written
+   * them before, if the response was lost and the row moved to the older region meanwhile. A
+   * conditional write that no version allows succeeds only if the row contains its token.
+   */
+  private void searchTokens(Table table, List<Integer> positions) throws IOException {
+    List<CheckAndMutate> searches = new ArrayList<>(positions.size());
+    for (int position : positions) {
+      Row never = new Delete(keys.get(position).toArray());
+      RepeatedWrites.name(never, tokens.get(position));
+      searches.add(ConditionalRows.checked(never, NO_VERSION));
+    }
+    List<CheckAndMutateResult> found = table.checkAndMutate(searches);
+    for (int i = 0; i < found.size(); i++) {
+      outcomes[positions.get(i)] =
+          found.get(i).isSuccess() ? RowChange.Outcome.CHANGED : RowChange.Outcome.UNDECIDED;
     }
   }
 }

@@ -21,6 +21,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.CoprocessorDescriptorBuilder;
+import org.apache.hadoop.hbase.client.Delete;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
@@ -29,6 +30,8 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.io.compress.Compression.Algorithm;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.NoSuchColumnFamilyException;
+import org.apache.hadoop.hbase.wal.WALEdit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,13 +90,18 @@ final class RepeatedWriteTest {
 
   @BeforeEach
   void createTable() throws IOException {
+    createTable(table, LosesAnswers.class);
+  }
+
+  private static void createTable(PhysicalTable table, Class<? extends RegionCoprocessor> observer)
+      throws IOException {
     var spec = new TableSpec(table, List.of(), Map.of());
     try (var admin = connection.getAdmin()) {
       admin.createTable(
           TableDescriptorBuilder.newBuilder(
                   new TableDescriptors(Algorithm.NONE, false).create(spec))
               .setCoprocessor(
-                  CoprocessorDescriptorBuilder.newBuilder(LosesAnswers.class.getName())
+                  CoprocessorDescriptorBuilder.newBuilder(observer.getName())
                       .setPriority(Coprocessor.PRIORITY_LOWEST)
                       .build())
               .build());
@@ -135,6 +143,37 @@ final class RepeatedWriteTest {
     }
   }
 
+  /** Like a row that moves to a region server with an older jar before the client repeats. */
+  @Test
+  void aComputedWriteThatAnOlderRegionRefusesLaterIsNotAppliedAgain() throws IOException {
+    PhysicalTable moved = new PhysicalTable("default", "moved" + TABLES.incrementAndGet());
+    createTable(moved, BecomesOlder.class);
+    List<Bytes> keys = Stream.of("a", "b").map(id -> COUNTERS.key(List.of(id))).toList();
+    for (Bytes key : keys) {
+      var zero = COUNTERS.write(key, new int[] {1}, new Object[] {0}, OptionalLong.empty());
+      store.write(moved, List.of(zero));
+    }
+    assertThat(store.change(moved, keys.subList(0, 1), increment()))
+        .as("written, then refused")
+        .containsExactly(Outcome.CHANGED);
+    assertThat(store.change(moved, keys, increment()))
+        .as("refused at once")
+        .containsExactly(Outcome.UNDECIDED, Outcome.UNDECIDED);
+    assertThat(store.change(moved, keys, delete()))
+        .containsExactly(Outcome.UNDECIDED, Outcome.UNDECIDED);
+    assertThat(keys).extracting(key -> count(moved, key)).containsExactly(1, 0);
+  }
+
+  private static Object count(PhysicalTable table, Bytes key) {
+    StoredRow row = store.fetch(table, key);
+    assertThat(row).isNotNull();
+    return Objects.requireNonNull(Objects.requireNonNull(COUNTERS.decode(row)).value(1));
+  }
+
+  private static ChangeProgram delete() {
+    return Objects.requireNonNull(ChangeProgram.of(COUNTERS.shape(), null, null, Bindings.NONE));
+  }
+
   private void computedOnceAndConfirmed(HBaseStore store, String id) {
     Bytes key = COUNTERS.key(List.of(id));
     store.write(
@@ -142,12 +181,9 @@ final class RepeatedWriteTest {
     ChangeProgram increment = increment();
     for (int i = 1; i <= 5; i++) {
       assertThat(store.change(table, List.of(key), increment)).containsExactly(Outcome.CHANGED);
-      StoredRow row = store.fetch(table, key);
-      assertThat(row).isNotNull();
-      assertThat(Objects.requireNonNull(COUNTERS.decode(row)).value(1)).isEqualTo(i);
+      assertThat(count(table, key)).isEqualTo(i);
     }
-    ChangeProgram delete =
-        Objects.requireNonNull(ChangeProgram.of(COUNTERS.shape(), null, null, Bindings.NONE));
+    ChangeProgram delete = delete();
     assertThat(store.change(table, List.of(key), delete)).containsExactly(Outcome.CHANGED);
     assertThat(store.change(table, List.of(key), delete)).containsExactly(Outcome.UNCHANGED);
     assertThat(store.fetch(table, key)).isNull();
@@ -289,7 +325,7 @@ final class RepeatedWriteTest {
   }
 
   /** Answers each named write that it has not seen with an error after it was applied. */
-  public static final class LosesAnswers implements RegionCoprocessor, RegionObserver {
+  public static class LosesAnswers implements RegionCoprocessor, RegionObserver {
 
     private final Set<Bytes> seen = ConcurrentHashMap.newKeySet();
 
@@ -312,6 +348,33 @@ final class RepeatedWriteTest {
       if (lost) {
         throw new IOException("the answer is lost");
       }
+    }
+  }
+
+  /** Loses the response to its first computed write, and refuses computed writes from then on. */
+  public static final class BecomesOlder extends LosesAnswers {
+
+    private volatile boolean older;
+
+    @Override
+    public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
+        throws IOException {
+      refuseComputed(put);
+    }
+
+    @Override
+    public void preDelete(
+        ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
+        throws IOException {
+      refuseComputed(delete);
+    }
+
+    private void refuseComputed(org.apache.hadoop.hbase.client.Mutation write)
+        throws NoSuchColumnFamilyException {
+      if (older && write.getAttribute("lindorm.compute") != null) {
+        throw new NoSuchColumnFamilyException("lindorm.compute");
+      }
+      older |= write.getAttribute("lindorm.compute") != null;
     }
   }
 }
