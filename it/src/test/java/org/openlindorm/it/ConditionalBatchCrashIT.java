@@ -31,16 +31,21 @@ import org.openlindorm.type.DataType;
 
 /**
  * The server is killed with -9 while two sessions raise an indexed column of overlapping ranges of
- * rows, each in one UPDATE, an HBase client writes another column of the same rows, and regions are
- * flushed and compacted. Each acknowledged UPDATE has raised each of its rows once, one that the
- * kill interrupts has raised each at most once, and the index agrees. {@code
- * -Dconditional.rounds=30} runs it longer, {@code -Dconditional.seed} repeats the moments.
+ * rows, each in one UPDATE, a third session raises a row of both by its key, which the region
+ * computes, an HBase client writes another column of the same rows, and regions are flushed and
+ * compacted. Each acknowledged UPDATE has raised each of its rows once, one that the kill
+ * interrupts has raised each at most once, and the index agrees. {@code -Dconditional.rounds=30}
+ * runs it longer, {@code -Dconditional.seed} repeats the moments.
  */
 @Tag("chaos")
 final class ConditionalBatchCrashIT {
 
   private static final int ROUNDS = Integer.getInteger("conditional.rounds", 1);
   private static final int ROWS = 3_000;
+
+  /** The row that a session raises by its key; it is in both ranges. */
+  private static final int BY_KEY = 1_500;
+
   private static final long PATIENCE_SECONDS = 90;
   private static final String TABLE = "raised";
 
@@ -50,9 +55,13 @@ final class ConditionalBatchCrashIT {
   private final long[] raised = new long[ROWS];
   private final String[] noted = new String[ROWS];
   private int statements;
+  private int statementsByKey;
   private int partly;
 
-  /** A range of rows that a session raises until the server is killed or it is stopped. */
+  /**
+   * A range of rows, or one row by its key, that a session raises until the server is killed or it
+   * is stopped.
+   */
   private final class Raiser extends Thread {
 
     final int from;
@@ -72,7 +81,8 @@ final class ConditionalBatchCrashIT {
 
     @Override
     public void run() {
-      String update = "UPDATE " + TABLE + " SET n = n + 1 WHERE id >= " + from + " AND id < " + to;
+      String where = isSingle() ? "id = " + from : "id >= " + from + " AND id < " + to;
+      String update = "UPDATE " + TABLE + " SET n = n + 1 WHERE " + where;
       try (java.sql.Connection own = sql;
           Statement statement = own.createStatement()) {
         while (!dying.get()) {
@@ -86,6 +96,10 @@ final class ConditionalBatchCrashIT {
           failures.add(new IllegalStateException(update, failure));
         }
       }
+    }
+
+    boolean isSingle() {
+      return to == from + 1;
     }
 
     long least(int id) {
@@ -121,9 +135,9 @@ final class ConditionalBatchCrashIT {
       }
     }
     System.out.printf(
-        "%d kills: %d UPDATEs of 2,000 rows acknowledged, %d rows raised by one that was not; no"
-            + " row raised twice (seed %d)%n",
-        ROUNDS, statements, partly, seed);
+        "%d kills: %d UPDATEs of 2,000 rows and %d by key acknowledged, %d rows raised by one that"
+            + " was not; no row raised twice (seed %d)%n",
+        ROUNDS, statements, statementsByKey, partly, seed);
   }
 
   private static void create(IndexChecks checks) throws SQLException {
@@ -147,6 +161,7 @@ final class ConditionalBatchCrashIT {
     List<Raiser> raisers = new ArrayList<>();
     raisers.add(new Raiser(server.sql(), 0, 2_000, dying));
     raisers.add(new Raiser(server.sql(), 1_000, ROWS, dying));
+    raisers.add(new Raiser(server.sql(), BY_KEY, BY_KEY + 1, dying));
     List<Thread> threads = new ArrayList<>(raisers);
     threads.add(new Thread(() -> note(hbase, seed + round, dying), "note"));
     threads.forEach(Thread::start);
@@ -223,6 +238,9 @@ final class ConditionalBatchCrashIT {
       noted[id] = String.valueOf(rows.get(id).get(2));
     }
     assertThat(unknownNotes).as("notes that are not the last ones, " + when).isBetween(0, lost);
-    statements += raisers.stream().mapToInt(each -> each.acknowledged.get()).sum();
+    for (Raiser raiser : raisers) {
+      statements += raiser.isSingle() ? 0 : raiser.acknowledged.get();
+      statementsByKey += raiser.isSingle() ? raiser.acknowledged.get() : 0;
+    }
   }
 }
