@@ -7,10 +7,8 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellBuilderType;
 import org.apache.hadoop.hbase.ExtendedCellBuilderFactory;
-import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.regionserver.ScannerContext;
-import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
@@ -31,7 +29,7 @@ import org.openlindorm.store.StoredRow;
  * the program has accumulated, or a heartbeat. This bounds the work that a client repeats when it
  * restarts the scan.
  */
-final class ProgramScanner implements RegionScanner, Shipper {
+final class ProgramScanner extends ForwardingScanner {
 
   static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(2);
   static final int SILENT_ROWS = 10_000;
@@ -71,16 +69,12 @@ final class ProgramScanner implements RegionScanner, Shipper {
       RowProcessor processor,
       ScanTraffic traffic,
       boolean counted) {
+    super(rows);
     this.rows = rows;
     this.traffic = traffic;
     this.counted = counted;
     this.reader = new StoredRows(names);
     this.processor = processor;
-  }
-
-  /** Reads one row into the list; true when there may be more. */
-  private interface Read {
-    boolean into(List<Cell> cells) throws IOException;
   }
 
   private boolean step(List<Cell> result, Read read) throws IOException {
@@ -121,7 +115,7 @@ final class ProgramScanner implements RegionScanner, Shipper {
       result.add(cell(reached, ProgramProtocol.PROGRESS, 0, Bytes.EMPTY));
       return true;
     }
-    shipped(rows);
+    super.shipped();
     ScannerContext limits = TimeSlice.limits();
     boolean more = true;
     boolean inTime = true;
@@ -249,41 +243,6 @@ final class ProgramScanner implements RegionScanner, Shipper {
         : stay(result);
   }
 
-  @Override
-  public RegionInfo getRegionInfo() {
-    return rows.getRegionInfo();
-  }
-
-  @Override
-  public boolean isFilterDone() throws IOException {
-    return rows.isFilterDone();
-  }
-
-  @Override
-  public boolean reseek(byte[] row) throws IOException {
-    return rows.reseek(row);
-  }
-
-  @Override
-  public long getMaxResultSize() {
-    return rows.getMaxResultSize();
-  }
-
-  @Override
-  public long getMvccReadPoint() {
-    return rows.getMvccReadPoint();
-  }
-
-  @Override
-  public int getBatch() {
-    return rows.getBatch();
-  }
-
-  @Override
-  public @Nullable String getOperationId() {
-    return rows.getOperationId();
-  }
-
   /**
    * Releases the blocks that were read. The program's output is a copy and does not refer to them.
    */
@@ -291,18 +250,12 @@ final class ProgramScanner implements RegionScanner, Shipper {
   public void shipped() throws IOException {
     responded();
     reportTraffic();
-    shipped(rows);
-  }
-
-  private static void shipped(RegionScanner rows) throws IOException {
-    if (rows instanceof Shipper blocks) {
-      blocks.shipped();
-    }
+    super.shipped();
   }
 
   @Override
   public void close() throws IOException {
     reportTraffic();
-    rows.close();
+    super.close();
   }
 }
