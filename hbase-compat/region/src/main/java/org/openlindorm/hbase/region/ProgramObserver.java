@@ -2,6 +2,8 @@ package org.openlindorm.hbase.region;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
@@ -18,9 +20,16 @@ import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
 import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.HStore;
+import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
+import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.regionserver.StoreFile;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.apache.hadoop.hbase.util.Pair;
 import org.apache.hadoop.hbase.wal.WALEdit;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +62,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   /** Null on index tables and tables of HBase programs. */
   private @Nullable DeletionFlushes deletions;
 
+  /** Null where gaps are not known. */
+  private @Nullable KeyGaps gaps;
+
   /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
@@ -72,6 +84,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
         entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
         boolean rows = entries == null && table.getValue(CellNames.DESCRIPTOR_VALUE) == null;
         deletions = rows ? DeletionFlushes.of(region.getRegion()) : null;
+        gaps = KeyGaps.of(region.getRegion());
       }
     } catch (IOException | RuntimeException | LinkageError e) {
       failure = e;
@@ -86,6 +99,39 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
     LogSplitting.check(region.getRegionInfo(), region.getConfiguration());
     if (region.getRegion() instanceof HRegion opening) {
       DeletedRowsCompactionPolicy.use(opening);
+    }
+  }
+
+  @Override
+  public void postOpen(ObserverContext<RegionCoprocessorEnvironment> context) {
+    if (gaps != null && hasDeletedRows(context.getEnvironment().getRegion())) {
+      gaps.foundDeletes();
+    }
+  }
+
+  /** Returns the gaps of the region; null where none are known. */
+  @Nullable KeyGaps gaps() {
+    return gaps;
+  }
+
+  private static boolean hasDeletedRows(Region region) {
+    return region.getStores().stream()
+        .filter(HStore.class::isInstance)
+        .flatMap(store -> ((HStore) store).getStorefiles().stream())
+        .map(HStoreFile::getReader)
+        .anyMatch(file -> file != null && file.getDeleteFamilyCnt() > 0);
+  }
+
+  /** Forgets gaps, in which a row may become visible when its delete marker is dropped. */
+  @Override
+  public void postCompact(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      StoreFile compacted,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    if (gaps != null) {
+      gaps.forget();
     }
   }
 
@@ -130,11 +176,23 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   }
 
   @Override
+  public void preBatchMutate(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      MiniBatchOperationInProgress<Mutation> batch) {
+    if (gaps != null) {
+      gaps.begin(batch);
+    }
+  }
+
+  @Override
   public void postBatchMutateIndispensably(
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch,
       boolean success)
       throws IOException {
+    if (gaps != null) {
+      gaps.end(batch, success);
+    }
     if (traffic != null && success) {
       traffic.written(batch);
     }
@@ -166,6 +224,19 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       RegionCoprocessorEnvironment region = context.getEnvironment();
       IndexTables.check(region.getRegion().getTableDescriptor(), files, region.getConfiguration());
     }
+    if (gaps != null) {
+      gaps.suspend();
+    }
+  }
+
+  @Override
+  public void postBulkLoadHFile(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      List<Pair<byte[], String>> staged,
+      Map<byte[], List<Path>> loaded) {
+    if (gaps != null) {
+      gaps.resume();
+    }
   }
 
   @Override
@@ -195,14 +266,22 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       if (traffic != null) {
         traffic.opened(scan, scanner);
       }
-      return scanner;
+      return readsWholeRows(scan) ? overGaps(scanner, scan) : scanner;
     }
     var names = CellNames.of(context.getEnvironment().getRegion().getTableDescriptor());
     var counted = ScanTraffic.of(scan, traffic);
     RowProcessor processor = processor(program);
     SpentRowsFilter.follow(scan, processor);
     boolean requested = scan.getAttribute(ProgramProtocol.COUNTED) != null;
-    return new ProgramScanner(scanner, names, processor, counted, requested);
+    return new ProgramScanner(overGaps(scanner, scan), names, processor, counted, requested);
+  }
+
+  private static boolean readsWholeRows(Scan scan) {
+    return scan.getAttribute(ProgramProtocol.WHOLE_ROWS) != null;
+  }
+
+  private RegionScanner overGaps(RegionScanner scanner, Scan scan) {
+    return gaps == null ? scanner : GapScanner.over(scanner, scan, gaps);
   }
 
   /**

@@ -31,6 +31,12 @@ public final class ProgramProtocol {
   /** The scan attribute that requests the number of rows that are read; its value is ignored. */
   public static final String COUNTED = "lindorm.counted";
 
+  /**
+   * The attribute of a scan in the region's process whose calls read whole rows; its value is
+   * ignored.
+   */
+  public static final String WHOLE_ROWS = "lindorm.whole";
+
   /** The column family of the response cells, also for tables that do not have this family. */
   public static final Bytes FAMILY = CellNames.FAMILY;
 

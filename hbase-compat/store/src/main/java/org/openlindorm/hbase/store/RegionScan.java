@@ -15,6 +15,7 @@ import org.apache.hadoop.hbase.regionserver.ScannerContext;
 import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.region.ProgramProtocol;
 import org.openlindorm.hbase.region.SpentRowsFilter;
 import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.TimeSlice;
@@ -68,6 +69,7 @@ final class RegionScan implements AutoCloseable {
     this.ahead = ahead <= 0 ? TimeSlice.ROWS : Math.min(ahead, TimeSlice.ROWS);
     this.traffic = ScanTraffic.of(scan, KeyTraffic.of(region));
     SpentRowsFilter.addTo(scan, processor);
+    scan.setAttribute(ProgramProtocol.WHOLE_ROWS, new byte[0]);
     RegionCoprocessorHost observers = region.getCoprocessorHost();
     if (observers == null) {
       scanner = region.getScanner(scan);

@@ -1,0 +1,248 @@
+package org.openlindorm.hbase.region;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.regionserver.HRegion;
+import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
+import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.expr.program.ScanProgram;
+import org.openlindorm.expr.program.TupleCodec;
+import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.store.HBaseStore;
+import org.openlindorm.row.RowCodec;
+import org.openlindorm.row.RowShape;
+import org.openlindorm.row.TestTables;
+import org.openlindorm.store.Cursor;
+import org.openlindorm.store.Mutation;
+import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowProgram;
+import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.StoredRow;
+import org.openlindorm.store.TableSpec;
+import org.openlindorm.type.DataType;
+
+/**
+ * Scans seek over deleted rows that earlier scans have found, and see every row that is written.
+ */
+final class GapScansTest {
+
+  private static final PhysicalTable TABLE = new PhysicalTable("gaps", "rows");
+  private static final RowShape SHAPE =
+      new RowShape(TestTables.table("id BIGINT, text VARCHAR", 1, false), List.of());
+  private static final RowCodec CODEC = RowCodec.of(SHAPE);
+  private static final TupleCodec ID = TupleCodec.of(List.of(DataType.BIGINT));
+  private static final int ROWS = 3_000;
+  private static final int WRITERS = 4;
+
+  /** Random seeds of a run; a failure names them. */
+  private static final long SEED = Long.getLong("gaps.seed", System.nanoTime());
+
+  private static final int ROUNDS = Integer.getInteger("gaps.rounds", 300);
+
+  private HBaseStore local;
+  private HBaseStore client;
+
+  @BeforeEach
+  void connect() {
+    local =
+        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+    client = HBaseStore.connect(SharedCluster.configuration());
+    local.createTable(new TableSpec(TABLE, List.of(), Map.of()));
+  }
+
+  @AfterEach
+  void disconnect() {
+    local.dropTable(TABLE);
+    local.close();
+    client.close();
+  }
+
+  private static Bytes key(long id) {
+    return CODEC.key(List.of(id));
+  }
+
+  private static Mutation put(int id) {
+    return CODEC.write(key(id), new int[] {1}, new Object[] {"t" + id}, OptionalLong.empty());
+  }
+
+  private static Mutation delete(int id) {
+    return new Mutation.DeleteRow(key(id));
+  }
+
+  private void put(IntPredicate which) {
+    local.write(TABLE, IntStream.range(0, ROWS).filter(which).mapToObj(GapScansTest::put).toList());
+  }
+
+  private void delete(IntPredicate which) {
+    local.write(
+        TABLE, IntStream.range(0, ROWS).filter(which).mapToObj(GapScansTest::delete).toList());
+  }
+
+  private static List<Integer> ids(HBaseStore store, ByteRange range, boolean reverse) {
+    RowProgram program =
+        ScanProgram.projection(
+            SHAPE, null, List.of(new ColumnRef(0, "id", DataType.BIGINT)), ScanProgram.ALL_ROWS);
+    List<Integer> ids = new ArrayList<>();
+    try (Cursor rows = store.scan(TABLE, new ScanRequest(range, reverse, program, 100))) {
+      for (StoredRow row = rows.next(); row != null; row = rows.next()) {
+        ids.add(((Long) ID.decode(ScanProgram.output(row)).value(0)).intValue());
+      }
+    }
+    return ids;
+  }
+
+  private static List<Integer> expected(IntPredicate which) {
+    return IntStream.range(0, ROWS).filter(which).boxed().toList();
+  }
+
+  private static HRegion region() {
+    return SharedCluster.cluster().regionServer().getRegions(TableDescriptors.name(TABLE)).get(0);
+  }
+
+  private static KeyGaps gaps() {
+    RegionCoprocessorHost observers = requireNonNull(region().getCoprocessorHost());
+    return requireNonNull(observers.findCoprocessor(ProgramObserver.class).gaps());
+  }
+
+  @Test
+  void aScanAddsTheRangesOfDeletedRowsAndTheNextOneSeeksOverThem() {
+    put(id -> true);
+    delete(id -> id % 100 != 50);
+    List<Integer> fiftieths = expected(id -> id % 100 == 50);
+    assertThat(ids(local, ByteRange.ALL, false)).isEqualTo(fiftieths);
+    assertThat(gaps().size()).isEqualTo(fiftieths.size() + 1);
+    for (HBaseStore store : List.of(local, client)) {
+      assertThat(ids(store, ByteRange.ALL, false)).isEqualTo(fiftieths);
+      assertThat(ids(store, ByteRange.ALL, true)).containsExactlyInAnyOrderElementsOf(fiftieths);
+      assertThat(ids(store, new ByteRange(key(51), key(250)), false)).containsExactly(150);
+      assertThat(ids(store, new ByteRange(key(60), key(140)), false)).isEmpty();
+    }
+  }
+
+  @Test
+  void aScanFromBeforeTheDeletionsStillReturnsTheRows() throws IOException {
+    put(id -> true);
+    try (RegionScanner before = region().getScanner(new Scan())) {
+      delete(id -> true);
+      assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+      assertThat(gaps().size()).isEqualTo(1);
+      RegionScanner over = GapScanner.over(before, new Scan(), gaps());
+      int rows = 0;
+      List<org.apache.hadoop.hbase.Cell> cells = new ArrayList<>();
+      for (boolean more = true; more; cells.clear()) {
+        more = over.nextRaw(cells);
+        rows += cells.isEmpty() ? 0 : 1;
+      }
+      assertThat(rows).isEqualTo(ROWS);
+    }
+  }
+
+  @Test
+  void aRowIsSeenAfterEachWayToWriteIt() throws IOException {
+    put(id -> true);
+    delete(id -> true);
+    assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+    local.write(TABLE, List.of(put(7)));
+    assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7);
+    assertThat(ids(client, ByteRange.ALL, false)).containsExactly(7);
+    client.write(TABLE, List.of(put(8), put(2_000)));
+    assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7, 8, 2_000);
+    region().flush(true);
+    region().compact(true);
+    assertThat(gaps().size()).isZero();
+    local.writeSorted(TABLE, List.of((Mutation.Put) put(9)));
+    assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7, 8, 9, 2_000);
+  }
+
+  /**
+   * Each writer owns a range of rows and finds its own rows after each write. Other scans find gaps
+   * over all ranges in the meantime.
+   */
+  @Test
+  void eachWriterSeesItsRowsWhileGapsAreFoundFlushedAndCompacted()
+      throws InterruptedException, ExecutionException, IOException {
+    put(id -> true);
+    delete(id -> true);
+    ExecutorService pool = Executors.newCachedThreadPool();
+    var ended = new AtomicBoolean();
+    try {
+      List<Future<?>> writers = new ArrayList<>();
+      for (int writer = 0; writer < WRITERS; writer++) {
+        int own = writer;
+        writers.add(pool.submit(() -> write(own)));
+      }
+      Future<?> reader =
+          pool.submit(
+              () -> {
+                while (!ended.get()) {
+                  ids(local, ByteRange.ALL, false);
+                  ids(client, ByteRange.ALL, false);
+                }
+              });
+      for (boolean isMajor = true; writers.stream().anyMatch(each -> !each.isDone()); ) {
+        region().flush(true);
+        region().compact(isMajor);
+        isMajor = !isMajor;
+      }
+      for (Future<?> writer : writers) {
+        writer.get();
+      }
+      ended.set(true);
+      reader.get();
+    } finally {
+      ended.set(true);
+      pool.shutdownNow();
+    }
+  }
+
+  private void write(int writer) {
+    var random = new Random(SEED + writer);
+    int first = writer * (ROWS / WRITERS);
+    int end = first + ROWS / WRITERS;
+    var range = new ByteRange(key(first), key(end));
+    var present = new TreeSet<Integer>();
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Mutation> batch = new ArrayList<>();
+      for (int i = random.nextInt(3); i >= 0; i--) {
+        int id = first + random.nextInt(end - first);
+        boolean removes = present.size() > 20 || present.contains(id);
+        int which = removes && !present.contains(id) ? present.first() : id;
+        batch.add(removes ? delete(which) : put(which));
+        if (removes) {
+          present.remove(which);
+        } else {
+          present.add(which);
+        }
+      }
+      HBaseStore store = random.nextInt(4) == 0 ? client : local;
+      store.write(TABLE, batch);
+      HBaseStore read = random.nextInt(4) == 0 ? client : local;
+      assertThat(ids(read, range, false))
+          .as("rows of writer %s in round %s, seed %s", writer, round, SEED)
+          .containsExactlyElementsOf(present);
+    }
+  }
+}
