@@ -1,6 +1,5 @@
 package org.openlindorm.web;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,10 +9,10 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.access.Logins;
 import org.openlindorm.wire.Encryption;
 import org.openlindorm.wire.HttpLayers;
+import org.openlindorm.wire.HttpPort;
 
 /**
  * The port for browsers and monitoring programs. It has no SQL protocol and so is no {@link
@@ -27,6 +26,9 @@ public final class WebEndpoint implements AutoCloseable {
   /** The maximum of threads: those of requests, and a few that accept sockets and read bytes. */
   private static final int MOST_THREADS = WebCapacity.total() + 12;
 
+  /** The name of the port in messages. */
+  private static final String PORT = "The console's port";
+
   private static final long IDLE_MILLIS = TimeUnit.SECONDS.toMillis(60);
   private static final long SWEEP_SECONDS = 60;
 
@@ -36,7 +38,7 @@ public final class WebEndpoint implements AutoCloseable {
   private final WebSettings settings;
   private final Server jetty;
   private final WebConnector connector;
-  private final WebSessions visits = new WebSessions(System::nanoTime);
+  private final WebSessions sessions = new WebSessions(System::nanoTime);
   private final ScheduledExecutorService sweeper;
 
   /**
@@ -46,10 +48,7 @@ public final class WebEndpoint implements AutoCloseable {
    */
   public WebEndpoint(WebSettings settings, Logins logins, List<WebPage> pages) {
     this.settings = settings;
-    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
-    threads.setName("console");
-    threads.setDaemon(true);
-    jetty = new Server(threads);
+    jetty = HttpPort.server("console", MOST_THREADS);
     List<ConnectionFactory> layers = HttpLayers.of(settings.encryption(), LEAST_BYTES_PER_SECOND);
     connector = new WebConnector(jetty, layers);
     connector.setHost(settings.host());
@@ -57,11 +56,11 @@ public final class WebEndpoint implements AutoCloseable {
     connector.setIdleTimeout(IDLE_MILLIS);
     jetty.addConnector(connector);
     SessionCookie cookie = new SessionCookie();
-    List<WebPage> all = new ArrayList<>(new SessionPages(logins, visits, cookie).all());
+    List<WebPage> all = new ArrayList<>(new SessionPages(logins, sessions, cookie).all());
     all.addAll(pages);
     jetty.setHandler(
         new WebRequests(
-            all, new AuthenticationFilter(logins, visits, cookie), settings, connector));
+            all, new AuthenticationFilter(logins, sessions, cookie), settings, connector));
     sweeper = Executors.newSingleThreadScheduledExecutor(WebEndpoint::daemon);
   }
 
@@ -77,29 +76,15 @@ public final class WebEndpoint implements AutoCloseable {
    * @throws UncheckedIOException when the address cannot be bound; the message names it
    */
   public void start() {
-    try {
-      jetty.start();
-    } catch (Exception e) {
-      close();
-      throw new UncheckedIOException(
-          new IOException(
-              "The console's port "
-                  + settings.host()
-                  + ":"
-                  + settings.port()
-                  + " cannot be opened: "
-                  + e.getMessage(),
-              e));
-    }
+    HttpPort.open(jetty, PORT, settings.host(), settings.port(), this::close);
     ScheduledFuture<?> unused =
         sweeper.scheduleWithFixedDelay(
-            visits::sweep, SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
+            sessions::sweep, SWEEP_SECONDS, SWEEP_SECONDS, TimeUnit.SECONDS);
   }
 
   /** Returns the address for browsers: {@code http://127.0.0.1:30080}. */
   public String address() {
-    String scheme = settings.encryption().required() ? "https" : "http";
-    return scheme + "://" + settings.host() + ":" + port();
+    return HttpPort.address(settings.encryption(), settings.host(), port());
   }
 
   public Encryption encryption() {
@@ -113,19 +98,15 @@ public final class WebEndpoint implements AutoCloseable {
 
   /** Returns the number of logged-in sessions. */
   public int sessionCount() {
-    return visits.count();
+    return sessions.count();
   }
 
   /** Ends all sessions and their running statements, and frees the port. */
   @Override
   public void close() {
     sweeper.shutdownNow();
-    visits.endAll();
-    try {
-      jetty.stop();
-    } catch (Exception e) {
-      throw new IllegalStateException("The console's port did not close cleanly", e);
-    }
-    visits.endAll();
+    sessions.endAll();
+    HttpPort.close(jetty, PORT);
+    sessions.endAll();
   }
 }

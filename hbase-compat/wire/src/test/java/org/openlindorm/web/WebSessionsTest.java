@@ -11,8 +11,8 @@ import org.openlindorm.access.Principal;
 class WebSessionsTest {
 
   private final AtomicLong clock = new AtomicLong(-5);
-  private final WebSessions visits = new WebSessions(clock::get);
-  private final WebSession ann = visits.begin(new Principal("ann", "127.0.0.1"), 0);
+  private final WebSessions sessions = new WebSessions(clock::get);
+  private final WebSession ann = sessions.begin(new Principal("ann", "127.0.0.1"), 0);
 
   private void wait(Duration time) {
     clock.addAndGet(time.toNanos());
@@ -21,22 +21,22 @@ class WebSessionsTest {
   @Test
   void aSessionExpiresAfterHalfAnHourWithoutRequests() {
     wait(WebSessions.QUIET);
-    assertThat(visits.find(ann.token(), 0)).contains(ann);
+    assertThat(sessions.find(ann.token(), 0)).contains(ann);
     wait(WebSessions.QUIET);
-    assertThat(visits.find(ann.token(), 0)).contains(ann);
+    assertThat(sessions.find(ann.token(), 0)).contains(ann);
     wait(WebSessions.QUIET.plusSeconds(1));
-    visits.sweep();
-    assertThat(visits.count()).isZero();
-    assertThat(visits.find(ann.token(), 0)).isEmpty();
+    sessions.sweep();
+    assertThat(sessions.count()).isZero();
+    assertThat(sessions.find(ann.token(), 0)).isEmpty();
   }
 
   @Test
   void aSessionExpiresAfterTwelveHours() {
     for (int i = 0; i < 24; i++) {
       wait(WebSessions.LONGEST.dividedBy(24));
-      assertThat(visits.find(ann.token(), 0)).contains(ann);
+      assertThat(sessions.find(ann.token(), 0)).contains(ann);
     }
     wait(Duration.ofSeconds(1));
-    assertThat(visits.find(ann.token(), 0)).isEmpty();
+    assertThat(sessions.find(ann.token(), 0)).isEmpty();
   }
 }

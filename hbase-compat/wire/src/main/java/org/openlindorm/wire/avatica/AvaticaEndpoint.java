@@ -1,20 +1,18 @@
 package org.openlindorm.wire.avatica;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.calcite.avatica.remote.Service;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.openlindorm.access.Logins;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.wire.ClientTraffic;
 import org.openlindorm.wire.Encryption;
 import org.openlindorm.wire.Endpoint;
 import org.openlindorm.wire.HttpLayers;
+import org.openlindorm.wire.HttpPort;
 import org.openlindorm.wire.Protocol;
 
 /**
@@ -25,6 +23,10 @@ import org.openlindorm.wire.Protocol;
 public final class AvaticaEndpoint implements Endpoint {
 
   private static final int MOST_THREADS = 200;
+
+  /** The name of the port in messages. */
+  private static final String PORT = "The SQL port";
+
   private static final long WATCH_MILLIS = 500;
 
   private final AvaticaSettings settings;
@@ -47,10 +49,7 @@ public final class AvaticaEndpoint implements Endpoint {
   AvaticaEndpoint(AvaticaSettings settings, Logins logins, Engine engine, Connections connections) {
     this.settings = settings;
     this.connections = connections;
-    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, 4);
-    threads.setName("avatica");
-    threads.setDaemon(true);
-    jetty = new Server(threads);
+    jetty = HttpPort.server("avatica", MOST_THREADS);
     connector =
         new SqlConnector(jetty, HttpLayers.of(settings.encryption()), settings.mostSockets());
     connector.setHost(settings.host());
@@ -82,8 +81,7 @@ public final class AvaticaEndpoint implements Endpoint {
 
   @Override
   public String address() {
-    String scheme = settings.encryption().required() ? "https" : "http";
-    return scheme + "://" + settings.host() + ":" + port();
+    return HttpPort.address(settings.encryption(), settings.host(), port());
   }
 
   @Override
@@ -93,20 +91,7 @@ public final class AvaticaEndpoint implements Endpoint {
 
   @Override
   public void start() {
-    try {
-      jetty.start();
-    } catch (Exception e) {
-      close();
-      throw new UncheckedIOException(
-          new IOException(
-              "The SQL port "
-                  + settings.host()
-                  + ":"
-                  + settings.port()
-                  + " cannot be opened: "
-                  + e.getMessage(),
-              e));
-    }
+    HttpPort.open(jetty, PORT, settings.host(), settings.port(), this::close);
     long period = Math.max(settings.idleTimeout().toMillis() / 10, 100);
     ScheduledFuture<?> unusedExpiry =
         sweeper.scheduleWithFixedDelay(
@@ -137,11 +122,7 @@ public final class AvaticaEndpoint implements Endpoint {
     sweeper.shutdownNow();
     watcher.shutdownNow();
     connections.closeAll();
-    try {
-      jetty.stop();
-    } catch (Exception e) {
-      throw new IllegalStateException("The SQL port did not close cleanly", e);
-    }
+    HttpPort.close(jetty, PORT);
     connections.closeAll();
   }
 }
