@@ -12,10 +12,14 @@ public sealed interface ColumnBound {
   String column();
 
   /** Returns the values one of which the column must equal; empty for every other bound. */
-  List<BoundValue> points();
+  default List<BoundValue> points() {
+    return List.of();
+  }
 
   /** Returns whether NULL satisfies the bound. */
-  boolean allowsNull();
+  default boolean allowsNull() {
+    return false;
+  }
 
   /** Calls the visitor's method for this kind of bound. */
   <R> R accept(Visitor<R> visitor);
@@ -45,11 +49,6 @@ public sealed interface ColumnBound {
     }
 
     @Override
-    public boolean allowsNull() {
-      return false;
-    }
-
-    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.equal(this);
     }
@@ -68,11 +67,6 @@ public sealed interface ColumnBound {
     }
 
     @Override
-    public boolean allowsNull() {
-      return false;
-    }
-
-    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.in(this);
     }
@@ -80,11 +74,6 @@ public sealed interface ColumnBound {
 
   /** {@code column IS NULL}; it also bounds the column to a single value. */
   record IsNull(String column) implements ColumnBound {
-    @Override
-    public List<BoundValue> points() {
-      return List.of();
-    }
-
     @Override
     public boolean allowsNull() {
       return true;
@@ -102,16 +91,6 @@ public sealed interface ColumnBound {
    */
   record Range(String column, @Nullable Limit low, @Nullable Limit high) implements ColumnBound {
     @Override
-    public List<BoundValue> points() {
-      return List.of();
-    }
-
-    @Override
-    public boolean allowsNull() {
-      return false;
-    }
-
-    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.range(this);
     }
@@ -119,16 +98,6 @@ public sealed interface ColumnBound {
 
   /** {@code column LIKE 'text%'}: the value is the text before the first wildcard. */
   record Prefix(String column, BoundValue prefix) implements ColumnBound {
-    @Override
-    public List<BoundValue> points() {
-      return List.of();
-    }
-
-    @Override
-    public boolean allowsNull() {
-      return false;
-    }
-
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.prefix(this);
@@ -143,11 +112,6 @@ public sealed interface ColumnBound {
 
     public AnyOf {
       alternatives = alternatives.stream().map(List::copyOf).toList();
-    }
-
-    @Override
-    public List<BoundValue> points() {
-      return List.of();
     }
 
     @Override
@@ -167,16 +131,6 @@ public sealed interface ColumnBound {
    * @param reason the reason as a part of a sentence, for EXPLAIN and for the refusal of a query
    */
   record Unbound(String column, String reason) implements ColumnBound {
-    @Override
-    public List<BoundValue> points() {
-      return List.of();
-    }
-
-    @Override
-    public boolean allowsNull() {
-      return false;
-    }
-
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.unbound(this);
