@@ -2,8 +2,6 @@ package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,20 +33,10 @@ class IndexBuildTest {
 
   /** The store of one server after the other. */
   private static Store withoutClose(Store kept) {
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("close")) {
-                return null;
-              }
-              try {
-                return method.invoke(kept, arguments);
-              } catch (InvocationTargetException failure) {
-                throw failure.getCause();
-              }
-            });
+    return new ForwardingStore(kept) {
+      @Override
+      public void close() {}
+    };
   }
 
   @BeforeEach

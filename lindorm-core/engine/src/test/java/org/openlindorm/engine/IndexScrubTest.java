@@ -2,8 +2,6 @@ package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +26,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.ScanRequest;
@@ -71,20 +70,10 @@ class IndexScrubTest {
 
   /** The store of one server after the other. */
   private static Store withoutClose(Store kept) {
-    return (Store)
-        Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("close")) {
-                return null;
-              }
-              try {
-                return method.invoke(kept, arguments);
-              } catch (InvocationTargetException failure) {
-                throw failure.getCause();
-              }
-            });
+    return new ForwardingStore(kept) {
+      @Override
+      public void close() {}
+    };
   }
 
   @BeforeEach
