@@ -61,7 +61,7 @@ final class StatementPipeline {
 
   private final Cache<PlanKey, CachedPlan> plans;
   private final ParsedTexts parsed;
-  private final BoundQueryPlanner planner = new QueryPlanner();
+  private final BoundQueryPlanner planner;
 
   StatementPipeline(int cachedPlans) {
     this(cachedPlans, ParsedTexts.NONE);
@@ -73,6 +73,11 @@ final class StatementPipeline {
    * @param parsed the shared parse trees
    */
   StatementPipeline(int cachedPlans, ParsedTexts parsed) {
+    this(cachedPlans, parsed, new QueryPlanner());
+  }
+
+  StatementPipeline(int cachedPlans, ParsedTexts parsed, BoundQueryPlanner planner) {
+    this.planner = planner;
     plans =
         CacheBuilder.newBuilder()
             .recordStats()

@@ -6,11 +6,13 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.sql.optimize.QueryPlanner;
 
 /**
  * Plans statements over definitions alone, without a store, for tools that run before a table
  * exists. It accepts any number of catalogs and distinguishes them by their versions. A text is
- * parsed once for all of them. Not thread-safe.
+ * parsed once for all of them; a SELECT of one table is also bound once for all keys of the table.
+ * Not thread-safe.
  */
 public final class StatementPlanner {
 
@@ -18,8 +20,9 @@ public final class StatementPlanner {
 
   private static final int KEPT_TEXTS = 256;
 
-  private final StatementPipeline pipeline =
-      new StatementPipeline(KEPT_PLANS, new ParsedTexts(KEPT_TEXTS));
+  private final ParsedTexts parsed = new ParsedTexts(KEPT_TEXTS);
+  private final StatementPipeline pipeline = new StatementPipeline(KEPT_PLANS, parsed);
+  private final QueryTemplates templates = new QueryTemplates(new QueryPlanner(), parsed);
 
   /**
    * The plan of a statement.
@@ -35,7 +38,8 @@ public final class StatementPlanner {
    * @throws LindormException SYNTAX, COLUMN_UNKNOWN, INEFFICIENT_QUERY, ...
    */
   public Planned plan(String sql, Catalog catalog, String database) {
-    return planned(pipeline.resolve(sql, catalog, database));
+    Planned planned = templates.plan(sql, catalog, database);
+    return planned == null ? planned(pipeline.resolve(sql, catalog, database)) : planned;
   }
 
   static Planned planned(ResolvedStatement resolved) {

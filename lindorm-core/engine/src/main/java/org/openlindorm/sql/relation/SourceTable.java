@@ -52,10 +52,37 @@ public final class SourceTable {
     this.span = span;
     RowShape shape = new RowShape(definition, List.of());
     for (int i = 0; i < shape.size(); i++) {
-      ColumnDef column = definition.columns().get(i);
-      boolean nullable = definition.readsNull(column) || span != null && !isKey(i);
-      columns.add(numbers.column(named(i), shape.type(i), nullable));
+      columns.add(numbers.column(named(i), shape.type(i), isNullable(i)));
     }
+  }
+
+  private boolean isNullable(int ordinal) {
+    ColumnDef column = definition.columns().get(ordinal);
+    return definition.readsNull(column) || span != null && !isKey(ordinal);
+  }
+
+  /**
+   * Returns the table over a definition with the same columns, of which others may be nullable;
+   * only for its newest rows.
+   */
+  public SourceTable over(TableDef changed) {
+    SourceTable table = new SourceTable(changed, alias, qualified, numbers, null);
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
+      if (i < changed.columns().size()) {
+        boolean nullable = table.isNullable(i);
+        table.columns.set(i, new Column(column.id(), column.name(), column.type(), nullable));
+      } else {
+        table.columns.add(column);
+      }
+    }
+    table.dynamicColumns.addAll(dynamicColumns);
+    table.read.addAll(read);
+    return table;
+  }
+
+  public boolean readsVersions() {
+    return span != null;
   }
 
   private String named(int ordinal) {

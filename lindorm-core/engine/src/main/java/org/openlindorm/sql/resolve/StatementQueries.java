@@ -1,9 +1,6 @@
 package org.openlindorm.sql.resolve;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -13,7 +10,6 @@ import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.expr.Cast;
-import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.BoundStatement;
@@ -23,7 +19,6 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.TableNames;
-import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.resolve.expression.ExpressionBinder;
 import org.openlindorm.sql.resolve.expression.StatementParameters;
 import org.openlindorm.sql.resolve.query.BoundQuery;
@@ -125,7 +120,7 @@ record StatementQueries(
         bound.rests().stream()
             .map(rest -> new BoundStatement.Rest(rest.after(), rest.of().definition()))
             .toList();
-    return new BoundStatement.Query(plan(bound, planned), columns(bound), rests, false);
+    return new BoundStatement.Query(plan(bound, planned), bound.columns(), rests, false);
   }
 
   /** Returns the plan of a query, which reads whole tables only where no key or index helps. */
@@ -144,24 +139,5 @@ record StatementQueries(
             ? parameters.taking(parameter, DataType.VARCHAR, Page.CURRENT)
             : value;
     return new Paging(CursorClauses.places(query), typed);
-  }
-
-  private static List<BoundStatement.OutputColumn> columns(BoundQuery query) {
-    Map<Integer, Boolean> nullable = new HashMap<>();
-    query.relation().columns().forEach(each -> nullable.put(each.id(), each.nullable()));
-    List<BoundStatement.OutputColumn> columns = new ArrayList<>();
-    for (BoundQuery.Output output : query.outputs()) {
-      SourceTable origin = output.origin();
-      boolean canBeNull =
-          !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
-      columns.add(
-          new BoundStatement.OutputColumn(
-              output.label(),
-              output.value().type(),
-              canBeNull,
-              origin == null ? null : origin.definition().name().table(),
-              origin == null ? null : origin.definition().name().database()));
-    }
-    return columns;
   }
 }

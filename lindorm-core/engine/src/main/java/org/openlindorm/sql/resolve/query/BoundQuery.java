@@ -1,9 +1,13 @@
 package org.openlindorm.sql.resolve.query;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
@@ -55,5 +59,25 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
     List<Expr> all = new ArrayList<>(values());
     rests.forEach(rest -> all.add(rest.cells()));
     return all;
+  }
+
+  /** Returns the known columns of its result. */
+  public List<BoundStatement.OutputColumn> columns() {
+    Map<Integer, Boolean> nullable = new HashMap<>();
+    relation.columns().forEach(each -> nullable.put(each.id(), each.nullable()));
+    List<BoundStatement.OutputColumn> columns = new ArrayList<>();
+    for (BoundQuery.Output output : outputs) {
+      SourceTable origin = output.origin();
+      boolean canBeNull =
+          !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
+      columns.add(
+          new BoundStatement.OutputColumn(
+              output.label(),
+              output.value().type(),
+              canBeNull,
+              origin == null ? null : origin.definition().name().table(),
+              origin == null ? null : origin.definition().name().database()));
+    }
+    return columns;
   }
 }
