@@ -335,3 +335,22 @@ SqlNode ExplainStatement() :
     )
     { return new StatementNode(start.end(this), new Explain(StatementNode.statementOf(explained, getOriginalSql()), analyze)); }
 }
+
+/** FOR UPDATE, FOR SHARE; DialectTokens reads LOCK IN SHARE MODE as FOR SHARE. */
+SqlNode LockedQuery(SqlNode query) :
+{
+    final Span start;
+}
+{
+    <FOR> { start = span(); }
+    ( <UPDATE> | SimpleIdentifier() )
+    [
+        LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("OF") })
+        SimpleIdentifier() CompoundIdentifier() ( <COMMA> CompoundIdentifier() )*
+    ]
+    [ ( <SKIP_> | SimpleIdentifier() ) [ SimpleIdentifier() ] ]
+    {
+        final Query read = Query.of(ChainedComparison.rewrite(query, getOriginalSql()));
+        return new StatementNode(start.end(this), new Query(read.node(), read.hints(), new RowLock(start.pos())));
+    }
+}

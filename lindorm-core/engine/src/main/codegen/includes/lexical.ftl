@@ -21,7 +21,7 @@
 /** One statement, optionally closed by semicolons, and the end of the text. */
 SqlNode SingleStatement() :
 {
-    final SqlNode statement;
+    SqlNode statement;
 }
 {
     (
@@ -64,6 +64,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = FlushStatement()
     |
+        LOOKAHEAD(1) statement = AnalyzeStatement()
+    |
         LOOKAHEAD(1) statement = BuildIndexStatement()
     |
         LOOKAHEAD(1) statement = CheckStatement()
@@ -77,6 +79,7 @@ SqlNode SingleStatement() :
         LOOKAHEAD(1) statement = RevokeStatement()
     |
         statement = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
+        [ statement = LockedQuery(statement) ]
     )
     ( <SEMICOLON> )*
     <EOF> { return statement; }

@@ -336,6 +336,19 @@ SqlNode FlushStatement() :
     { return new StatementNode(start.end(this), TransactionControl.FLUSH); }
 }
 
+/** {@code ANALYZE LOCAL TABLE t}, {@code ANALYZE NO_WRITE_TO_BINLOG TABLE t}. */
+SqlNode AnalyzeStatement() :
+{
+    final Span start;
+    final SqlIdentifier table;
+}
+{
+    <ANALYZE> { start = span(); }
+    [ SimpleIdentifier() ]
+    <TABLE> table = CompoundIdentifier()
+    { return new StatementNode(start.end(this), Show.of(Show.Kind.ANALYZE, table)); }
+}
+
 SqlNode AdviseStatement() :
 {
     final Span start;

@@ -267,7 +267,7 @@ rows> dy | 2
 SELECT t.table_name FROM information_schema.tables t JOIN information_schema.columns c ON c.table_name = t.table_name WHERE c.column_name = 's';
 rows> a
 SELECT k FROM a FOR UPDATE;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 21: unexpected "UPDATE"; rows are not locked, leave FOR UPDATE out   SELECT k FROM a FOR UPDATE;                       ^
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 17: rows are not locked, leave FOR UPDATE or LOCK IN ... out (at level mysql they are accepted)
 SELECT k FROM a TABLESAMPLE BERNOULLI(10);
 fail> 1235 42000 This version does not support TABLESAMPLE in FROM. Use a table, a sub-query with an alias, or a join of these
 SELECT * FROM UNNEST(ARRAY[1,2]);

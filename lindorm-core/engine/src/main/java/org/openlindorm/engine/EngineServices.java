@@ -1,7 +1,9 @@
 package org.openlindorm.engine;
 
+import java.util.UUID;
 import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.catalog.SharedLocks;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.budget.MemoryBudget;
@@ -34,6 +36,7 @@ final class EngineServices implements AutoCloseable {
   private final FailureCounts failures = new FailureCounts();
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
+  private final NamedLocks locks;
   private final ParallelExecutor together;
   private final StatementTracer tracer;
   private final Workspace intermediateRows;
@@ -51,6 +54,8 @@ final class EngineServices implements AutoCloseable {
     this.intermediateRows = intermediateRows;
     this.options = options;
     this.catalog = catalog;
+    this.locks =
+        new NamedLocks(SharedLocks.open(store, UUID.randomUUID().toString(), options.soleServer()));
     this.pipeline = new StatementPipeline(options.cachedPlans());
     this.builds = IndexBuilder.open(store, catalog, options.clock(), options.soleServer());
     this.advice = new AdviceStore(options.linter(), store::serverCount, options.clock()::millis);
@@ -94,6 +99,11 @@ final class EngineServices implements AutoCloseable {
             ? Long.parseLong(SystemVariable.STATEMENT_TIMEOUT.in(now))
             : 0;
     return set == 0 ? options.statementTimeout().toMillis() : set;
+  }
+
+  /** Returns the named locks of this server's sessions. */
+  NamedLocks locks() {
+    return locks;
   }
 
   /** Returns the counts of failed statements. */
@@ -176,6 +186,7 @@ final class EngineServices implements AutoCloseable {
 
   @Override
   public void close() {
+    locks.close();
     builds.close();
     together.close();
     intermediateRows.close();

@@ -45,7 +45,9 @@ final class EngineSession implements Session, CurrentSession {
             new StatementRegistry(
                 sql -> services.tracer().begin(sql, origin),
                 statement -> services.watch().ended(statement, principal, database())));
-    this.plans = new SessionPlans(services, open, rights, settings, this);
+    this.plans =
+        new SessionPlans(
+            services, open, rights, settings, this, new FunctionEffects(open, settings, services));
     this.runs = new StatementExecutor(services, open, rights, settings, this);
     services.sessions().opened(open);
   }
@@ -193,6 +195,7 @@ final class EngineSession implements Session, CurrentSession {
   @Override
   public void close() {
     open.close();
+    services.locks().unlockAll(open.number());
     services.sessions().closed(open.number());
   }
 }

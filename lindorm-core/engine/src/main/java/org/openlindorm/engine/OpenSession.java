@@ -58,6 +58,10 @@ final class OpenSession {
     running.cancelAll();
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   /**
    * @throws LindormException CLOSED
    */

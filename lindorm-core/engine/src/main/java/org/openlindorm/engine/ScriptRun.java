@@ -23,6 +23,7 @@ import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.function.SessionActions;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.plan.BoundStatement;
@@ -247,7 +248,12 @@ final class ScriptRun implements CurrentSession {
         new StatementPipeline.Requester(
             () ->
                 new SessionFacts(
-                    database, "", 1, Variables.named(before.catalog(), this), userVariables),
+                    database,
+                    "",
+                    1,
+                    Variables.named(before.catalog(), this),
+                    userVariables,
+                    SessionActions.NONE),
             interruption::check,
             AccessCheck.PROCESS,
             compat(),

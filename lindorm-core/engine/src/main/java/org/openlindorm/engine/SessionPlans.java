@@ -5,6 +5,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.function.SessionActions;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
@@ -19,21 +20,25 @@ final class SessionPlans {
   private final SessionRights rights;
   private final CurrentSession current;
   private final SessionSettings settings;
+  private final SessionActions actions;
 
   /**
-   * @param current the session for functions and variables
+   * @param current the session for variables
+   * @param actions the session for functions
    */
   SessionPlans(
       EngineServices services,
       OpenSession session,
       SessionRights rights,
       SessionSettings settings,
-      CurrentSession current) {
+      CurrentSession current,
+      SessionActions actions) {
     this.services = services;
     this.session = session;
     this.rights = rights;
     this.settings = settings;
     this.current = current;
+    this.actions = actions;
   }
 
   /**
@@ -113,7 +118,8 @@ final class SessionPlans {
                 session.principal().user(),
                 session.number(),
                 Variables.named(catalog, current),
-                settings.userVariables()),
+                settings.userVariables(),
+                actions),
         statement.interruption()::check,
         rights.in(catalog),
         current.compat(),

@@ -119,6 +119,7 @@ class PrivilegesTest extends UsersCase {
         row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),
         row("CHECK TABLE shop.orders", READ),
         row("ADVISE TABLE shop.orders", READ),
+        row("ANALYZE TABLE shop.orders", READ),
         row("DESCRIBE shop.orders", READ),
         row(INDEX, READ, ADMIN),
         row("ALTER INDEX i ON shop.orders DISABLED", READ, ADMIN).after(INDEX),

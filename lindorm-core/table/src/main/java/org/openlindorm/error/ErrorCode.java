@@ -80,6 +80,8 @@ public enum ErrorCode {
       "21000",
       USER,
       "The used SELECT statements have a different number of columns: {0} and {1}"),
+  LOCK_NAME(
+      3057, "42000", USER, "Incorrect user-level lock name ''{0}'': write 1 to 64 characters"),
   ORDER_NOT_DISTINCT(
       3065,
       "HY000",

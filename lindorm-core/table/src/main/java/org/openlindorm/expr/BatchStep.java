@@ -28,6 +28,9 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
 
   /** Returns the output of a batch, at most {@code most} rows. */
   public FilteredRows of(Batch batch, long most) {
+    if (outputs != null && isOfSession(outputs)) {
+      return oneByOne(batch, most);
+    }
     try {
       Batch passing = filter == null ? batch : batch.select(passing(filter, batch, bindings));
       Batch wanted = passing.size() <= most ? passing : passing.first((int) most);
@@ -35,6 +38,15 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     } catch (LindormException someRowFails) {
       return oneByOne(batch, most);
     }
+  }
+
+  private static boolean isOfSession(List<Expr> outputs) {
+    for (Expr output : outputs) {
+      if (output.ofSession()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the rows of a batch that meet a condition; may fail for any row. */

@@ -115,6 +115,11 @@ public record Call(ScalarFunction function, List<Expr> children, DataType type) 
   }
 
   @Override
+  public boolean ofSession() {
+    return function.ofSession() || Expr.super.ofSession();
+  }
+
+  @Override
   public Expr withChildren(List<Expr> arguments) {
     return new Call(function, arguments, type);
   }

@@ -179,6 +179,19 @@ public sealed interface Expr
   }
 
   /**
+   * Returns whether it reads or changes the session. The SQL server computes such a value, row by
+   * row.
+   */
+  default boolean ofSession() {
+    for (Expr child : children()) {
+      if (child.ofSession()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Returns whether it reads a column; an expression that does not has the same value for all rows
    * of an execution. An expression that is evaluated for each row, such as RAND(), counts as
    * reading a column.

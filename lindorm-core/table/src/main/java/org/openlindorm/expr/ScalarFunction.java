@@ -15,6 +15,11 @@ public interface ScalarFunction {
    */
   boolean deterministic();
 
+  /** Returns whether it reads or changes the session; a region cannot compute it. */
+  default boolean ofSession() {
+    return false;
+  }
+
   /** The value for arguments in the memory classes of their types. */
   @Nullable Object apply(@Nullable Object[] arguments);
 }

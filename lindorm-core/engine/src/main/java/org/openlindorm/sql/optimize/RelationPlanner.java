@@ -71,8 +71,13 @@ final class RelationPlanner {
     return leaves.tables();
   }
 
+  /** Values of the session are computed in a step of their own, on this server. */
   Plan plan(Relation relation, List<Expr> outputs) {
     going.run();
+    if (outputs.stream().anyMatch(Expr::ofSession)) {
+      Layout layout = Layout.of(relation, QueryPlanner.read(outputs));
+      return layout.projected(plan(relation, layout.refs()), outputs);
+    }
     Leaf leaf = Leaf.of(relation);
     return leaf != null ? leaves.rows(leaf, outputs) : relation.accept(new Steps(outputs));
   }
@@ -148,7 +153,8 @@ final class RelationPlanner {
 
     /**
      * Plans computed columns where they are read. Columns that are read often or that are not
-     * deterministic are computed in a step before.
+     * deterministic are computed in a step before. A call that changes the session is also computed
+     * where no column is read.
      */
     @Override
     public Plan extension(Extension extension) {
@@ -160,6 +166,12 @@ final class RelationPlanner {
         boolean repeated = uses(computed.column().id(), outputs) > 1;
         once &= plain || !repeated && computed.value().isDeterministic();
       }
+      Set<Integer> read = QueryPlanner.read(outputs);
+      for (Computed computed : extension.computed()) {
+        if (computed.value().ofSession()) {
+          read.add(computed.column().id());
+        }
+      }
       boolean isRead =
           extension.computed().stream()
               .noneMatch(
@@ -167,7 +179,6 @@ final class RelationPlanner {
       if (once && isRead) {
         return plan(extension.input(), References.replaced(outputs, values));
       }
-      Set<Integer> read = QueryPlanner.read(outputs);
       List<Expr> steps = new ArrayList<>();
       List<Column> columns = new ArrayList<>();
       Set<Integer> known = new HashSet<>();

@@ -21,7 +21,8 @@ import org.openlindorm.type.DecimalText;
  *   <li>{@code 'a' "b"} becomes {@code 'ab'}, {@code _utf8mb4'a'} and {@code N'a'} become {@code
  *       'a'}, {@code {d '2024-01-31'}} becomes {@code DATE '2024-01-31'}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
- *   <li>{@code @@version} becomes a name
+ *   <li>{@code @@version} and {@code @'a'} become names; {@code LOCK IN SHARE MODE} becomes {@code
+ *       FOR SHARE}
  *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} after an operand become operators, and {@code
  *       INTERVAL} and {@code CONVERT(} words of productions of our own
  *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
@@ -44,6 +45,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private int beforePrevious = EOF;
   private boolean definition;
   private boolean loading;
+  private boolean setting;
   private boolean onDuplicateKey;
   private boolean inHint;
 
@@ -74,6 +76,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (isCacheOption(token)) {
       token = take();
     }
+    quoteVariable(token);
+    respellLock(token);
     checkNumber(token);
     boolean first = previous == EOF;
     token = withoutIntroducer(token);
@@ -142,6 +146,50 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     };
   }
 
+  /** {@code @`a b`}, {@code @'a'}: a user variable, except in the name of an account. */
+  private void quoteVariable(Token token) {
+    Token name = token.kind == AT_SIGN && !isAccountName(previous) ? peek() : token;
+    boolean quoted = isText(name.kind) || name.kind == BACK_QUOTED_IDENTIFIER;
+    if (name != token && quoted && touches(token, name)) {
+      token.kind = IDENTIFIER;
+      token.image = "@" + name.image.substring(1, name.image.length() - 1);
+      token.endLine = name.endLine;
+      token.endColumn = name.endColumn;
+      take();
+    }
+  }
+
+  private static boolean isAccountName(int kind) {
+    return kind == QUOTED_STRING || kind == IDENTIFIER || kind == BACK_QUOTED_IDENTIFIER;
+  }
+
+  /** {@code LOCK IN SHARE MODE} is {@code FOR SHARE}. */
+  private void respellLock(Token token) {
+    if (previous != EOF
+        && token.image.equalsIgnoreCase("LOCK")
+        && peek().kind == IN
+        && peekSecond().image.equalsIgnoreCase("SHARE")
+        && peek(2).image.equalsIgnoreCase("MODE")) {
+      ahead.remove(2);
+      ahead.remove(0);
+      token.kind = FOR;
+    }
+  }
+
+  /** {@code BINARY x}: an operator, where it is not the name of a type. */
+  private void respellBinary(Token token) {
+    boolean ofType =
+        switch (peek().kind) {
+          case RPAREN, COMMA, EOF -> true;
+          case LPAREN -> isNumber(peekSecond().kind) && peek(2).kind == RPAREN && previous == COMMA;
+          default -> false;
+        };
+    if (!ofType && previous != AS && previous != USING) {
+      token.kind = DIALECT_PREFIX;
+      token.image = "BINARY";
+    }
+  }
+
   /** Returns whether a collation compares bytes, which is how text is always compared. */
   private static boolean comparesBytes(String collation) {
     return collation.equalsIgnoreCase("binary")
@@ -158,6 +206,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (first) {
       definition = kind == CREATE || kind == ALTER;
       loading = kind == LOAD;
+      setting = kind == SET;
     }
     definition &= kind != AS;
     onDuplicateKey |= kind == DUPLICATE && previous == ON && peek().kind == KEY;
@@ -210,6 +259,8 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case INTERVAL -> token.kind = previous == AS ? INTERVAL : DIALECT_INTERVAL;
       case CONVERT -> token.kind = peek().kind == LPAREN ? DIALECT_CALL : CONVERT;
       case DATETIME -> respellDatetime(token);
+      case BINARY -> respellBinary(token);
+      case ASSIGN -> token.kind = setting ? ASSIGN : DIALECT_OPERATOR;
       case JOIN -> spellOutJoin(token);
       case VALUES -> token.kind = onDuplicateKey && peek().kind == LPAREN ? IDENTIFIER : VALUES;
       case MOD -> token.kind = operator ? DIALECT_OPERATOR : MOD;

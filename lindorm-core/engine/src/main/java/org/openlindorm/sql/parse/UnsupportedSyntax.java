@@ -17,8 +17,6 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
 
   private static final List<UnsupportedSyntax> FORMS =
       List.of(
-          form("\\bFOR\\s+$", "^(UPDATE|SHARE)\\b", "rows are not locked, leave FOR UPDATE out"),
-          form("\\bLOCK\\s+$", "^IN\\s+SHARE\\b", "rows are not locked, leave LOCK IN ... out"),
           form("\\bENUM\\s*\\(\\s*$", "^['\"]", "ENUM is not supported, use VARCHAR"),
           form("[\\w`]\\s+$", "^SET\\s*\\(\\s*['\"]", "SET is not supported, use VARCHAR or JSON"),
           form(

@@ -15,7 +15,9 @@ import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
+import org.openlindorm.sql.parse.tree.RowLock;
 import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
@@ -125,7 +127,13 @@ public final class StatementBinder {
     @Override
     public BoundStatement query(Query query) {
       Hints hints = Hints.of(query.hints());
-      return statement(queries.userQuery(query, hints, Star.ALL), hints);
+      queries.assignVariables(UserVariable.assigned(query.node()));
+      BoundStatement.Query bound = queries.userQuery(query, hints, Star.ALL);
+      RowLock lock = query.lock();
+      if (lock != null) {
+        queries.tables().note(lock.warning(queries.tables().compat()));
+      }
+      return statement(bound, hints);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Page;
@@ -58,6 +60,14 @@ record StatementQueries(
     return cursors == null
         ? planned(query.node(), hints, star)
         : planned(cursors.query(), hints, star, cursors);
+  }
+
+  /** Reads these user variables at the time of each row, because the statement assigns them. */
+  void assignVariables(Set<String> names) {
+    for (String name : names) {
+      Literal before = parameters.session().userVariables().getOrDefault(name, Literal.NULL);
+      parameters.assign(name, before.type());
+    }
   }
 
   /** Returns the only table of a FROM clause, without its alias; null for everything else. */

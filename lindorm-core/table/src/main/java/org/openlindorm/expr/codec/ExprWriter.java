@@ -2,6 +2,8 @@ package org.openlindorm.expr.codec;
 
 import java.util.List;
 import org.openlindorm.bytes.ByteWriter;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
 import org.openlindorm.expr.Arithmetic;
 import org.openlindorm.expr.ArithmeticStep;
@@ -52,6 +54,12 @@ record ExprWriter(ByteWriter out) implements Expr.Visitor<ByteWriter> {
 
   @Override
   public ByteWriter call(Call expr) {
+    if (expr.function().ofSession()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          expr.sql() + " in this place",
+          "Regions do not know the session; write it in the select list");
+    }
     out.int8(ExprTag.CALL).text(expr.function().name());
     return typed(expr);
   }

@@ -11,13 +11,15 @@ import org.openlindorm.expr.Literal;
  * @param connection the number by which KILL names the session
  * @param variables the values of {@code @@name} by their names in lower case
  * @param userVariables the values of {@code @name} by their names in lower case
+ * @param actions changes the session while a statement is executed
  */
 public record SessionFacts(
     String database,
     String user,
     long connection,
     Map<String, String> variables,
-    Map<String, Literal> userVariables) {
+    Map<String, Literal> userVariables,
+    SessionActions actions) {
 
   public SessionFacts {
     variables = Map.copyOf(variables);
@@ -26,6 +28,6 @@ public record SessionFacts(
 
   /** Returns the values for statements that are planned outside of a session. */
   public static SessionFacts none(String database) {
-    return new SessionFacts(database, "", 0, Map.of(), Map.of());
+    return new SessionFacts(database, "", 0, Map.of(), Map.of(), SessionActions.NONE);
   }
 }

@@ -4,11 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literals;
 
-/** Functions without arguments that return session values; a statement has one value for each. */
+/**
+ * Functions of the session. Those without arguments have one value for a statement, and {@link
+ * SessionCalls} are computed for each row.
+ */
 public final class SessionFunctions {
 
   private static final Map<String, SessionFunction> BY_NAME = byName();
@@ -53,26 +55,27 @@ public final class SessionFunctions {
   public static Map<String, FunctionNote> documented() {
     Map<String, FunctionNote> notes = new LinkedHashMap<>();
     BY_NAME.forEach((name, each) -> notes.put(name, each.note()));
+    notes.putAll(SessionCalls.documented());
     return notes;
   }
 
-  /** Returns whether a function of this name, in capital letters, returns a session value. */
+  /** Returns whether a function of this name, in capital letters, needs the session. */
   public static boolean has(String name) {
-    return BY_NAME.containsKey(name);
+    return BY_NAME.containsKey(name) || SessionCalls.has(name);
   }
 
   /**
-   * Returns the value of a call; null when there is no such function.
+   * Returns the call of a function that {@link #has} finds.
    *
    * @param name in capital letters
-   * @throws org.openlindorm.error.LindormException FUNCTION_ARGUMENTS when it is given any
+   * @throws org.openlindorm.error.LindormException FUNCTION_ARGUMENTS for another number of them
    */
-  public static @Nullable Expr call(String name, int arguments, SessionFacts facts) {
+  public static Expr call(String name, List<Expr> arguments, SessionFacts facts) {
     SessionFunction function = BY_NAME.get(name);
     if (function == null) {
-      return null;
+      return SessionCalls.call(name, arguments, facts.actions());
     }
-    ArgumentCount.check(name, arguments, 0, 0);
+    ArgumentCount.check(name, arguments.size(), 0, 0);
     return Literals.of(function.value().apply(facts));
   }
 }

@@ -26,6 +26,10 @@ public final class DialectOperators {
 
   private static final Map<String, SqlOperator> BINARY =
       Map.ofEntries(
+          Map.entry(
+              UserVariable.ASSIGN,
+              new SqlBinaryOperator(
+                  UserVariable.ASSIGN, SqlKind.OTHER, 20, false, null, null, null)),
           Map.entry("&&", SqlStdOperatorTable.AND),
           Map.entry("XOR", new ExclusiveOr()),
           Map.entry("<=>", binary("<=>", 30)),
@@ -41,6 +45,9 @@ public final class DialectOperators {
 
   private static final SqlOperator BIT_NOT =
       new SqlPrefixOperator("~", SqlKind.OTHER, 80, null, null, null);
+
+  private static final SqlOperator BYTES =
+      new SqlPrefixOperator("BINARY", SqlKind.OTHER, 80, null, null, null);
 
   private DialectOperators() {}
 
@@ -78,9 +85,13 @@ public final class DialectOperators {
     return operator;
   }
 
-  /** Returns the operator before one operand: {@code !} or {@code ~}. */
+  /** Returns the operator before one operand: {@code !}, {@code ~} or {@code BINARY}. */
   public static SqlOperator prefix(String image) {
-    return image.equals("!") ? SqlStdOperatorTable.NOT : BIT_NOT;
+    return switch (image) {
+      case "!" -> SqlStdOperatorTable.NOT;
+      case "~" -> BIT_NOT;
+      default -> BYTES;
+    };
   }
 
   /** Returns whether a call of its own form is one of HEAD. */

@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A query.
@@ -16,11 +17,17 @@ import org.apache.calcite.sql.SqlSelect;
  * @param node SELECT, VALUES, set operation, WITH, or one of these inside a {@code SqlOrderBy} that
  *     carries ORDER BY, LIMIT and OFFSET
  * @param hints the hints of all its SELECTs, each once
+ * @param lock FOR UPDATE or FOR SHARE, or null
  */
-public record Query(SqlNode node, List<Hint> hints) implements Statement {
+public record Query(SqlNode node, List<Hint> hints, @Nullable RowLock lock) implements Statement {
 
   public Query {
     hints = List.copyOf(hints);
+  }
+
+  /** A query without a lock. */
+  public Query(SqlNode node, List<Hint> hints) {
+    this(node, hints, null);
   }
 
   /** Returns the query of a parsed node, with the hints read from it. */

@@ -3,7 +3,6 @@ package org.openlindorm.sql.resolve.expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlCall;
@@ -35,6 +34,7 @@ import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.type.DataType;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */
@@ -257,12 +257,21 @@ public final class FunctionBinder {
           call.operandCount() == 1 && call.operand(0) instanceof SqlIdentifier column
               ? expressions.defaultValue(column)
               : function(name, call.getOperandList());
+      case "BINARY" -> bytes(expressions.bind(call.operand(0)));
+      case UserVariable.ASSIGN -> SessionVariables.assignment(call, expressions);
       case "TRANSLATE" -> converted(call);
       case "JSON_VALUE" -> jsonValue(call);
       case "DATE_ADD", "ADDDATE" -> shifted(name, call, ArithmeticOperator.ADD);
       case "DATE_SUB", "SUBDATE" -> shifted(name, call, ArithmeticOperator.SUBTRACT);
       default -> function(name, call.getOperandList());
     };
+  }
+
+  /** {@code BINARY x}: a text itself, because all text is compared by its bytes. */
+  private static Expr bytes(Expr value) {
+    return TypeFamily.of(value.type()) == TypeFamily.TEXT || value instanceof Parameter
+        ? value
+        : ScalarFunctions.call("AS_BYTES", List.of(value));
   }
 
   private static List<SqlNode> joined(SqlCall call) {
@@ -310,8 +319,7 @@ public final class FunctionBinder {
       }
     }
     if (SessionFunctions.has(name)) {
-      return Objects.requireNonNull(
-          SessionFunctions.call(name, arguments.size(), expressions.parameters().session()));
+      return SessionFunctions.call(name, arguments, expressions.parameters().session());
     }
     return ScalarFunctions.call(name, arguments);
   }

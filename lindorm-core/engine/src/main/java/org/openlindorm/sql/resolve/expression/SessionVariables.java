@@ -2,15 +2,18 @@ package org.openlindorm.sql.resolve.expression;
 
 import java.util.List;
 import java.util.Locale;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
+import org.openlindorm.expr.function.SessionCalls;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.sql.parse.tree.UserVariable;
+import org.openlindorm.type.DataType;
 
 /**
  * {@code @@name}, {@code @@session.name} and {@code @@global.name}, which MySQL's tools query, and
@@ -45,9 +48,13 @@ public final class SessionVariables {
    */
   static Expr value(SqlIdentifier identifier, StatementParameters parameters) {
     SessionFacts session = parameters.session();
-    String word = identifier.names.get(0);
+    String word = String.join(".", identifier.names);
     if (UserVariable.isNamed(word)) {
       parameters.noteUserVariable();
+      DataType assigned = parameters.assigned(UserVariable.name(word));
+      if (assigned != null) {
+        return SessionCalls.reading(UserVariable.name(word), assigned, session.actions());
+      }
       return session.userVariables().getOrDefault(UserVariable.name(word), Literal.NULL);
     }
     String name = name(identifier.names);
@@ -61,5 +68,28 @@ public final class SessionVariables {
           String.join(", ", known));
     }
     return value.matches("-?[0-9]{1,18}") ? Literals.of(Long.parseLong(value)) : Literals.of(value);
+  }
+
+  /**
+   * Returns {@code @a := x} in the select list of a query. A variable without a value so far takes
+   * the type of x, in which it may be read: {@code @a := COALESCE(@a, 0) + 1}.
+   */
+  static Expr assignment(SqlCall call, Operands expressions) {
+    StatementParameters parameters = expressions.parameters();
+    String name = UserVariable.named(call.operand(0));
+    DataType before = parameters.assigned(name);
+    if (before == null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "@" + name + " := in this place",
+          "Write it in the select list of a query, or use SET");
+    }
+    Expr value = expressions.bind(call.operand(1));
+    if (before.equals(DataType.NULL) && !value.type().equals(DataType.NULL)) {
+      parameters.assign(name, value.type());
+      value = expressions.bind(call.operand(1));
+    }
+    parameters.assign(name, value.type());
+    return SessionCalls.assignment(name, value, parameters.session().actions());
   }
 }

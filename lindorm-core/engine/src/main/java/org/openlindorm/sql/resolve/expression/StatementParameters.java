@@ -1,8 +1,11 @@
 package org.openlindorm.sql.resolve.expression;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.function.SessionFacts;
@@ -24,6 +27,7 @@ public final class StatementParameters {
   private boolean dependsOnSession;
   private boolean userVariable;
   private boolean lenient;
+  private final Map<String, DataType> assigned = new HashMap<>();
 
   /**
    * @param session the session's data for functions
@@ -135,6 +139,16 @@ public final class StatementParameters {
   /** Returns whether the statement reads a user variable, whose type is known in its session. */
   public boolean readUserVariable() {
     return userVariable;
+  }
+
+  /** Records the type of a user variable that the statement assigns. */
+  public void assign(String name, DataType type) {
+    assigned.put(name, type);
+  }
+
+  /** Returns the newest type of a variable that the statement assigns; null for all others. */
+  @Nullable DataType assigned(String name) {
+    return assigned.get(name);
   }
 
   /** Returns what each parameter is used for, in the order of the parameters. */

@@ -356,13 +356,15 @@ final class BlockBinder {
       known.put(written, output);
       outputs.add(new BoundQuery.Output(item.label(), output, item.origin()));
     }
-    relation = Extension.of(relation, computed);
     List<SortKey> keys = new ArrayList<>();
     for (SortKey key : order) {
       Expr value = grouped.over(key.value());
       Expr shown = select.isDistinct() ? listed(value, known) : known.getOrDefault(value, value);
       keys.add(new SortKey(shown, key.descending(), key.nullsFirst()));
     }
+    List<Computed> afterSort = select.isDistinct() ? List.of() : ofSession(computed, keys);
+    computed.removeAll(afterSort);
+    relation = Extension.of(relation, computed);
     List<BoundQuery.Rest> shown = calls.hasAggregates() ? List.of() : rests;
     if (select.isDistinct()) {
       List<Expr> listed = new ArrayList<>(outputs.stream().map(BoundQuery.Output::value).toList());
@@ -374,10 +376,23 @@ final class BlockBinder {
     if (!keys.isEmpty() || offset != null || fetch != null) {
       relation = new Ordered(relation, keys, offset, fetch);
     }
+    relation = Extension.of(relation, afterSort);
     Set<Integer> read = References.read(relation);
     outputs.forEach(each -> read.addAll(References.of(each.value())));
     tables.forEach(table -> table.readBy(read));
     return new BoundQuery(relation, outputs, shown);
+  }
+
+  /**
+   * Returns the values that change the session, such as {@code @n := @n + 1}, unless ORDER BY reads
+   * one: they are computed for the rows of the result, in its order.
+   */
+  private static List<Computed> ofSession(List<Computed> computed, List<SortKey> keys) {
+    List<Computed> values = computed.stream().filter(each -> each.value().ofSession()).toList();
+    Set<Integer> sorted = new HashSet<>();
+    keys.forEach(key -> sorted.addAll(References.of(key.value())));
+    boolean read = values.stream().anyMatch(each -> sorted.contains(each.column().id()));
+    return read ? List.of() : values;
   }
 
   /** Replaces the parts of an expression that the select list computes. */
