@@ -434,6 +434,8 @@ Statement AlterTable() :
     |
         change = TendRegions()
     |
+        LOOKAHEAD({ "UNDROP".equalsIgnoreCase(getToken(1).image) }) change = UndropColumns()
+    |
         LOOKAHEAD({ "MERGE".equalsIgnoreCase(getToken(1).image) }) change = MergeRegions()
     |
         change = ChangeColumn()
@@ -533,6 +535,19 @@ AlterTable.Change DropColumns() :
         column = SimpleIdentifier() { columns.add(column); }
     )*
     { return new AlterTable.DropColumns(columns, ifExists); }
+}
+
+/** {@code UNDROP COLUMN a, b}. */
+AlterTable.Change UndropColumns() :
+{
+    final List<SqlIdentifier> columns = new ArrayList<SqlIdentifier>();
+    SqlIdentifier column;
+}
+{
+    SimpleIdentifier() [ <COLUMN> ]
+    column = SimpleIdentifier() { columns.add(column); }
+    ( <COMMA> column = SimpleIdentifier() { columns.add(column); } )*
+    { return new AlterTable.UndropColumns(columns); }
 }
 
 AlterTable.Change SetOptions() :

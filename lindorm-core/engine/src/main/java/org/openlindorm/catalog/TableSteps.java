@@ -3,6 +3,7 @@ package org.openlindorm.catalog;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -296,7 +297,20 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
    */
   @Override
   public Boolean columns(ColumnChange change) {
-    return marks.under(Stage.ALTERING, mark -> columns(change, mark));
+    ColumnChange prepared = withoutOldCells(change);
+    return marks.under(Stage.ALTERING, mark -> columns(prepared, mark));
+  }
+
+  /** A column that is added again under the name of a dropped one starts empty. */
+  private ColumnChange withoutOldCells(ColumnChange change) {
+    Catalog before = catalog.refresh();
+    Set<String> reused = change.reused(before);
+    if (reused.isEmpty()) {
+      return change;
+    }
+    TableDef table = before.require(change.table());
+    work.deleteCells(table, reused);
+    return change.emptied(table);
   }
 
   private boolean columns(ColumnChange change, TableState mark) {

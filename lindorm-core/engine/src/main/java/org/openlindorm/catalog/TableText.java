@@ -15,6 +15,7 @@ import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.DroppedColumns;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -42,6 +43,10 @@ final class TableText {
     into.put("nextColumnId", table.nextColumnId());
     ArrayNode dropped = into.putArray("droppedColumns");
     table.droppedColumns().stream().sorted().forEach(dropped::add);
+    if (!table.dropped().definitions().isEmpty()) {
+      ArrayNode definitions = into.putArray("droppedDefinitions");
+      table.dropped().definitions().forEach(each -> writeColumn(each, definitions.addObject()));
+    }
     if (table.cells() instanceof CellLayout.Mapped mapped) {
       ArrayNode families = into.putArray("families");
       mapped.families().forEach(families::add);
@@ -87,6 +92,8 @@ final class TableText {
     node.path("key").forEach(part -> key.add(part.asText()));
     Set<String> dropped = new HashSet<>();
     node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
+    List<ColumnDef> definitions = new ArrayList<>();
+    node.path("droppedDefinitions").forEach(column -> definitions.add(readColumn(column)));
     CellLayout cells = readCells(node.get("families"), node.path("wildcards"));
     KeyLayout layout = cells.key(key, columns);
     List<IndexDef> indexes = new ArrayList<>();
@@ -102,7 +109,10 @@ final class TableText {
             node.path("nextColumnId").asInt(),
             dropped,
             readState(node.get("state")));
-    return table.withIndexes(indexes).withCells(cells);
+    return table
+        .withColumns(columns, table.nextColumnId(), new DroppedColumns(dropped, definitions))
+        .withIndexes(indexes)
+        .withCells(cells);
   }
 
   /** Tables of HBase programs have families, ours do without. */

@@ -2,6 +2,7 @@ package org.openlindorm.catalog;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -145,6 +146,12 @@ final class TableWork {
       beforeEachStep.run();
       store.dropTable(entries);
     }
+  }
+
+  /** Deletes the cells of dropped columns; every server has stopped writing them before. */
+  void deleteCells(TableDef table, Set<String> columns) {
+    waitUntilNoticed();
+    DroppedCells.delete(store, table, columns);
   }
 
   private void waitUntilNoticed() {

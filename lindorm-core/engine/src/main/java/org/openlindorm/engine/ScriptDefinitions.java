@@ -225,7 +225,9 @@ final class ScriptDefinitions extends CatalogDefinitions {
 
     @Override
     public Catalog columns(ColumnChange change) {
-      return ofOnline(change, change.table());
+      return change.reused(catalog).isEmpty()
+          ? ofOnline(change, change.table())
+          : ofOnline(change.emptied(catalog.require(change.table())), change.table());
     }
 
     @Override

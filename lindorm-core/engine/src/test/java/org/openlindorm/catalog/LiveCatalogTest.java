@@ -190,8 +190,9 @@ class LiveCatalogTest {
   }
 
   @Test
-  void anEmptiedTableMayReuseTheNamesOfDroppedColumns() {
+  void inStrictModeAnEmptiedTableMayReuseTheNamesOfDroppedColumns() {
     LiveCatalog catalog = open();
+    catalog.apply(new DatabaseChange.SetSystemVariables(Map.of("sql_mode", "STRICT_LINDORM")));
     catalog.apply(create("t"));
     catalog.apply(new DropColumns(T, List.of("note"), false));
     AddColumns again =

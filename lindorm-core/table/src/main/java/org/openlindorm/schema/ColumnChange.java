@@ -1,6 +1,8 @@
 package org.openlindorm.schema;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.openlindorm.type.DataType;
 
 /** Changes of the columns of one table, and of the declared types of columns of HBase programs. */
@@ -14,12 +16,24 @@ public sealed interface ColumnChange extends SchemaChange {
   /** Returns the table whose columns change. */
   TableName table();
 
+  /** Returns the names of dropped columns whose cells must be deleted before the change. */
+  default Set<String> reused(Catalog before) {
+    return Set.of();
+  }
+
+  /** Returns the change for a table in which the cells of {@link #reused} names were deleted. */
+  default ColumnChange emptied(TableDef old) {
+    return this;
+  }
+
   /**
    * ALTER TABLE ... ADD COLUMN.
    *
    * @param facts the facts in the comments, in the form of {@link KeyFacts}
+   * @param emptied the next column id of the table when the cells of dropped columns with the same
+   *     names were deleted; 0 if they were not
    */
-  record AddColumns(TableName table, List<Addition> additions, String facts)
+  record AddColumns(TableName table, List<Addition> additions, String facts, int emptied)
       implements ColumnChange {
 
     public AddColumns {
@@ -31,11 +45,34 @@ public sealed interface ColumnChange extends SchemaChange {
       this(table, additions, "");
     }
 
+    /** Creates a change that adds no name again. */
+    public AddColumns(TableName table, List<Addition> additions, String facts) {
+      this(table, additions, facts, 0);
+    }
+
+    /** Returns the names of dropped columns that are added again. */
+    @Override
+    public Set<String> reused(Catalog before) {
+      TableDef old = before.table(table);
+      if (old == null
+          || SystemVariable.SQL_MODE.in(before).contains(SystemVariable.STRICT_LINDORM)) {
+        return Set.of();
+      }
+      Set<String> reused = new HashSet<>(old.droppedColumns());
+      reused.retainAll(additions.stream().map(each -> each.column().name()).toList());
+      return reused;
+    }
+
+    @Override
+    public ColumnChange emptied(TableDef old) {
+      return new AddColumns(table, additions, facts, old.nextColumnId());
+    }
+
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
       ColumnMappings.checkOurs(old, "ADD COLUMN");
-      TableDef changed = ColumnChanges.add(old, additions);
+      TableDef changed = ColumnChanges.add(old, additions, emptied == old.nextColumnId());
       return changed.equals(old) ? before : before.withTable(KeyFacts.added(changed, facts));
     }
 
@@ -57,6 +94,21 @@ public sealed interface ColumnChange extends SchemaChange {
       ColumnMappings.checkOurs(old, "DROP COLUMN");
       TableDef changed = ColumnChanges.drop(old, columns, ifExists);
       return changed.equals(old) ? before : before.withTable(changed);
+    }
+  }
+
+  /** ALTER TABLE ... UNDROP COLUMN. */
+  record UndropColumns(TableName table, List<String> columns) implements ColumnChange {
+
+    public UndropColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      ColumnMappings.checkOurs(old, "UNDROP COLUMN");
+      return before.withTable(ColumnChanges.undrop(old, columns));
     }
   }
 

@@ -12,7 +12,11 @@ final class ColumnChanges {
 
   private ColumnChanges() {}
 
-  static TableDef add(TableDef table, List<ColumnChange.AddColumns.Addition> additions) {
+  /**
+   * @param emptied whether the cells of dropped columns that are added again were deleted
+   */
+  static TableDef add(
+      TableDef table, List<ColumnChange.AddColumns.Addition> additions, boolean emptied) {
     List<ColumnDef> columns = new ArrayList<>(table.columns());
     Set<String> names = new HashSet<>(table.columnNames());
     int nextId = table.nextColumnId();
@@ -25,15 +29,15 @@ final class ColumnChanges {
       if (!names.add(column.name())) {
         throw LindormException.of(ErrorCode.COLUMN_TWICE, column.name());
       }
-      checkAddable(table, column);
+      checkAddable(table, column, emptied);
       columns.add(column.withId(nextId++, false));
     }
-    return table.withColumns(columns, nextId, table.droppedColumns());
+    return table.withColumns(columns, nextId, table.dropped().without(names));
   }
 
-  private static void checkAddable(TableDef table, NewColumn column) {
+  private static void checkAddable(TableDef table, NewColumn column, boolean emptied) {
     TableRules.checkColumn(column);
-    if (table.droppedColumns().contains(column.name())) {
+    if (!emptied && table.droppedColumns().contains(column.name())) {
       throw LindormException.of(ErrorCode.COLUMN_DROPPED, column.name(), table.name());
     }
     DeclaredPatterns.checkFree(table, column.name());
@@ -47,7 +51,7 @@ final class ColumnChanges {
 
   static TableDef drop(TableDef table, List<String> names, boolean ifExists) {
     List<ColumnDef> columns = new ArrayList<>(table.columns());
-    Set<String> dropped = new HashSet<>(table.droppedColumns());
+    DroppedColumns dropped = table.dropped();
     for (String name : names) {
       if (table.keyColumns().contains(name)) {
         throw LindormException.of(
@@ -56,9 +60,9 @@ final class ColumnChanges {
             "The primary key is fixed; create a new table and copy the rows");
       }
       checkNotIndexed(table, name);
-      boolean removed = columns.removeIf(column -> column.name().equals(name));
-      if (removed) {
-        dropped.add(name);
+      ColumnDef column = table.column(name);
+      if (column != null && columns.remove(column)) {
+        dropped = dropped.with(column);
       } else if (!ifExists) {
         String pattern = DeclaredPatterns.hint(table, name);
         String hint = pattern == null ? NearestName.hint(name, table.columnNames()) : pattern;
@@ -87,6 +91,51 @@ final class ColumnChanges {
 
   /** Returns the table after all cells of dropped columns have been removed from the store. */
   static TableDef withoutDropped(TableDef table) {
-    return table.withColumns(table.columns(), table.nextColumnId(), Set.of());
+    return table.withColumns(table.columns(), table.nextColumnId(), DroppedColumns.NONE);
+  }
+
+  /**
+   * Returns the table with dropped columns declared again, after its other columns. Rows that were
+   * written since may have no value, so a column without DEFAULT takes NULL.
+   */
+  static TableDef undrop(TableDef table, List<String> names) {
+    List<ColumnDef> columns = new ArrayList<>(table.columns());
+    for (String name : names) {
+      ColumnDef column = table.dropped().definition(name);
+      if (column == null) {
+        throw LindormException.of(
+            ErrorCode.COLUMN_UNKNOWN,
+            name,
+            "the dropped columns of table " + table.name(),
+            NearestName.hint(
+                name, table.dropped().definitions().stream().map(ColumnDef::name).toList()));
+      }
+      checkNotCopied(table, name);
+      boolean nullable = column.nullable() || column.defaultText() == null;
+      columns.add(
+          new ColumnDef(
+              column.id(),
+              name,
+              column.type(),
+              nullable,
+              column.defaultText(),
+              column.declaration()));
+    }
+    return table.withColumns(
+        columns, table.nextColumnId(), table.dropped().without(Set.copyOf(names)));
+  }
+
+  /** An index that covers all columns has no values of the column in newer entries. */
+  private static void checkNotCopied(TableDef table, String column) {
+    for (IndexDef index : table.indexes()) {
+      boolean all =
+          switch (index.covering()) {
+            case NONE, LISTED -> false;
+            case ALL_IN_SCHEMA, DYNAMIC -> true;
+          };
+      if (all) {
+        throw LindormException.of(ErrorCode.COLUMN_INDEXED, column, index.name(), table.name());
+      }
+    }
   }
 }

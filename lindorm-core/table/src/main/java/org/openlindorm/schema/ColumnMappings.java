@@ -3,7 +3,6 @@ package org.openlindorm.schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
@@ -27,7 +26,7 @@ final class ColumnMappings {
         CellLayout.Mapped.key(row.type()),
         Map.of(),
         2,
-        Set.of(),
+        DroppedColumns.NONE,
         TableState.ACTIVE,
         List.of(),
         false,
@@ -135,7 +134,7 @@ final class ColumnMappings {
     } else {
       columns.set(at, new ColumnDef(id, name, type, true, null));
     }
-    return table.withColumns(columns, id + 1, table.droppedColumns());
+    return table.withColumns(columns, id + 1, table.dropped());
   }
 
   /**

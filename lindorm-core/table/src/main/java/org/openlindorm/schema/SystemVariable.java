@@ -20,9 +20,9 @@ public enum SystemVariable {
       "",
       true,
       AttributeValue.oneOf(
-          "STRICT_LINDORM",
+          SystemVariable.STRICT_LINDORM,
           SystemVariable.STRICT_TRANSACTIONS,
-          "STRICT_LINDORM," + SystemVariable.STRICT_TRANSACTIONS)),
+          SystemVariable.STRICT_LINDORM + "," + SystemVariable.STRICT_TRANSACTIONS)),
   /** The compatibility level of the databases that have none of their own. */
   SQL_COMPAT(SqlCompat.NAME, SqlCompat.LINDORM.text(), true, SqlCompat.VALUE),
   JOIN_UNION_DISABLED(
@@ -95,6 +95,9 @@ public enum SystemVariable {
 
   /** MySQL's name of the time limit of queries; here it limits all statements. */
   public static final String MYSQL_STATEMENT_TIMEOUT = "max_execution_time";
+
+  /** The mode in sql_mode that enables the refusals of LindormTable's reference. */
+  public static final String STRICT_LINDORM = "STRICT_LINDORM";
 
   /** The mode in sql_mode with which ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";

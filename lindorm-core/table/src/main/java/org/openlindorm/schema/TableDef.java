@@ -21,8 +21,8 @@ import org.openlindorm.type.DataType;
  * @param layout the row key layout of the key columns
  * @param attributes the WITH clause, names in upper case
  * @param nextColumnId the id that the next added column gets
- * @param droppedColumns names whose old cells may still be in the store; they cannot be declared
- *     again before the table is emptied
+ * @param dropped the columns whose old cells may still be in the store; their names are declared
+ *     again only when these are deleted
  * @param indexes the secondary indexes, in the order of their creation
  * @param entries whether the rows are the entries of an index: an entry exists while its packed
  *     cell does, and its other cells are valid only with the packed cell's timestamp
@@ -35,7 +35,7 @@ public record TableDef(
     KeyLayout layout,
     Map<String, String> attributes,
     int nextColumnId,
-    Set<String> droppedColumns,
+    DroppedColumns dropped,
     TableState state,
     List<IndexDef> indexes,
     boolean entries,
@@ -44,7 +44,6 @@ public record TableDef(
   public TableDef {
     columns = List.copyOf(columns);
     attributes = Map.copyOf(attributes);
-    droppedColumns = Set.copyOf(droppedColumns);
     indexes = List.copyOf(indexes);
   }
 
@@ -76,7 +75,7 @@ public record TableDef(
         layout,
         attributes,
         nextColumnId,
-        droppedColumns,
+        DroppedColumns.named(droppedColumns),
         state,
         List.of(),
         false,
@@ -108,7 +107,7 @@ public record TableDef(
         layout,
         attributes,
         nextColumnId,
-        droppedColumns,
+        dropped,
         state,
         List.of(),
         true,
@@ -257,7 +256,7 @@ public record TableDef(
         layout,
         attributes,
         nextColumnId,
-        droppedColumns,
+        dropped,
         changed,
         indexes,
         entries,
@@ -266,28 +265,24 @@ public record TableDef(
 
   public TableDef withAttributes(Map<String, String> changed) {
     return new TableDef(
-        id,
-        name,
-        columns,
-        layout,
-        changed,
-        nextColumnId,
-        droppedColumns,
-        state,
-        indexes,
-        entries,
-        cells);
+        id, name, columns, layout, changed, nextColumnId, dropped, state, indexes, entries, cells);
   }
 
-  public TableDef withColumns(List<ColumnDef> changed, int nextId, Set<String> dropped) {
+  /** Returns the table with other columns, declared and dropped. */
+  public TableDef withColumns(List<ColumnDef> changed, int nextId, DroppedColumns nowDropped) {
     return new TableDef(
-        id, name, changed, layout, attributes, nextId, dropped, state, indexes, entries, cells);
+        id, name, changed, layout, attributes, nextId, nowDropped, state, indexes, entries, cells);
+  }
+
+  /** Returns the names whose old cells may still be in the store. */
+  public Set<String> droppedColumns() {
+    return dropped.names();
   }
 
   /** Returns the table with another row key, for a table that HBase programs write. */
   TableDef withKey(List<ColumnDef> changed, KeyLayout key, int nextId) {
     return new TableDef(
-        id, name, changed, key, attributes, nextId, droppedColumns, state, indexes, entries, cells);
+        id, name, changed, key, attributes, nextId, dropped, state, indexes, entries, cells);
   }
 
   /** Returns the table with another cell layout. */
@@ -299,7 +294,7 @@ public record TableDef(
         layout,
         attributes,
         nextColumnId,
-        droppedColumns,
+        dropped,
         state,
         indexes,
         entries,
@@ -314,7 +309,7 @@ public record TableDef(
         layout,
         attributes,
         nextColumnId,
-        droppedColumns,
+        dropped,
         state,
         changed,
         entries,

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.DroppedColumns;
 import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.WildcardColumn;
@@ -73,7 +74,7 @@ class UndeclaredColumnsTest {
   @Test
   void keyColumnsAndDroppedOnesAreNotAmongThem() {
     List<ColumnDef> columns = DYNAMIC.columns();
-    TableDef dropped = DYNAMIC.withColumns(columns, 9, Set.of("old"));
+    TableDef dropped = DYNAMIC.withColumns(columns, 9, DroppedColumns.named(Set.of("old")));
     assertThat(json(dropped, cell("old", "01"), cell("id", "01"), cell("new", "02")))
         .isEqualTo("{\"new\": \"02\"}");
   }

@@ -48,6 +48,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R dropColumns(DropColumns change);
 
+      R undropColumns(UndropColumns change);
+
       R setOptions(SetOptions change);
 
       R changeKey(ChangeKey change);
@@ -111,6 +113,18 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.dropColumns(this);
+    }
+  }
+
+  /** UNDROP COLUMN, one or more. */
+  public record UndropColumns(List<SqlIdentifier> columns) implements Change {
+    public UndropColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.undropColumns(this);
     }
   }
 

@@ -60,6 +60,12 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   }
 
   @Override
+  public DefinitionPlan undropColumns(AlterTable.UndropColumns undrop) {
+    catalog.require(table);
+    return new ChangePlan.Change(new ColumnChange.UndropColumns(table, names(undrop.columns())));
+  }
+
+  @Override
   public DefinitionPlan setOptions(AlterTable.SetOptions set) {
     Map<String, String> attributes = Option.byName(set.options());
     return new ChangePlan.Change(
