@@ -122,7 +122,10 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
         .anyMatch(file -> file != null && file.getDeleteFamilyCnt() > 0);
   }
 
-  /** Forgets gaps, in which a row may become visible when its delete marker is dropped. */
+  /**
+   * Forgets gaps, in which a row may become visible when its delete marker is dropped. Compactions
+   * of some files drop no marker.
+   */
   @Override
   public void postCompact(
       ObserverContext<RegionCoprocessorEnvironment> context,
@@ -130,7 +133,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       StoreFile compacted,
       CompactionLifeCycleTracker tracker,
       CompactionRequest request) {
-    if (gaps != null) {
+    if (gaps != null && request.isAllFiles()) {
       gaps.forget();
     }
   }
