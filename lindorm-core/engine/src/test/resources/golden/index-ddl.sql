@@ -2,6 +2,9 @@
 
 CREATE TABLE meters (id BIGINT, city VARCHAR, kind VARCHAR NOT NULL, reading DOUBLE, note VARCHAR, PRIMARY KEY (id));
 done> 0
+-- No index to build
+BUILD INDEX ON meters;
+done> 0
 UPSERT INTO meters (id, city, kind, reading, note) VALUES (1, 'ulm', 'a', 1.5, 'x'), (2, NULL, 'b', 2.5, NULL);
 done> 2
 SHOW INDEX FROM meters;
@@ -81,7 +84,19 @@ fail> 1091 42000 Index 'by_not' of table default.meters doesn't exist
 ALTER INDEX IF EXISTS by_note ON meters ACTIVE;
 done> 0
 ALTER INDEX by_city ON meters FROZEN;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 31: 'FROZEN' is not a state of an index; write ACTIVE, INACTIVE, DISABLED or REBUILD
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 31: 'FROZEN' is not a state of an index; write ACTIVE, INACTIVE, DISABLED, REBUILD, FLUSH or COMPACT
+ALTER INDEX by_city ON meters FLUSH;
+done> 0
+ALTER INDEX by_city ON meters compact;
+done> 0
+ALTER INDEX by_cit ON meters FLUSH;
+fail> 1091 42000 Index 'by_cit' of table default.meters doesn't exist
+ALTER INDEX IF EXISTS by_cit ON meters FLUSH;
+done> 0
+ALTER INDEX by_city ON nothing COMPACT;
+fail> 1146 42S02 Table 'default.nothing' doesn't exist
+ALTER INDEX by_city ON meters FLUSH SYNC;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 31: SYNC and ASYNC apply to ACTIVE and REBUILD only; write FLUSH alone
 BUILD INDEX by_city ON meters;
 done> 0
 BUILD INDEX ON meters;

@@ -127,7 +127,7 @@ final class ScriptDefinitions extends CatalogDefinitions {
 
   @Override
   public DefinitionAnswer runRegionOperation(RegionPlan.RegionOperation plan) {
-    online(plan.table());
+    IndexChecks.required(plan, online(plan.table()));
     return DefinitionAnswer.DONE;
   }
 

@@ -1,6 +1,7 @@
 package org.openlindorm.plan;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.schema.TableName;
 
@@ -25,12 +26,14 @@ public sealed interface RegionPlan extends DefinitionPlan {
   }
 
   /**
-   * ALTER TABLE ... COMPACT, FLUSH, SPLIT, MERGE.
+   * ALTER TABLE ... COMPACT, FLUSH, SPLIT, MERGE, and ALTER INDEX ... COMPACT, FLUSH.
    *
+   * @param index the only index to compact or flush, or null for the table with its indexes
    * @param at the row key to split at, or the region start key to remove by a merge; empty for the
    *     others
    */
-  record RegionOperation(TableName table, Operation operation, Bytes at) implements RegionPlan {
+  record RegionOperation(TableName table, @Nullable String index, Operation operation, Bytes at)
+      implements RegionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.runRegionOperation(this);

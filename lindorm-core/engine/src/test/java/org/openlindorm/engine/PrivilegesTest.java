@@ -123,6 +123,7 @@ class PrivilegesTest extends UsersCase {
         row("DESCRIBE shop.orders", READ),
         row(INDEX, READ, ADMIN),
         row("ALTER INDEX i ON shop.orders DISABLED", READ, ADMIN).after(INDEX),
+        row("ALTER INDEX i ON shop.orders FLUSH", READ, ADMIN).after(INDEX),
         row("DROP INDEX i ON shop.orders", READ, ADMIN, TRASH)
             .after(INDEX, "ALTER INDEX i ON shop.orders DISABLED"),
         row("BUILD INDEX i ON shop.orders", READ, ADMIN).after(INDEX),

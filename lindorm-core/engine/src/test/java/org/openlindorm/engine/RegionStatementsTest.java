@@ -65,7 +65,7 @@ class RegionStatementsTest {
   }
 
   @Test
-  void aTableIsFlushedAndCompactedWithItsIndexTables() {
+  void aTableIsFlushedAndCompactedWithItsIndexTablesAndAnIndexAlone() {
     List<String> calls = new ArrayList<>();
     var memory = new MemoryStore();
     var recording =
@@ -89,8 +89,15 @@ class RegionStatementsTest {
       client.execute("CREATE INDEX s ON q (status)").close();
       client.execute("ALTER TABLE q FLUSH").close();
       client.execute("ALTER TABLE q COMPACT").close();
+      client.execute("ALTER INDEX s ON q FLUSH").close();
+      client.execute("ALTER INDEX s ON q COMPACT").close();
+      client.execute("ALTER INDEX s ON q DISABLED").close();
+      assertThatThrownBy(() -> client.execute("ALTER INDEX s ON q FLUSH").close())
+          .hasMessageContaining("flushing index s, which is DISABLED");
     }
-    assertThat(calls).containsExactly("flush q", "flush q.s", "compact q", "compact q.s");
+    assertThat(calls)
+        .containsExactly(
+            "flush q", "flush q.s", "compact q", "compact q.s", "flush q.s", "compact q.s");
   }
 
   @Test

@@ -84,6 +84,9 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer changeIndexes(ChangeIndexes plan) {
+      if (plan.changes().isEmpty()) {
+        return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
+      }
       List<Warning> warnings = advice.before(plan.changes(), "", session);
       return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(warnings);
     }

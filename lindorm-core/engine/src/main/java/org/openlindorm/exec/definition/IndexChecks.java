@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -12,6 +13,8 @@ import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.index.check.CheckReport;
 import org.openlindorm.index.check.Difference;
 import org.openlindorm.index.check.IndexCheck;
+import org.openlindorm.plan.RegionPlan;
+import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexDef;
@@ -44,15 +47,30 @@ public final class IndexChecks {
    */
   public static IndexDef required(CheckIndex plan, Catalog catalog) {
     TableDef table = catalog.require(plan.table()).requireOnline();
-    IndexDef index = table.index(plan.index());
+    return maintained(table, plan.index(), "checking");
+  }
+
+  /**
+   * Returns the only index to flush or compact; null for the table with its indexes.
+   *
+   * @throws LindormException INDEX_UNKNOWN, or UNSUPPORTED for a disabled index
+   */
+  public static @Nullable IndexDef required(RegionOperation plan, TableDef table) {
+    String index = plan.index();
+    String action = plan.operation() == RegionPlan.Operation.FLUSH ? "flushing" : "compacting";
+    return index == null ? null : maintained(table, index, action);
+  }
+
+  private static IndexDef maintained(TableDef table, String name, String action) {
+    IndexDef index = table.index(name);
     if (index == null) {
-      throw LindormException.of(ErrorCode.INDEX_UNKNOWN, plan.index(), table.name(), "");
+      throw LindormException.of(ErrorCode.INDEX_UNKNOWN, name, table.name(), "");
     }
     if (!index.state().maintained()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
-          "checking index " + index.name() + ", which is DISABLED and not updated by writes",
-          "Build it again first: ALTER INDEX " + index.name() + " ON " + plan.table() + " ACTIVE");
+          action + " index " + index.name() + ", which is DISABLED and not updated by writes",
+          "Build it again first: ALTER INDEX " + index.name() + " ON " + table.name() + " ACTIVE");
     }
     return index;
   }

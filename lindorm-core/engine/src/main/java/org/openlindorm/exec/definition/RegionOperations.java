@@ -3,11 +3,12 @@ package org.openlindorm.exec.definition;
 import java.util.stream.Stream;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
+import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 
-/** Executes the forms of ALTER TABLE that compact, flush, split and merge regions. */
+/** Executes the forms of ALTER TABLE and ALTER INDEX that change regions or their files. */
 final class RegionOperations {
 
   private RegionOperations() {}
@@ -15,8 +16,8 @@ final class RegionOperations {
   /** Executes one of these statements. */
   static DefinitionAnswer run(RegionOperation plan, TableDef table, Store store) {
     switch (plan.operation()) {
-      case COMPACT -> withIndexTables(table).forEach(store::compact);
-      case FLUSH -> withIndexTables(table).forEach(store::flush);
+      case COMPACT -> tables(plan, table).forEach(store::compact);
+      case FLUSH -> tables(plan, table).forEach(store::flush);
       case SPLIT -> store.split(table.physical(), plan.at());
       case MERGE -> {
         if (!store.merge(table.physical(), plan.at())) {
@@ -29,8 +30,12 @@ final class RegionOperations {
     return DefinitionAnswer.DONE;
   }
 
-  /** Returns a table's physical table and those of its maintained indexes. */
-  private static Stream<PhysicalTable> withIndexTables(TableDef table) {
+  /** Returns the entries of one index, or a table's rows and the entries of its indexes. */
+  private static Stream<PhysicalTable> tables(RegionOperation plan, TableDef table) {
+    IndexDef only = IndexChecks.required(plan, table);
+    if (only != null) {
+      return Stream.of(only.physical(table));
+    }
     Stream<PhysicalTable> entries =
         table.indexes().stream()
             .filter(index -> index.state().maintained())

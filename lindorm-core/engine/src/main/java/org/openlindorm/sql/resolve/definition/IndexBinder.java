@@ -7,11 +7,13 @@ import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.ChangePlan.Waiting;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexChange;
@@ -132,6 +134,10 @@ final class IndexBinder {
   DefinitionPlan alter(AlterIndex alter, TableName table) {
     String index = alter.index().getSimple();
     String state = alter.state().getSimple().toUpperCase(Locale.ROOT);
+    RegionPlan.Operation operation = operation(state);
+    if (operation != null) {
+      return run(operation, alter, table);
+    }
     List<Stage> steps =
         switch (state) {
           case "ACTIVE", "BUILDING", "USABLE" -> List.of(Stage.ACTIVE);
@@ -145,14 +151,39 @@ final class IndexBinder {
                   alter.state().getParserPosition().getColumnNum(),
                   "'"
                       + state
-                      + "' is not a state of an index; write ACTIVE, INACTIVE, DISABLED or"
-                      + " REBUILD");
+                      + "' is not a state of an index; write ACTIVE, INACTIVE, DISABLED,"
+                      + " REBUILD, FLUSH or COMPACT");
         };
     List<SchemaChange> changes = new ArrayList<>();
     for (Stage step : steps) {
       changes.add(new IndexChange.AlterIndex(table, index, alter.ifExists(), step, 0));
     }
     return new ChangePlan.ChangeIndexes(table, index, changes, waiting(alter.async()), List.of());
+  }
+
+  private static RegionPlan.@Nullable Operation operation(String word) {
+    return switch (word) {
+      case "FLUSH" -> RegionPlan.Operation.FLUSH;
+      case "COMPACT" -> RegionPlan.Operation.COMPACT;
+      default -> null;
+    };
+  }
+
+  private DefinitionPlan run(RegionPlan.Operation operation, AlterIndex alter, TableName table) {
+    String index = alter.index().getSimple();
+    if (alter.async() != null) {
+      throw LindormException.of(
+          ErrorCode.SYNTAX,
+          alter.state().getParserPosition().getLineNum(),
+          alter.state().getParserPosition().getColumnNum(),
+          "SYNC and ASYNC apply to ACTIVE and REBUILD only; write " + operation + " alone");
+    }
+    TableDef known = catalog.table(table);
+    boolean isMissing = known == null || known.index(index) == null;
+    return alter.ifExists() && isMissing
+        ? new ChangePlan.ChangeIndexes(table, index, List.of(), Waiting.NOT_AT_ALL, List.of())
+        : new RegionPlan.RegionOperation(
+            catalog.require(table).name(), index, operation, Bytes.EMPTY);
   }
 
   /** BUILD INDEX of an older product: every index of the table that is not complete. */

@@ -104,27 +104,27 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   @Override
   public DefinitionPlan compact(AlterTable.Compact compact) {
     TableName known = catalog.require(table).name();
-    return new RegionPlan.RegionOperation(known, RegionPlan.Operation.COMPACT, Bytes.EMPTY);
+    return new RegionPlan.RegionOperation(known, null, RegionPlan.Operation.COMPACT, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan flush(AlterTable.Flush flush) {
     TableName known = catalog.require(table).name();
-    return new RegionPlan.RegionOperation(known, RegionPlan.Operation.FLUSH, Bytes.EMPTY);
+    return new RegionPlan.RegionOperation(known, null, RegionPlan.Operation.FLUSH, Bytes.EMPTY);
   }
 
   @Override
   public DefinitionPlan split(AlterTable.Split split) {
     TableDef known = catalog.require(table);
     return new RegionPlan.RegionOperation(
-        known.name(), RegionPlan.Operation.SPLIT, SplitPoint.of(split.values(), known));
+        known.name(), null, RegionPlan.Operation.SPLIT, SplitPoint.of(split.values(), known));
   }
 
   @Override
   public DefinitionPlan merge(AlterTable.Merge merge) {
     TableDef known = catalog.require(table);
     return new RegionPlan.RegionOperation(
-        known.name(), RegionPlan.Operation.MERGE, SplitPoint.of(merge.values(), known));
+        known.name(), null, RegionPlan.Operation.MERGE, SplitPoint.of(merge.values(), known));
   }
 
   @Override
