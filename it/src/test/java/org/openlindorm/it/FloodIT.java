@@ -185,12 +185,12 @@ final class FloodIT {
 
   /** Sends a request of a length; answers the status line, or that the server hung up. */
   private static String push(byte[] beginning, int length) {
-    byte[] piece = new byte[64 * 1024];
+    byte[] block = new byte[64 * 1024];
     try (Socket socket = send(RawRequests.head("Content-Length: " + length))) {
       var out = socket.getOutputStream();
       out.write(beginning);
-      for (int sent = beginning.length; sent < length; sent += piece.length) {
-        out.write(piece, 0, Math.min(piece.length, length - sent));
+      for (int sent = beginning.length; sent < length; sent += block.length) {
+        out.write(block, 0, Math.min(block.length, length - sent));
       }
       return RawRequests.status(socket);
     } catch (IOException hungUp) {

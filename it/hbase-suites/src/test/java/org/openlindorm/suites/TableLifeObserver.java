@@ -111,13 +111,13 @@ public final class TableLifeObserver implements MasterCoprocessor, MasterObserve
   @Override
   public void postGetTableDescriptors(
       ObserverContext<MasterCoprocessorEnvironment> context,
-      List<TableName> asked,
+      List<TableName> requested,
       List<TableDescriptor> found,
       String pattern) {
     found.removeIf(
         table ->
             AutoIndex.isEntries(table.getTableName())
-                && (asked == null || !asked.contains(table.getTableName())));
+                && (requested == null || !requested.contains(table.getTableName())));
   }
 
   @Override

@@ -34,7 +34,7 @@ final class HeadlessBrowser implements AutoCloseable {
   private final Process process;
   private final WebSocket socket;
   private final AtomicInteger numbers = new AtomicInteger();
-  private final Map<Integer, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
+  private final Map<Integer, CompletableFuture<JsonNode>> requested = new ConcurrentHashMap<>();
   private final List<String> complaints = new CopyOnWriteArrayList<>();
 
   private HeadlessBrowser(Process process, String page) {
@@ -134,14 +134,14 @@ final class HeadlessBrowser implements AutoCloseable {
 
     @Override
     public void onError(WebSocket from, Throwable failure) {
-      asked.values().forEach(each -> each.completeExceptionally(failure));
+      requested.values().forEach(each -> each.completeExceptionally(failure));
     }
   }
 
   private void take(String message) {
     try {
       JsonNode response = MAPPER.readTree(message);
-      CompletableFuture<JsonNode> waiting = asked.remove(response.path("id").asInt());
+      CompletableFuture<JsonNode> waiting = requested.remove(response.path("id").asInt());
       if (waiting != null) {
         waiting.complete(response);
       }
@@ -162,7 +162,7 @@ final class HeadlessBrowser implements AutoCloseable {
     ObjectNode question = MAPPER.createObjectNode().put("id", number).put("method", method);
     question.set("params", MAPPER.valueToTree(parameters));
     CompletableFuture<JsonNode> answer = new CompletableFuture<>();
-    asked.put(number, answer);
+    requested.put(number, answer);
     socket.sendText(question.toString(), true).join();
     JsonNode response = answer.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
     if (response.has("error")) {

@@ -23,11 +23,11 @@ class AnswersTest {
   @Test
   void eachOfferedAnswerEndsItsQuestion() {
     List<String> still = new ArrayList<>();
-    int asked = 0;
+    int questioned = 0;
     for (Table table : Corpus.tables()) {
       for (Finding question : questions(table, "")) {
         for (String answer : answers(question)) {
-          asked++;
+          questioned++;
           String facts = facts(question, answer);
           if (questions(table, facts).stream().anyMatch(one -> same(one, question))) {
             still.add(table.name() + ": " + question.message() + " <- " + answer);
@@ -35,7 +35,7 @@ class AnswersTest {
         }
       }
     }
-    assertThat(asked).isPositive();
+    assertThat(questioned).isPositive();
     assertThat(still).isEmpty();
   }
 

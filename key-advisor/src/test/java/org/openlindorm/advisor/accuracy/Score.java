@@ -94,10 +94,10 @@ record Score(
       List<Finding> findings = findings(table);
       List<Finding> loud =
           findings.stream().filter(f -> f.severity().atLeast(Severity.WARNING)).toList();
-      boolean asked = findings.stream().anyMatch(f -> f.severity() == Severity.QUESTION);
+      boolean questioned = findings.stream().anyMatch(f -> f.severity() == Severity.QUESTION);
       if (table.good()) {
         n[0]++;
-        n[11] += asked ? 1 : 0;
+        n[11] += questioned ? 1 : 0;
         for (Finding finding : loud) {
           boolean right = matches(finding, table);
           count(n, finding, right);
@@ -116,9 +116,9 @@ record Score(
           n[7] += found ? 1 : 0;
         } else {
           n[8]++;
-          n[9] += found || asked ? 1 : 0;
+          n[9] += found || questioned ? 1 : 0;
         }
-        if (!found && (table.decidable() || !asked)) {
+        if (!found && (table.decidable() || !questioned)) {
           misses.add("missed: " + table.name());
         }
       }

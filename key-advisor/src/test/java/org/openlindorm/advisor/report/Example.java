@@ -61,10 +61,10 @@ final class Example {
     var model = new SchemaModel(List.of(eventLog(), ticket()), List.of(q1(), q2()), 8);
     var review =
         new Review(
-            model, List.of(hot(), asked(), many()), List.of(eventLogReview(), ticketReview()));
+            model, List.of(hot(), question(), many()), List.of(eventLogReview(), ticketReview()));
     return new LintResults(
         review,
-        List.of(asked(), hot()),
+        List.of(question(), hot()),
         List.of(new HiddenFinding(many(), HiddenFinding.Reason.COMMENT, "3 tenants, <small>")),
         Map.of(FILE, SQL.lines().toList()),
         Map.of("KEY101", card()),
@@ -102,7 +102,7 @@ final class Example {
         rewrites());
   }
 
-  private static Finding asked() {
+  private static Finding question() {
     return new Finding(
         "KEY110",
         "unknown-integer-id",

@@ -97,12 +97,12 @@ public final class SchemaScript {
       String word = SqlTokens.firstWord(part.text());
       boolean reads = READING.contains(word);
       if (parallel && (reads || WRITING.contains(word))) {
-        ScriptJudgement begun = begin(part.text());
+        ScriptOutcomes begun = begin(part.text());
         if (!reads) {
           accepted.wrote();
         }
-        ForkJoinTask<ScriptJudgement> judged = ForkJoinPool.commonPool().submit(begun::executed);
-        statements.add(() -> statement(file, part, judged.join()));
+        ForkJoinTask<ScriptOutcomes> outcomes = ForkJoinPool.commonPool().submit(begun::executed);
+        statements.add(() -> statement(file, part, outcomes.join()));
       } else {
         ScriptStatement executed = run(file, part);
         statements.add(() -> executed);
@@ -113,38 +113,38 @@ public final class SchemaScript {
 
   private ScriptStatement run(String file, SqlScript.Part part) {
     String database = meant.database();
-    ScriptJudgement judged = begin(part.text()).executed();
-    ScriptStatement statement = statement(file, part, judged);
-    ScriptRun.Outcome wanted = judged.wanted();
+    ScriptOutcomes outcomes = begin(part.text()).executed();
+    ScriptStatement statement = statement(file, part, outcomes);
+    ScriptRun.Outcome intended = outcomes.intended();
     boolean together = together();
     if (statement.refusal() == null) {
-      Set<TableName> made = accepted.take(judged.outcome());
+      Set<TableName> made = accepted.take(outcomes.outcome());
       if (together) {
-        follow(wanted, made, statement);
+        follow(intended, made, statement);
       } else {
         made.forEach(table -> definitions.put(table, statement));
       }
     }
-    if (wanted.refusal() == null && !together) {
-      follow(wanted, meant.take(wanted), statement);
+    if (intended.refusal() == null && !together) {
+      follow(intended, meant.take(intended), statement);
     }
     List<WrittenStatement> writes =
         DEFINING.contains(SqlTokens.firstWord(part.text()))
-            ? WrittenStatement.allOf(file, part, judged.tree())
+            ? WrittenStatement.allOf(file, part, outcomes.tree())
             : List.of();
-    if (writes.isEmpty() && wanted.refusal() != null) {
-      continueAfter(wanted, statement, database, null);
+    if (writes.isEmpty() && intended.refusal() != null) {
+      continueAfter(intended, statement, database, null);
     }
     for (WrittenStatement parts : writes) {
       TableName table = parts.table(database);
-      if (replacesDraft(parts, judged, table)) {
+      if (replacesDraft(parts, outcomes, table)) {
         replaceDraft(parts, statement, table);
-      } else if (wanted.refusal() != null) {
-        continueAfter(wanted, statement, database, parts);
+      } else if (intended.refusal() != null) {
+        continueAfter(intended, statement, database, parts);
       }
-      note(parts, statement, table, wanted);
+      note(parts, statement, table, intended);
     }
-    if (judged.tree() instanceof Definition definition) {
+    if (outcomes.tree() instanceof Definition definition) {
       changeUnheld(definition, database);
     }
     return statement;
@@ -154,16 +154,16 @@ public final class SchemaScript {
    * Returns whether a definition takes the place of an earlier one that the server refused: it adds
    * what only the intended state has already.
    */
-  private boolean replacesDraft(WrittenStatement parts, ScriptJudgement judged, TableName table) {
-    ScriptRun.Outcome outcome = judged.outcome();
+  private boolean replacesDraft(WrittenStatement parts, ScriptOutcomes outcomes, TableName table) {
+    ScriptRun.Outcome outcome = outcomes.outcome();
     if (together()) {
       return false;
     }
     if (!parts.creates()) {
-      return outcome.refusal() == null && judged.wanted().refusal() != null;
+      return outcome.refusal() == null && outcomes.intended().refusal() != null;
     }
     boolean created = outcome.refusal() == null && outcome.before().catalog().entry(table) == null;
-    return judged.wanted().before().catalog().entry(table) != null
+    return outcomes.intended().before().catalog().entry(table) != null
         && (created || !accepted.defines(table));
   }
 
@@ -207,18 +207,18 @@ public final class SchemaScript {
       WrittenStatement parts,
       ScriptStatement statement,
       TableName table,
-      ScriptRun.Outcome wanted) {
+      ScriptRun.Outcome intended) {
     WrittenTable writes = parts.written();
     if (writes == null) {
       return;
     }
-    boolean unheld = wanted.refusal() != null && !meant.defines(table);
+    boolean unheld = intended.refusal() != null && !meant.defines(table);
     if (parts.creates()) {
       if (unheld || statement.equals(definitions.get(table))) {
         written.create(table, writes);
       }
     } else {
-      TableDef before = wanted.before().catalog().entry(table);
+      TableDef before = intended.before().catalog().entry(table);
       TableDef after = meant.entry(table);
       if (before != null && after != null) {
         written.add(table, EffectiveParts.of(writes, before, after));
@@ -229,26 +229,26 @@ public final class SchemaScript {
   }
 
   /** Captures the state that is needed to judge a statement when its turn comes. */
-  private ScriptJudgement begin(String sql) {
+  private ScriptOutcomes begin(String sql) {
     ScriptRun run = accepted.begin(sql);
     String word = SqlTokens.firstWord(sql);
     boolean ofRows = READING.contains(word) || WRITING.contains(word) || word.equals("EXPLAIN");
     boolean same = together() || ofRows && meant.isSameFor(sql, accepted);
-    ScriptRun wanted = same ? run : meant.begin(sql);
-    return new ScriptJudgement(run, wanted, Set.copyOf(unread), meant.database(), ofRows);
+    ScriptRun intended = same ? run : meant.begin(sql);
+    return new ScriptOutcomes(run, intended, Set.copyOf(unread), meant.database(), ofRows);
   }
 
-  private ScriptStatement statement(String file, SqlScript.Part part, ScriptJudgement judged) {
-    ScriptRun.Outcome outcome = accepted.withSuggestions(part.text(), judged.outcome());
+  private ScriptStatement statement(String file, SqlScript.Part part, ScriptOutcomes outcomes) {
+    ScriptRun.Outcome outcome = accepted.withSuggestions(part.text(), outcomes.outcome());
     return new ScriptStatement(
         file,
         part,
         outcome.refusal(),
-        judged.follows(),
-        judged.wanted().refusal(),
-        judged.plan(),
-        judged.named(),
-        judged.target());
+        outcomes.follows(),
+        outcomes.intended().refusal(),
+        outcomes.plan(),
+        outcomes.named(),
+        outcomes.target());
   }
 
   private boolean together() {
@@ -265,7 +265,7 @@ public final class SchemaScript {
       ScriptStatement statement,
       String database,
       @Nullable WrittenStatement parts) {
-    ScriptRun.Outcome wanted = refused;
+    ScriptRun.Outcome intended = refused;
     RepairedChange changes = parts == null ? RepairedChange.NONE : parts.meant();
     if (refused.after().equals(refused.before()) && parts != null && !changes.isEmpty()) {
       TableName table = parts.table(database);
@@ -273,11 +273,11 @@ public final class SchemaScript {
         meant = together() ? new ScriptSession(accepted) : meant;
         meant.createDatabase(table.database());
       }
-      wanted = meant.begin(statement.part().text()).apply(changes);
+      intended = meant.begin(statement.part().text()).apply(changes);
     }
-    if (!wanted.after().equals(wanted.before())) {
+    if (!intended.after().equals(intended.before())) {
       meant = together() ? new ScriptSession(accepted) : meant;
-      follow(wanted, meant.take(wanted), statement);
+      follow(intended, meant.take(intended), statement);
       return;
     }
     LindormException refusal = refused.refusal();

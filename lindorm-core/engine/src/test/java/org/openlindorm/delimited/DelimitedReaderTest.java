@@ -29,11 +29,11 @@ class DelimitedReaderTest {
         + (line.problem() == null ? "" : " " + line.problem());
   }
 
-  private static List<String> lines(DelimitedFormat format, byte[] text, int piece) {
+  private static List<String> lines(DelimitedFormat format, byte[] text, int part) {
     DelimitedReader reader = new DelimitedReader(format);
     List<String> lines = new ArrayList<>();
-    for (int at = 0; at < text.length; at += piece) {
-      reader.add(Arrays.copyOfRange(text, at, Math.min(text.length, at + piece)));
+    for (int at = 0; at < text.length; at += part) {
+      reader.add(Arrays.copyOfRange(text, at, Math.min(text.length, at + part)));
       drain(reader, lines);
     }
     reader.end();
@@ -51,8 +51,8 @@ class DelimitedReaderTest {
   private static List<String> lines(DelimitedFormat format, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     List<String> whole = lines(format, bytes, Math.max(1, bytes.length));
-    for (int piece = 1; piece <= Math.min(bytes.length, 9); piece++) {
-      assertThat(lines(format, bytes, piece)).as("parts of " + piece).isEqualTo(whole);
+    for (int part = 1; part <= Math.min(bytes.length, 9); part++) {
+      assertThat(lines(format, bytes, part)).as("parts of " + part).isEqualTo(whole);
     }
     return whole;
   }
@@ -157,9 +157,9 @@ class DelimitedReaderTest {
   @Test
   void aLongLineIsNotScannedAgainForEachChunk() {
     DelimitedReader reader = new DelimitedReader(CSV);
-    byte[] piece = "x".repeat(1_000).getBytes(UTF_8);
+    byte[] part = "x".repeat(1_000).getBytes(UTF_8);
     for (int i = 0; i < 20_000; i++) {
-      reader.add(piece);
+      reader.add(part);
       assertThat(reader.next()).isNull();
     }
     reader.add(new byte[] {'\n'});
@@ -171,11 +171,11 @@ class DelimitedReaderTest {
   @Test
   void aLineThatNeverEndsIsGivenUp() {
     DelimitedReader reader = new DelimitedReader(CSV);
-    byte[] piece = new byte[8 << 20];
+    byte[] part = new byte[8 << 20];
     assertThatThrownBy(
             () -> {
               while (reader.next() == null) {
-                reader.add(piece);
+                reader.add(part);
               }
             })
         .isInstanceOf(LindormException.class)

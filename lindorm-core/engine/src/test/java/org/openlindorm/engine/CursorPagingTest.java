@@ -90,7 +90,7 @@ class CursorPagingTest {
   }
 
   /** A read: the hint, the table and the condition. */
-  private record Asked(String hint, String table, String condition) {
+  private record PagedQuery(String hint, String table, String condition) {
 
     String whole() {
       return "SELECT %s a, b, w FROM %s WHERE %s".formatted(hint, table, condition);
@@ -108,42 +108,42 @@ class CursorPagingTest {
     }
   }
 
-  static Stream<Asked> ways() {
+  static Stream<PagedQuery> ways() {
     String many =
         IntStream.range(0, 2_000).mapToObj(String::valueOf).collect(Collectors.joining(", "));
     return Stream.of(
-        new Asked("", "t", "a >= 'k2'"),
-        new Asked("", "t", "a IN ('k1', 'k3', 'k6') AND b > 40"),
-        new Asked("", "t", "a = 'k5' AND b IN (" + many + ")"),
-        new Asked("", "t", "v = 7"),
-        new Asked("", "t", "v IN (7, 2, 5) AND a <> 'k1'"),
-        new Asked("/*+ _l_force_index_('looked') */", "t", "w < 'w4' AND v > 1"),
-        new Asked("/*+ _l_force_index_('looked') */", "t", "w IN ('w1', 'w3')"),
-        new Asked("/*+ _l_allow_filtering_ */", "t", "(v > 3 OR b < 50)"),
-        new Asked("", "t", "(a, b) > ('k2', 50)"),
-        new Asked(
+        new PagedQuery("", "t", "a >= 'k2'"),
+        new PagedQuery("", "t", "a IN ('k1', 'k3', 'k6') AND b > 40"),
+        new PagedQuery("", "t", "a = 'k5' AND b IN (" + many + ")"),
+        new PagedQuery("", "t", "v = 7"),
+        new PagedQuery("", "t", "v IN (7, 2, 5) AND a <> 'k1'"),
+        new PagedQuery("/*+ _l_force_index_('looked') */", "t", "w < 'w4' AND v > 1"),
+        new PagedQuery("/*+ _l_force_index_('looked') */", "t", "w IN ('w1', 'w3')"),
+        new PagedQuery("/*+ _l_allow_filtering_ */", "t", "(v > 3 OR b < 50)"),
+        new PagedQuery("", "t", "(a, b) > ('k2', 50)"),
+        new PagedQuery(
             "", "t", "(a = 'k1' AND b > 40 OR a = 'k5' OR (a, b) IN (('k2', 9), ('k3', 10)))"),
-        new Asked("", "t", "(v = 7 AND a > 'k3' OR v = 2 AND (a, b) < ('k4', 200))"),
-        new Asked("", "h", "(a = 'k3' AND b < 100 OR a = 'k5')"),
-        new Asked("", "s", "(a, b) > ('k1', 100)"),
-        new Asked("", "s", "(a = 'k6' AND b BETWEEN 10 AND 200 OR a = 'k1' AND b > 100)"),
-        new Asked("", "x", "(a = 'k6' AND b < 200 OR a IN ('k1', 'k2') AND b > 100)"),
-        new Asked("", "h", "a = 'k3'"),
-        new Asked("", "h", "a IN ('k0', 'k2', 'k4')"),
-        new Asked("/*+ _l_allow_filtering_ */", "h", "v > 3"),
-        new Asked("", "s", "a > 'k1'"),
-        new Asked("", "s", "a IN ('k6', 'k1') AND b BETWEEN 10 AND 200"),
-        new Asked("", "x", "a > 'k1' AND b > 20"),
-        new Asked("", "x", "a = 'k5' AND b IN (" + many + ")"));
+        new PagedQuery("", "t", "(v = 7 AND a > 'k3' OR v = 2 AND (a, b) < ('k4', 200))"),
+        new PagedQuery("", "h", "(a = 'k3' AND b < 100 OR a = 'k5')"),
+        new PagedQuery("", "s", "(a, b) > ('k1', 100)"),
+        new PagedQuery("", "s", "(a = 'k6' AND b BETWEEN 10 AND 200 OR a = 'k1' AND b > 100)"),
+        new PagedQuery("", "x", "(a = 'k6' AND b < 200 OR a IN ('k1', 'k2') AND b > 100)"),
+        new PagedQuery("", "h", "a = 'k3'"),
+        new PagedQuery("", "h", "a IN ('k0', 'k2', 'k4')"),
+        new PagedQuery("/*+ _l_allow_filtering_ */", "h", "v > 3"),
+        new PagedQuery("", "s", "a > 'k1'"),
+        new PagedQuery("", "s", "a IN ('k6', 'k1') AND b BETWEEN 10 AND 200"),
+        new PagedQuery("", "x", "a > 'k1' AND b > 20"),
+        new PagedQuery("", "x", "a = 'k5' AND b IN (" + many + ")"));
   }
 
   @ParameterizedTest
   @MethodSource("ways")
-  void pagesPutTogetherAreTheRowsOfTheWholeStatement(Asked asked) {
-    List<List<@Nullable Object>> whole = run(asked.whole());
+  void pagesPutTogetherAreTheRowsOfTheWholeStatement(PagedQuery query) {
+    List<List<@Nullable Object>> whole = run(query.whole());
     assertThat(whole).hasSizeGreaterThan(10);
     for (int size : new int[] {1, 5, 17, whole.size() - 1, whole.size(), 1_000}) {
-      assertThat(paged(asked, size)).as("pages of %s", size).isEqualTo(whole);
+      assertThat(paged(query, size)).as("pages of %s", size).isEqualTo(whole);
     }
   }
 
@@ -151,15 +151,15 @@ class CursorPagingTest {
   void aCursorContinuesInOneKeyWhereARepeatedQueryUnitesSeveral() {
     String where = "(v = 7 OR a = 'k1')";
     String byKey = "/*+ _l_allow_filtering_, _l_ignore_index_ */";
-    assertThat(paged(new Asked("/*+ _l_allow_filtering_ */", "t", where), 5))
-        .isEqualTo(run(new Asked(byKey, "t", where).whole()));
+    assertThat(paged(new PagedQuery("/*+ _l_allow_filtering_ */", "t", where), 5))
+        .isEqualTo(run(new PagedQuery(byKey, "t", where).whole()));
   }
 
-  private List<List<@Nullable Object>> paged(Asked asked, int size) {
+  private List<List<@Nullable Object>> paged(PagedQuery query, int size) {
     List<List<@Nullable Object>> all = new ArrayList<>();
     String cursor = null;
     do {
-      List<List<@Nullable Object>> page = run(asked.page(cursor, all.size(), size));
+      List<List<@Nullable Object>> page = run(query.page(cursor, all.size(), size));
       assertThat(page).hasSizeBetween(1, size);
       cursor = (String) page.get(page.size() - 1).get(2);
       page.forEach(row -> row.remove(2));
@@ -171,13 +171,13 @@ class CursorPagingTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void rowsThatComeAndGoBetweenPagesNeitherRepeatNorLoseOthers(Asked asked) {
-    List<List<@Nullable Object>> before = run(asked.whole());
+  void rowsThatComeAndGoBetweenPagesNeitherRepeatNorLoseOthers(PagedQuery query) {
+    List<List<@Nullable Object>> before = run(query.whole());
     TreeSet<Object> gone = new TreeSet<>();
     List<List<@Nullable Object>> all = new ArrayList<>();
     String cursor = null;
     do {
-      List<List<@Nullable Object>> page = run(asked.page(cursor, all.size(), 4));
+      List<List<@Nullable Object>> page = run(query.page(cursor, all.size(), 4));
       if (page.isEmpty()) {
         break;
       }
@@ -186,16 +186,16 @@ class CursorPagingTest {
       all.addAll(page);
       assertThat(all).as("rows that come to an end").hasSizeLessThanOrEqualTo(2 * ROWS);
       int number = random.nextInt(ROWS);
-      run("DELETE FROM %s WHERE a = 'k%d' AND b = %d".formatted(asked.table(), number % 7, number));
+      run("DELETE FROM %s WHERE a = 'k%d' AND b = %d".formatted(query.table(), number % 7, number));
       gone.add((long) number);
       // Also the last row before the next page.
       List<@Nullable Object> last = page.get(page.size() - 1);
       run(
           "DELETE FROM %s WHERE a = '%s' AND b = %s"
-              .formatted(asked.table(), last.get(0), last.get(1)));
+              .formatted(query.table(), last.get(0), last.get(1)));
       run(
           "UPSERT INTO %s (a, b, v, w) VALUES ('k%d', %d, 7, 'w1')"
-              .formatted(asked.table(), random.nextInt(7), ROWS + random.nextInt(900)));
+              .formatted(query.table(), random.nextInt(7), ROWS + random.nextInt(900)));
     } while (cursor != null);
     assertThat(all).doesNotHaveDuplicates();
     List<List<@Nullable Object>> old =

@@ -43,11 +43,11 @@ class LoadStatementTest {
     return (Result.Upload) session.executeForSender(sql);
   }
 
-  private Result.Update load(String sql, String file, int piece) {
+  private Result.Update load(String sql, String file, int part) {
     byte[] bytes = file.getBytes(UTF_8);
     try (Result.Upload upload = begin(sql)) {
-      for (int at = 0; at < bytes.length; at += piece) {
-        upload.take(Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + piece)));
+      for (int at = 0; at < bytes.length; at += part) {
+        upload.take(Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + part)));
       }
       return upload.end();
     }
@@ -93,9 +93,9 @@ class LoadStatementTest {
     List<String> rows = stored();
     assertThat(whole.rows()).isEqualTo(new RowCounts(1_200, 0, 12));
     assertThat(rows).hasSize(1_188);
-    for (int piece : new int[] {1, 7, 1_000}) {
+    for (int part : new int[] {1, 7, 1_000}) {
       session.execute("TRUNCATE TABLE t");
-      Result.Update again = load(sql, file.toString(), piece);
+      Result.Update again = load(sql, file.toString(), part);
       assertThat(again.rows()).isEqualTo(whole.rows());
       assertThat(again.warnings()).isEqualTo(whole.warnings());
       assertThat(stored()).isEqualTo(rows);

@@ -106,7 +106,8 @@ final class MatrixFile {
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         int arrow = line.lastIndexOf("=> ");
         if (arrow < 0) {
-          throw new IllegalArgumentException(file + ":" + (i + 1) + ": " + line);
+          throw new IllegalArgumentException(
+              file + ":" + (i + 1) + ": expected 'ARGUMENTS => TYPE: VALUE', found '" + line + "'");
         }
         block.add(
             new String[] {line.substring(0, arrow).strip(), line.substring(arrow + 3).strip()});

@@ -221,7 +221,7 @@ class RegionStatementsTest {
 
   /** A store whose regions do not report, and which counts its calls. */
   private static final class Silent {
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger calls = new AtomicInteger();
 
     private Store around(Store store) {
       return (Store)
@@ -230,7 +230,7 @@ class RegionStatementsTest {
               new Class<?>[] {Store.class},
               (proxy, method, arguments) -> {
                 if (method.getName().equals("estimatedRows")) {
-                  asked.incrementAndGet();
+                  calls.incrementAndGet();
                   return OptionalLong.empty();
                 }
                 try {
@@ -250,7 +250,7 @@ class RegionStatementsTest {
       Session asking = other.open();
       asking.execute("CREATE TABLE u (k BIGINT, v INTEGER, PRIMARY KEY (k))").close();
       asking.execute("SELECT TABLE_NAME, ENGINE FROM information_schema.TABLES").close();
-      assertThat(silent.asked).hasValue(0);
+      assertThat(silent.calls).hasValue(0);
       try (Result result = asking.execute("SHOW ESTIMATED ROWS FROM u")) {
         assertThat(result.warnings().toString()).contains("lindorm-region.jar", "COUNT(*)");
         assertThat(((Result.Rows) result).next()).containsExactly("default", "u", null, "0", "1");
@@ -260,7 +260,7 @@ class RegionStatementsTest {
               "SELECT TABLE_ROWS FROM information_schema.TABLES WHERE TABLE_NAME = 'u'")) {
         assertThat(((Result.Rows) result).next()).containsExactly((Object) null);
       }
-      assertThat(silent.asked).hasValue(2);
+      assertThat(silent.calls).hasValue(2);
     }
   }
 

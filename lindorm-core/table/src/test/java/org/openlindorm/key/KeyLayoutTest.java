@@ -79,10 +79,10 @@ class KeyLayoutTest {
       }
       if (keys.size() == 2) {
         int order = layout.columnOrder().compare(keys.get(0), keys.get(1));
-        int beginnings =
+        int prefixOrder =
             Long.compareUnsigned(
                 layout.columnBeginning(keys.get(0)), layout.columnBeginning(keys.get(1)));
-        assertThat(beginnings == 0 || Integer.signum(order) == Integer.signum(beginnings))
+        assertThat(prefixOrder == 0 || Integer.signum(order) == Integer.signum(prefixOrder))
             .as("seed %s, %s", seed, layout)
             .isTrue();
       }

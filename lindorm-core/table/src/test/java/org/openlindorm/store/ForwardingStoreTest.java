@@ -21,20 +21,20 @@ class ForwardingStoreTest {
   @ParameterizedTest
   @MethodSource("methods")
   void everyCallReachesTheWrappedStore(Method method) throws Exception {
-    Method[] asked = new Method[1];
+    Method[] requested = new Method[1];
     Store behind =
         (Store)
             Proxy.newProxyInstance(
                 Store.class.getClassLoader(),
                 new Class<?>[] {Store.class},
                 (proxy, called, arguments) -> {
-                  asked[0] = called;
+                  requested[0] = called;
                   return none(called.getReturnType());
                 });
     Object[] arguments =
         Arrays.stream(method.getParameterTypes()).map(ForwardingStoreTest::none).toArray();
     Object unused = method.invoke(new ForwardingStore(behind) {}, arguments);
-    assertThat(asked[0]).isEqualTo(method);
+    assertThat(requested[0]).isEqualTo(method);
   }
 
   private static Object none(Class<?> type) {

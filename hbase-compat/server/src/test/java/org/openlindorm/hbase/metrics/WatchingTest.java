@@ -51,17 +51,17 @@ class WatchingTest {
 
   @Test
   void anAnswerIsCachedAndAFailureIsRetried() {
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     try (var remembered =
         new CachedQuery<>(
             "test",
             LONG,
             LONG,
             () -> {
-              if (asked.incrementAndGet() == 1) {
+              if (calls.incrementAndGet() == 1) {
                 throw new IllegalStateException("not yet\nand more");
               }
-              return asked.get();
+              return calls.get();
             })) {
       assertThatThrownBy(remembered::get).hasMessage("not yet");
       assertThat(remembered.get()).isEqualTo(2);
@@ -71,7 +71,7 @@ class WatchingTest {
 
   @Test
   void aCallThatNeverAnswersIsReportedAndNotRepeated() {
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     CountDownLatch never = new CountDownLatch(1);
     try (var remembered =
         new CachedQuery<>(
@@ -79,13 +79,13 @@ class WatchingTest {
             Duration.ZERO,
             Duration.ofMillis(50),
             () -> {
-              asked.incrementAndGet();
+              calls.incrementAndGet();
               never.await();
               return 1;
             })) {
       assertThatThrownBy(remembered::get).hasMessageContaining("no answer within");
       assertThatThrownBy(remembered::get).hasMessageContaining("no answer within");
-      assertThat(asked).hasValueLessThanOrEqualTo(1);
+      assertThat(calls).hasValueLessThanOrEqualTo(1);
     }
   }
 

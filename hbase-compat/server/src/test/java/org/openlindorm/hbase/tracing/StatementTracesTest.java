@@ -203,15 +203,15 @@ class StatementTracesTest {
 
   @Test
   void theStoreForwardsEveryCall() {
-    for (Method asked : Store.class.getMethods()) {
+    for (Method method : Store.class.getMethods()) {
       assertThat(
               Arrays.stream(ForwardingStore.class.getDeclaredMethods())
                   .anyMatch(
                       each ->
-                          each.getName().equals(asked.getName())
+                          each.getName().equals(method.getName())
                               && Arrays.equals(
-                                  each.getParameterTypes(), asked.getParameterTypes())))
-          .as("%s is forwarded", asked)
+                                  each.getParameterTypes(), method.getParameterTypes())))
+          .as("%s is forwarded", method)
           .isTrue();
     }
   }

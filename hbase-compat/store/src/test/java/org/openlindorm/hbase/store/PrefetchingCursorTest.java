@@ -111,18 +111,18 @@ final class PrefetchingCursorTest {
 
   @Test
   void aRangeIsSplitAtRegionEndsWhenItsPartsAreRead() {
-    var asked = new ArrayList<String>();
+    var calls = new ArrayList<String>();
     UnaryOperator<Bytes> end =
         start -> {
-          asked.add(start.toUtf8());
+          calls.add(start.toUtf8());
           return regionEnd(start);
         };
     var pieces = RegionRanges.within(end, new ByteRange(key(30), key(75)));
-    assertThat(asked).isEmpty();
+    assertThat(calls).isEmpty();
     assertThat(pieces.next()).isEqualTo(new ByteRange(key(30), key(50)));
     assertThat(pieces.next()).isEqualTo(new ByteRange(key(50), key(75)));
     assertThat(pieces.hasNext()).isFalse();
-    assertThat(asked).containsExactly("30", "50");
+    assertThat(calls).containsExactly("30", "50");
   }
 
   private Cursor open(Executor threads) {

@@ -13,7 +13,7 @@ import org.openlindorm.wire.mysql.packet.PacketBuffer;
 final class ResponsePackets {
 
   /** The bytes of packets that are buffered before they are sent. */
-  static final int PIECE = 64 << 10;
+  static final int SEND_BYTES = 64 << 10;
 
   /** The maximum of the warning count in a packet. */
   private static final int MOST_WARNINGS = 0xffff;
@@ -69,7 +69,7 @@ final class ResponsePackets {
 
   /** Sends the buffered packets if there are enough; returns false under back-pressure. */
   boolean sendIfFull() {
-    if (packets.size() < PIECE) {
+    if (packets.size() < SEND_BYTES) {
       return true;
     }
     send();

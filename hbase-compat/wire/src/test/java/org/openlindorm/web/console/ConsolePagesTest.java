@@ -73,8 +73,8 @@ class ConsolePagesTest {
     return new WebClient(endpoint.port());
   }
 
-  private static Reply sql(WebClient client, Map<String, Object> asked) throws IOException {
-    return client.post("/api/sql", new ObjectMapper().writeValueAsString(asked));
+  private static Reply sql(WebClient client, Map<String, Object> requested) throws IOException {
+    return client.post("/api/sql", new ObjectMapper().writeValueAsString(requested));
   }
 
   private static Reply sql(WebClient client, String text) throws IOException {

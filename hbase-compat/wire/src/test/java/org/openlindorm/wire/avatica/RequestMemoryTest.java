@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the memory that all requests together may use. */
 final class RequestMemoryTest {
 
-  private static final int PIECE = 64 * 1024;
+  private static final int PART_BYTES = 64 * 1024;
 
   /** HBase has the same share; 20 % are for memory that is not counted. */
   private static final double SHARE_OF_HEAP = 0.41;
@@ -20,9 +20,9 @@ final class RequestMemoryTest {
     RequestMemory memory =
         new RequestMemory(settings.requestMemory(), settings.maximumRequestBytes());
     long used = memory.largestRequest() + bodiesAfterTheFirst(memory.arriving());
-    used += fill(() -> memory.unauthenticated().tryTake(PIECE), PIECE);
-    used += fill(() -> memory.working().tryTake(PIECE), PIECE);
-    used += fill(() -> memory.tryKeep(PIECE), PIECE);
+    used += fill(() -> memory.unauthenticated().tryTake(PART_BYTES), PART_BYTES);
+    used += fill(() -> memory.working().tryTake(PART_BYTES), PART_BYTES);
+    used += fill(() -> memory.tryKeep(PART_BYTES), PART_BYTES);
     assertThat(memory.tryGrowAnswer(settings.requestMemory())).isTrue();
     used += memory.handOverAnswer();
     used += memory.openResults().most();
@@ -42,7 +42,7 @@ final class RequestMemoryTest {
     long before;
     do {
       before = arriving.used();
-      assertThat(arriving.take(body, PIECE, Duration.ofSeconds(1))).isDone();
+      assertThat(arriving.take(body, PART_BYTES, Duration.ofSeconds(1))).isDone();
     } while (arriving.used() > before);
     return arriving.used();
   }

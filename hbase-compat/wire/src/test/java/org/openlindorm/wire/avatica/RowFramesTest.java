@@ -72,9 +72,9 @@ class RowFramesTest {
     assertThat(first(40)).hasSize(40);
   }
 
-  private List<List<Object>> first(int asked) {
+  private List<List<Object>> first(int requested) {
     try (RowFrames frames = RowFrames.of(new WideRows(1_500, 10), 0, memory)) {
-      return WireRowTest.read(frames.first(asked));
+      return WireRowTest.read(frames.first(requested));
     }
   }
 

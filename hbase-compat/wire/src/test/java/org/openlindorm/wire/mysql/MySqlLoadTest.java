@@ -192,9 +192,9 @@ class MySqlLoadTest extends MySqlCase {
       assertThat(payload(in)[0]).as("OK").isZero();
       String sql = "\u0003LOAD DATA LOCAL INFILE 'mine' INTO TABLE t (id, n)";
       socket.getOutputStream().write(packet(0, sql.getBytes(UTF_8)));
-      byte[] asked = payload(in);
-      assertThat(asked[0]).isEqualTo((byte) 0xfb);
-      assertThat(new String(asked, 1, asked.length - 1, UTF_8)).isEqualTo("mine");
+      byte[] requested = payload(in);
+      assertThat(requested[0]).isEqualTo((byte) 0xfb);
+      assertThat(new String(requested, 1, requested.length - 1, UTF_8)).isEqualTo("mine");
       StringBuilder lines = new StringBuilder();
       for (int i = 0; i < 5_000; i++) {
         lines.append(i).append("\t1\n");

@@ -70,26 +70,26 @@ final class Peer implements AutoCloseable {
 
   /** Prepares a work of one of the process's sources and answers its number. */
   public int work(String source, Work work) throws IOException {
-    return Integer.parseInt(ask("work", source, work.line()));
+    return Integer.parseInt(send("work", source, work.line()));
   }
 
   CallTime call(int work, long id) throws IOException {
-    return CallTime.one(Long.parseLong(ask("call", "" + work, "" + id)));
+    return CallTime.one(Long.parseLong(send("call", "" + work, "" + id)));
   }
 
   /**
    * @param works their numbers, with commas
    */
   CallTime burst(String works, long seed, Burst burst) throws IOException {
-    return CallTime.parse(ask("burst", works, "" + seed, burst.line()));
+    return CallTime.parse(send("burst", works, "" + seed, burst.line()));
   }
 
   /** Has it do something that is not measured. */
-  public String tell(String what, String about) throws IOException {
-    return ask("tell", what, about);
+  public String command(String what, String about) throws IOException {
+    return send("tell", what, about);
   }
 
-  public String ask(String... words) throws IOException {
+  public String send(String... words) throws IOException {
     orders.println(String.join("\t", words));
     return answer();
   }

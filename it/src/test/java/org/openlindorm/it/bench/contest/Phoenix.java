@@ -56,7 +56,7 @@ public final class Phoenix implements AutoCloseable {
         work -> translated(side, work),
         processor,
         side.name(),
-        () -> NetworkTraffic.parse(peer.tell("passed", "server")));
+        () -> NetworkTraffic.parse(peer.command("passed", "server")));
   }
 
   public void create(Model model, ClientPath side, long rows) throws IOException {
@@ -77,14 +77,14 @@ public final class Phoenix implements AutoCloseable {
                 table,
                 TenColumns.DEFINITION,
                 options));
-    peer.tell("fill", table + " " + rows);
+    peer.command("fill", table + " " + rows);
     for (Model.Index index : model.indexes()) {
       execute(translated(side, model.table(), index.definition(model.table())));
     }
   }
 
   public void execute(String sql) throws IOException {
-    peer.tell("execute", sql);
+    peer.command("execute", sql);
   }
 
   /** Compacts a table and its indexes, each of which is a table of its own. */
@@ -93,7 +93,8 @@ public final class Phoenix implements AutoCloseable {
     model.indexes().forEach(index -> tables.add(index.name()));
     List<StoredTable> stored = new ArrayList<>();
     for (String table : tables) {
-      String[] answer = peer.tell("settle", translated(side, model.table(), table)).split(" ", -1);
+      String[] answer =
+          peer.command("settle", translated(side, model.table(), table)).split(" ", -1);
       stored.add(
           new StoredTable(table, side, Long.parseLong(answer[0]), Long.parseLong(answer[1])));
     }

@@ -19,7 +19,7 @@ final class Tap implements AutoCloseable {
 
   private static final int BUFFER = 1 << 16;
 
-  private final ServerSocket door;
+  private final ServerSocket listener;
   private final int port;
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong trips = new AtomicLong();
@@ -28,7 +28,7 @@ final class Tap implements AutoCloseable {
   Tap(int port) {
     this.port = port;
     try {
-      this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+      this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -36,7 +36,7 @@ final class Tap implements AutoCloseable {
   }
 
   int port() {
-    return door.getLocalPort();
+    return listener.getLocalPort();
   }
 
   NetworkTraffic passed() {
@@ -64,8 +64,8 @@ final class Tap implements AutoCloseable {
   }
 
   private void accept() throws IOException {
-    while (!door.isClosed()) {
-      Socket client = door.accept();
+    while (!listener.isClosed()) {
+      Socket client = listener.accept();
       Socket server = new Socket(InetAddress.getLoopbackAddress(), port);
       for (Socket socket : new Socket[] {client, server}) {
         socket.setTcpNoDelay(true);
@@ -96,7 +96,7 @@ final class Tap implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    door.close();
+    listener.close();
     for (Socket socket : open) {
       socket.close();
     }

@@ -16,7 +16,7 @@ import java.util.List;
  * nothing.
  *
  * <p>{@code work SOURCE WORK} answers a number; {@code call NUMBER ID} answers nanoseconds; {@code
- * burst NUMBER,... SEED BURST} answers what was {@link CallTime}; {@code tell ...} goes to the
+ * burst NUMBER,... SEED BURST} answers what was {@link CallTime}; {@code command ...} goes to the
  * source.
  */
 final class PeerProtocol {

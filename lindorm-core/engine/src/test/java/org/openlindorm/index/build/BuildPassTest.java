@@ -205,8 +205,8 @@ class BuildPassTest {
   @Test
   void anotherServerContinuesAtTheStoredProgressOfADeadServer() {
     BuildLease dead = lease("dead", false);
-    AtomicInteger asked = new AtomicInteger();
-    pass(dead, new Throttle(() -> 100, System::nanoTime), () -> asked.incrementAndGet() < 3);
+    AtomicInteger calls = new AtomicInteger();
+    pass(dead, new Throttle(() -> 100, System::nanoTime), () -> calls.incrementAndGet() < 3);
     assertThat(isComplete(dead)).isFalse();
 
     assertThat(leaseOrNull("other", Clock.systemUTC(), false)).isNull();

@@ -60,20 +60,22 @@ class KeyRangesTest {
       assertThat(KeyRanges.decode(new ByteReader(out.toBytes())))
           .as("seed %d", seed)
           .isEqualTo(ranges);
-      ByteRange asked = randomRange(random);
-      List<ByteRange> missing = ranges.missing(asked);
+      ByteRange requested = randomRange(random);
+      List<ByteRange> missing = ranges.missing(requested);
       List<Integer> expected = new ArrayList<>();
       List<Integer> found = new ArrayList<>();
       for (int i = 0; i < KEYS; i++) {
         int key = i;
-        if (asked.contains(key(key)) && !model.get(key)) {
+        if (requested.contains(key(key)) && !model.get(key)) {
           expected.add(key);
         }
         if (missing.stream().anyMatch(part -> part.contains(key(key)))) {
           found.add(key);
         }
       }
-      assertThat(found).as("missing of %s in %s, seed %d", asked, ranges, seed).isEqualTo(expected);
+      assertThat(found)
+          .as("missing of %s in %s, seed %d", requested, ranges, seed)
+          .isEqualTo(expected);
       for (int i = 1; i < ranges.ranges().size(); i++) {
         assertThat(ranges.ranges().get(i - 1).stop())
             .as("seed %d", seed)

@@ -33,11 +33,11 @@ class SessionLeaseTest {
   private static final class Answers implements Registration {
     private final List<State> next = new ArrayList<>(List.of(State.THERE));
     private Runnable onAsk = () -> {};
-    private int asked;
+    private int calls;
 
     @Override
     public CompletableFuture<State> request() {
-      asked++;
+      calls++;
       onAsk.run();
       return CompletableFuture.completedFuture(next.size() > 1 ? next.remove(0) : next.get(0));
     }
@@ -58,10 +58,10 @@ class SessionLeaseTest {
     lease.confirm();
     pass(SESSION_MILLIS / 3);
     lease.confirm();
-    assertThat(registration.asked).isEqualTo(1);
+    assertThat(registration.calls).isEqualTo(1);
     pass(1);
     lease.confirm();
-    assertThat(registration.asked).isEqualTo(2);
+    assertThat(registration.calls).isEqualTo(2);
   }
 
   @Test
@@ -119,7 +119,7 @@ class SessionLeaseTest {
         .isInstanceOf(IOException.class)
         .isNotInstanceOf(RegionServerAbortedException.class)
         .hasMessageContaining("ZooKeeper does not report");
-    assertThat(registration.asked).isGreaterThan(5);
+    assertThat(registration.calls).isGreaterThan(5);
     assertThat(ends).isEmpty();
     registration.next.set(0, Registration.State.THERE);
     registration.onAsk = () -> {};

@@ -200,9 +200,9 @@ final class KeyTrafficTest {
   private RegionTally tally(HBaseStore store, int region) {
     try (HBaseStore anew = Client.IN_PROCESS.store()) {
       List<RegionTally> here = anew.tallies(0).get(table);
-      List<RegionTally> asked = store.tallies(0).getOrDefault(table, here);
-      assertThat(asked).isEqualTo(here);
-      return asked.get(region);
+      List<RegionTally> tallies = store.tallies(0).getOrDefault(table, here);
+      assertThat(tallies).isEqualTo(here);
+      return tallies.get(region);
     }
   }
 

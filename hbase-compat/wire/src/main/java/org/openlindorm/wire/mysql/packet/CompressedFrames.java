@@ -26,7 +26,7 @@ public final class CompressedFrames extends ChannelDuplexHandler {
   private static final int WORTH = 50;
 
   /** The maximum of a sent frame in bytes; one flush of a statement fits. */
-  private static final int PIECE = 1 << 20;
+  private static final int FRAME_BYTES = 1 << 20;
 
   /** The number of bytes passed on at a time when a frame is decompressed. */
   private static final int OPENED = 64 << 10;
@@ -155,7 +155,7 @@ public final class CompressedFrames extends ChannelDuplexHandler {
     try {
       ByteBuf framed = context.alloc().ioBuffer(packets.readableBytes() / 2 + HEADER);
       while (packets.isReadable()) {
-        frame(packets, Math.min(PIECE, packets.readableBytes()), framed);
+        frame(packets, Math.min(FRAME_BYTES, packets.readableBytes()), framed);
       }
       ChannelFuture unused = context.write(framed, promise);
     } finally {

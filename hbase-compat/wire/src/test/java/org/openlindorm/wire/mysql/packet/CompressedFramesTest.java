@@ -39,11 +39,11 @@ class CompressedFramesTest {
     return all(sender::readOutbound);
   }
 
-  private static byte[] all(Supplier<ByteBuf> pieces) {
+  private static byte[] all(Supplier<ByteBuf> frames) {
     ByteBuf all = Unpooled.buffer();
-    for (ByteBuf piece = pieces.get(); piece != null; piece = pieces.get()) {
-      all.writeBytes(piece);
-      piece.release();
+    for (ByteBuf part = frames.get(); part != null; part = frames.get()) {
+      all.writeBytes(part);
+      part.release();
     }
     byte[] bytes = new byte[all.readableBytes()];
     all.readBytes(bytes);

@@ -12,39 +12,43 @@ import org.openlindorm.sql.parse.tree.Statement;
 import org.openlindorm.sql.script.TargetTable;
 
 /** The outcomes of one statement in the state of the server and in the intended state. */
-final class ScriptJudgement {
+final class ScriptOutcomes {
 
   private final ScriptRun run;
-  private final ScriptRun wantedRun;
+  private final ScriptRun intendedRun;
   private final Set<TableName> unread;
   private final String database;
   private final boolean ofRows;
   private ScriptRun.@Nullable Outcome outcome;
-  private ScriptRun.@Nullable Outcome wanted;
+  private ScriptRun.@Nullable Outcome intended;
   private @Nullable TableName target;
 
-  ScriptJudgement(
-      ScriptRun run, ScriptRun wantedRun, Set<TableName> unread, String database, boolean ofRows) {
+  ScriptOutcomes(
+      ScriptRun run,
+      ScriptRun intendedRun,
+      Set<TableName> unread,
+      String database,
+      boolean ofRows) {
     this.database = database;
     this.ofRows = ofRows;
     this.run = run;
-    this.wantedRun = wantedRun;
+    this.intendedRun = intendedRun;
     this.unread = unread;
   }
 
-  ScriptJudgement executed() {
+  ScriptOutcomes executed() {
     ScriptRun.Outcome first = run.execute();
     outcome = first;
-    wanted = wantedRun.equals(run) ? first : wantedRun.execute();
+    intended = intendedRun.equals(run) ? first : intendedRun.execute();
     Statement tree = ofRows ? run.tree() : null;
-    target = tree == null ? null : judged(TargetTable.of(tree, database));
+    target = tree == null ? null : knownTarget(TargetTable.of(tree, database));
     return this;
   }
 
   /** Returns the table of a refused full scan, which may not be the first one. */
-  private @Nullable TableName judged(@Nullable TableName first) {
-    LindormException refusal = wanted().refusal();
-    Set<TableName> tables = wanted().before().catalog().tables().keySet();
+  private @Nullable TableName knownTarget(@Nullable TableName first) {
+    LindormException refusal = intended().refusal();
+    Set<TableName> tables = intended().before().catalog().tables().keySet();
     if (first == null
         || refusal == null
         || refusal.code() != ErrorCode.INEFFICIENT_QUERY
@@ -64,11 +68,11 @@ final class ScriptJudgement {
   }
 
   Map<TableName, TableDef> named() {
-    return ofRows ? wanted().before().catalog().tables() : Map.of();
+    return ofRows ? intended().before().catalog().tables() : Map.of();
   }
 
   StatementPlanner.@Nullable Planned plan() {
-    return ofRows ? wantedRun.planned() : null;
+    return ofRows ? intendedRun.planned() : null;
   }
 
   @Nullable TableName target() {
@@ -79,14 +83,14 @@ final class ScriptJudgement {
     return Objects.requireNonNull(outcome);
   }
 
-  ScriptRun.Outcome wanted() {
-    return Objects.requireNonNull(wanted);
+  ScriptRun.Outcome intended() {
+    return Objects.requireNonNull(intended);
   }
 
   /** Returns whether it is refused only because an earlier statement was refused. */
   boolean follows() {
     LindormException refusal = outcome().refusal();
-    LindormException meant = wanted().refusal();
+    LindormException meant = intended().refusal();
     return refusal != null
         && (meant == null || SchemaScript.OF_MISSING.contains(refusal.code()) && isOfUnread(meant));
   }
