@@ -13,6 +13,7 @@ import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowChange;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.StoredRow;
 
@@ -71,6 +72,11 @@ public final class EmptyStore extends ForwardingStore {
   @Override
   public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
     return new BitSet();
+  }
+
+  @Override
+  public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
+    return Collections.nCopies(keys.size(), RowChange.Outcome.UNCHANGED);
   }
 
   @Override
