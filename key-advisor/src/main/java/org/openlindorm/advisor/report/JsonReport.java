@@ -29,11 +29,7 @@ public final class JsonReport implements Report {
           json.writeStringField("version", results.version());
           summary(json, results);
           json.writeArrayFieldStart("findings");
-          for (Finding finding : results.findings()) {
-            json.writeStartObject();
-            finding(json, finding);
-            json.writeEndObject();
-          }
+          JsonText.objects(json, results.findings(), JsonReport::finding);
           json.writeEndArray();
           json.writeArrayFieldStart("hidden");
           for (HiddenFinding one : results.hidden()) {

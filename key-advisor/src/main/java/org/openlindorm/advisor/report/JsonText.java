@@ -8,8 +8,10 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes readable JSON that diffs well: indented, with fields in a fixed order. */
@@ -17,6 +19,7 @@ final class JsonText {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
           .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
           .build();
 
@@ -26,6 +29,12 @@ final class JsonText {
           .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
           .withArrayEmptySeparator("")
           .withObjectEmptySeparator("");
+
+  /** The number of objects whose text one thread creates at a time. */
+  private static final int PART = 32;
+
+  /** The number of parts that are held at the same time. */
+  private static final int PARTS = 16;
 
   private JsonText() {}
 
@@ -40,18 +49,68 @@ final class JsonText {
    */
   static void print(Appendable out, Body body) throws IOException {
     Writer text = out instanceof Writer writer ? writer : new StringWriter();
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
-    printer.indentObjectsWith(indenter);
-    printer.indentArraysWith(indenter);
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
-      json.setPrettyPrinter(printer);
+    try (JsonGenerator json = generator(text)) {
       body.write(json);
     }
     if (text != out) {
       out.append(text.toString());
     }
     out.append('\n');
+  }
+
+  private static JsonGenerator generator(Writer text) throws IOException {
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter(SEPARATORS);
+    printer.indentObjectsWith(indenter);
+    printer.indentArraysWith(indenter);
+    JsonGenerator json = FACTORY.createGenerator(text);
+    json.setPrettyPrinter(printer);
+    return json;
+  }
+
+  /** Writes the fields of an object. */
+  interface Fields<T> {
+    void write(JsonGenerator json, T item) throws IOException;
+  }
+
+  /**
+   * Writes objects into an array that is a field of the root object. All processors create the text
+   * of a long list, some parts at a time.
+   */
+  static <T> void objects(JsonGenerator json, List<T> items, Fields<T> fields) throws IOException {
+    for (int from = 0; from < items.size(); from += PARTS * PART) {
+      int first = from;
+      List<String> texts =
+          IntStream.range(0, PARTS)
+              .map(part -> first + part * PART)
+              .filter(start -> start < items.size())
+              .parallel()
+              .mapToObj(
+                  start -> text(items.subList(start, Math.min(items.size(), start + PART)), fields))
+              .toList();
+      for (String text : texts) {
+        json.writeRawValue(text);
+      }
+    }
+  }
+
+  /** Returns objects as they are written between the brackets of such an array. */
+  private static <T> String text(List<T> items, Fields<T> fields) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = generator(text)) {
+      json.writeStartObject();
+      json.writeArrayFieldStart("");
+      for (T item : items) {
+        json.writeStartObject();
+        fields.write(json, item);
+        json.writeEndObject();
+      }
+      json.flush();
+      int start = text.getBuffer().indexOf("{", 1);
+      return text.getBuffer().substring(start);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
   }
 
   static void texts(JsonGenerator json, String field, List<String> texts) throws IOException {
