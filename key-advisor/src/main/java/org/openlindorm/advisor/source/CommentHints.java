@@ -81,6 +81,9 @@ final class CommentHints {
   private CommentHints() {}
 
   static Set<String> words(String comment) {
+    if (comment.isEmpty()) {
+      return Set.of();
+    }
     String text = MARKS.matcher(comment.toLowerCase(Locale.ROOT)).replaceAll("");
     Set<String> words = new HashSet<>();
     words.addAll(TimeComments.words(text));
